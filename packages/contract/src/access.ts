@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+/** What a permission says on the wire; anything else, or nothing, means hidden (PERM-06). */
+export const PermissionLevel = z.enum(['USER_PERMISSION_VIEW', 'USER_PERMISSION_EDIT'])
+export type PermissionLevel = z.infer<typeof PermissionLevel>
+
+/** The 13 keys of the permissions map (PERM-07), in the order of the permissions form. */
+export const PERMISSION_KEYS = [
+  'bike_permission',
+  'calendar_permission',
+  'calendar_own_permission',
+  'order_permission',
+  'contact_permission',
+  'invoice_permission',
+  'staff_planner_permission',
+  'course_permission',
+  'certificate_permission',
+  'communication_permission',
+  'profile_permission',
+  'account_permission',
+  'report_permission',
+] as const
+export type PermissionKey = (typeof PERMISSION_KEYS)[number]
+
+const level = PermissionLevel.nullable()
+
+export const Permissions = z
+  .object({
+    bike_permission: level,
+    calendar_permission: level,
+    calendar_own_permission: level,
+    order_permission: level,
+    contact_permission: level,
+    invoice_permission: level,
+    staff_planner_permission: level,
+    course_permission: level,
+    certificate_permission: level,
+    communication_permission: level,
+    profile_permission: level,
+    account_permission: level,
+    report_permission: level,
+    is_account_owner: z.boolean(),
+    admin_permission: z.boolean(),
+  } satisfies Record<PermissionKey, typeof level> & Record<string, z.ZodType>)
+  .meta({
+    id: 'Permissions',
+    description: 'Per area: edit, view, or null for hidden. The account owner may edit everywhere.',
+  })
+export type Permissions = z.infer<typeof Permissions>
+
+/** Who asks. Both the server (from the current row) and the web app (from verify) can make one. */
+export type Actor = { is_connect_pro: boolean; connect_user_permissions: Permissions }
+
+export type Level = 'edit' | 'view' | 'hidden'
+
+/** Area → its key and whether it needs Pro (PERM-11, R-07). The calendar has its own check and is not an area. */
+export const AREAS = {
+  bikes: { key: 'bike_permission', pro: true },
+  orders: { key: 'order_permission', pro: false },
+  contacts: { key: 'contact_permission', pro: false },
+  invoices: { key: 'invoice_permission', pro: false },
+  staff: { key: 'staff_planner_permission', pro: false },
+  courses: { key: 'course_permission', pro: false },
+  certificates: { key: 'certificate_permission', pro: true },
+  communication: { key: 'communication_permission', pro: false },
+  profile: { key: 'profile_permission', pro: false },
+  account: { key: 'account_permission', pro: false },
+  reports: { key: 'report_permission', pro: true },
+} as const satisfies Record<string, { key: PermissionKey; pro: boolean }>
+export type Area = keyof typeof AREAS
+
+type AreaAccess = { area: Area; level: 'view' | 'edit' }
+type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
+/** Proved by something the caller holds and the handler checks. */
+type CapabilityAccess = { capability: 'access-token' | 'refresh-token' }
+
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'admin'
+  | 'owner'
+  | AreaAccess
+  | CalendarAccess
+  | CapabilityAccess
+  | { all: readonly Access[] }
+
+export type Refusal = 'token_not_valid' | 'permission_denied' | 'pro_required'
+
+export const view = <const A extends Area>(area: A) => ({ area, level: 'view' }) as const
+export const edit = <const A extends Area>(area: A) => ({ area, level: 'edit' }) as const
+
+const LEVELS: Record<PermissionLevel, Level> = { USER_PERMISSION_EDIT: 'edit', USER_PERMISSION_VIEW: 'view' }
+const RANK: Record<Level, number> = { hidden: 0, view: 1, edit: 2 }
+
+/** A permission as it came → its level (PERM-04, PERM-06). */
+export function levelOf(permission: unknown): Level {
+  const parsed = PermissionLevel.safeParse(permission)
+  return parsed.success ? LEVELS[parsed.data] : 'hidden'
+}
+
+const keyLevel = (actor: Actor, key: PermissionKey): Level =>
+  actor.connect_user_permissions.is_account_owner ? 'edit' : levelOf(actor.connect_user_permissions[key])
+
+/** The actor's level in an area (PERM-05). The calendar is refused here: ask {@link calendarLevel} (PERM-10). */
+export function areaLevel(actor: Actor, area: Area): Level {
+  if (!Object.hasOwn(AREAS, area)) throw new TypeError(`'${area}' is not an area of the generic check`)
+  return keyLevel(actor, AREAS[area].key)
+}
+
+/** The actor's level in the calendar: of everybody's courses, or at least of their own (PERM-09). */
+export function calendarLevel(actor: Actor, scope: 'own' | 'all'): Level {
+  const all = keyLevel(actor, 'calendar_permission')
+  if (scope === 'all') return all
+  const own = keyLevel(actor, 'calendar_own_permission')
+  return RANK[own] > RANK[all] ? own : all
+}
+
+const denied = (allowed: boolean): Refusal | null => (allowed ? null : 'permission_denied')
+
+/** Why this actor may not, or null. A hidden area is denied before its Pro gate is spoken of. */
+export function refusal(actor: Actor | null, access: Access): Refusal | null {
+  if (access === 'public') return null
+  if (typeof access === 'object' && 'capability' in access) return null
+  if (!actor) return 'token_not_valid'
+  if (access === 'signed-in') return null
+
+  const { is_account_owner, admin_permission } = actor.connect_user_permissions
+  if (access === 'owner') return denied(is_account_owner)
+  if (access === 'admin') return denied(is_account_owner || admin_permission)
+
+  if ('all' in access) {
+    const refusals = access.all.map((one) => refusal(actor, one))
+    return refusals.find((one) => one === 'permission_denied') ?? refusals.find((one) => one !== null) ?? null
+  }
+  if ('calendar' in access) return denied(RANK[calendarLevel(actor, access.calendar)] >= RANK[access.level])
+  if (RANK[areaLevel(actor, access.area)] < RANK[access.level]) return 'permission_denied'
+  return AREAS[access.area].pro && !actor.is_connect_pro ? 'pro_required' : null
+}
+
+/** 'Account Owner', else 'Admin', else 'Staff' (PERM-02). */
+export function roleLabel({ is_account_owner, admin_permission }: Permissions): 'Account Owner' | 'Admin' | 'Staff' {
+  if (is_account_owner) return 'Account Owner'
+  return admin_permission ? 'Admin' : 'Staff'
+}
+
+/** The role that subscription pages and telemetry speak of (PERM-03). */
+export const subscriptionRole = ({ admin_permission }: Permissions): 'admin' | 'staff' =>
+  admin_permission ? 'admin' : 'staff'

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Permissions } from '#access.ts'
+import { SIGNED_IN_USER, TOKENS } from '#auth/examples.ts'
+import { newPassword, typedPassword } from '#auth/password.ts'
+import { SignedInUser, TokenPair } from '#auth/user.ts'
+import { Done, email, optionalText, REQUIRED, rawText, requiredText } from '#fields.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+const token = rawText(4096).min(1, REQUIRED)
+
+export const Credentials = z.object({ email, password: typedPassword })
+
+export const SignUp = z.object({
+  first_name: requiredText(80),
+  last_name: requiredText(80),
+  email,
+  password: newPassword,
+  school_name: requiredText(120),
+  phone: optionalText(20),
+  accept_terms: z.literal(true, { error: REQUIRED }),
+})
+
+export const PasswordChange = z
+  .object({ old_password: typedPassword, new_password: newPassword, confirm: typedPassword })
+  .refine((change) => change.confirm === change.new_password, {
+    path: ['confirm'],
+    error: 'The passwords do not match',
+  })
+
+export const auth = defineRoutes('auth', {
+  login: {
+    method: 'POST',
+    path: '/connect/users/login/',
+    summary: 'Sign in',
+    description: 'An unknown address and a wrong password are answered alike, and in the same time.',
+    access: 'public',
+    body: Credentials,
+    response: TokenPair,
+    example: { body: { email: 'owner@southside.example', password: 'connect-demo' }, response: TOKENS },
+    errors: ['invalid_credentials', 'too_many_requests'],
+  },
+  refresh: {
+    method: 'POST',
+    path: '/connect/users/refresh/',
+    summary: 'Exchange a refresh token for a new pair',
+    description:
+      'Each refresh token works once. Used again within 10 seconds it answers the same successor; later it ends the session.',
+    access: { capability: 'refresh-token' },
+    body: z.object({ refresh: token }),
+    response: TokenPair,
+    example: { body: { refresh: TOKENS.refresh }, response: TOKENS },
+    errors: ['token_not_valid'],
+  },
+  verify: {
+    method: 'POST',
+    path: '/connect/users/verify/',
+    summary: 'Check an access token and read its user afresh',
+    access: { capability: 'access-token' },
+    body: z.object({ token }),
+    response: z.object({ user: SignedInUser, connect_user_permissions: Permissions }),
+    example: {
+      body: { token: TOKENS.access },
+      response: { user: SIGNED_IN_USER, connect_user_permissions: SIGNED_IN_USER.connect_user_permissions },
+    },
+    errors: ['token_not_valid'],
+  },
+  logout: {
+    method: 'POST',
+    path: '/connect/users/logout/',
+    summary: 'End the session that a refresh token belongs to',
+    access: { capability: 'refresh-token' },
+    body: z.object({ refresh: token }),
+    response: Done,
+    example: { body: { refresh: TOKENS.refresh }, response: { detail: 'Signed out.' } },
+    errors: ['token_not_valid'],
+  },
+  signup: {
+    method: 'POST',
+    path: '/connect/users/signup/',
+    summary: 'Open a school: makes the school, its first site and its account owner',
+    access: 'public',
+    body: SignUp,
+    status: 201,
+    response: TokenPair,
+    example: {
+      body: {
+        first_name: 'Priya',
+        last_name: 'Raman',
+        email: 'priya@rideready.example',
+        password: 'correct-horse-battery',
+        school_name: 'Ride Ready Motorcycle Training',
+        phone: '07700 900123',
+        accept_terms: true,
+      },
+      response: TOKENS,
+    },
+    errors: ['too_many_requests'],
+  },
+  passwordReset: {
+    method: 'PATCH',
+    path: '/connect/users/password-reset/',
+    summary: 'Change your own password; every other session of yours ends',
+    access: 'signed-in',
+    body: PasswordChange,
+    response: Done,
+    example: {
+      body: { old_password: 'connect-demo', new_password: 'correct-horse-battery', confirm: 'correct-horse-battery' },
+      response: { detail: 'Your password has been changed.' },
+    },
+    errors: ['too_many_requests'],
+  },
+  permissions: {
+    method: 'GET',
+    path: '/connect/users/permissions/',
+    summary: 'Read your own permissions',
+    access: 'signed-in',
+    response: Permissions,
+    example: { response: SIGNED_IN_USER.connect_user_permissions },
+  },
+} satisfies Routes)

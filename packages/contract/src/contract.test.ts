@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ERRORS } from '#errors.ts'
+import { contract } from '#index.ts'
+import type { Named } from '#route.ts'
+
+const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
+const named = routes.map((route) => [route.name, route] as const)
+
+const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+
+/** An answer must be plain JSON: a transform or a Date has no form on the wire. */
+const isPlain = (schema: z.ZodType) => {
+  try {
+    z.toJSONSchema(schema, { io: 'output' })
+    return (
+      JSON.stringify(z.toJSONSchema(schema, { io: 'input' })) ===
+      JSON.stringify(z.toJSONSchema(schema, { io: 'output' })).replaceAll(',"additionalProperties":false', '')
+    )
+  } catch {
+    return false
+  }
+}
+
+it('has no two routes with one method and path, and no two with one name', () => {
+  expect(new Set(routes.map(({ method, path }) => `${method} ${path}`)).size).toBe(routes.length)
+  expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+})
+
+describe.each(named)('%s', (name, route) => {
+  it('has a path in our form', () => {
+    expect(route.path).toMatch(/^(\/(:[a-z_]+|[a-z0-9_-]+))+\/$/)
+  })
+
+  it('names in params what its path names', () => {
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(paramNames(route.path))
+  })
+
+  it('answers plain JSON', () => {
+    expect(isPlain(route.response)).toBe(true)
+  })
+
+  it('sends no body with a GET, and only views by one', () => {
+    if (route.method !== 'GET') return
+    expect(route.body).toBeUndefined()
+    expect(JSON.stringify(route.access)).not.toContain('"edit"')
+  })
+
+  it('has an example that it would take and give', () => {
+    if (route.body) expect(route.body.safeParse(route.example.body).error).toBeUndefined()
+    expect(route.response.safeParse(route.example.response).error).toBeUndefined()
+  })
+
+  it('is told in one line that is no sentence', () => {
+    expect(route.summary).toMatch(/^[A-Z].{3,100}[^.]$/)
+    expect(name).toMatch(/^[a-z_]+\.[a-zA-Z]+$/)
+  })
+
+  it('refuses only with errors of the table', () => {
+    for (const code of route.errors ?? []) expect(ERRORS).toHaveProperty(code)
+  })
+})
+
+it('tells a transform and a Date from plain JSON', () => {
+  expect(isPlain(z.object({ a: z.string().transform(Number) }))).toBe(false)
+  expect(isPlain(z.object({ a: z.date() }))).toBe(false)
+  expect(isPlain(z.object({ a: z.string().nullable() }))).toBe(true)
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+
+/** The catalogue's words for a status (ERR-04…ERR-10). */
+const CATALOGUE: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+}
+
+/** Any status outside the catalogue is a 'Generic Error' (ERR-11). */
+export const statusTitle = (status: number): string => CATALOGUE[status] ?? 'Generic Error'
+
+type ErrorRow = { status: number; detail: string }
+
+/**
+ * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 413, 415 and 429 are the
+ * protocol's own; status 0 never travels: the client makes those when no answer came.
+ */
+export const ERRORS = {
+  validation_failed: { status: 400, detail: 'Some fields need your attention.' },
+  malformed_body: { status: 400, detail: 'The body of the request could not be read.' },
+  bad_request: { status: 400, detail: 'The request could not be understood.' },
+  invalid_credentials: { status: 401, detail: 'Incorrect email or password.' },
+  token_not_valid: { status: 401, detail: 'Your session has ended. Please sign in again.' },
+  permission_denied: { status: 403, detail: 'You do not have permission to do this.' },
+  pro_required: { status: 403, detail: 'This is a Pro feature, start your free trial here' },
+  not_found: { status: 404, detail: 'There is nothing here, or it is not yours to see.' },
+  method_not_allowed: { status: 405, detail: 'This address does not take that method.' },
+  body_too_large: { status: 413, detail: 'The body of the request is too large.' },
+  unsupported_media_type: { status: 415, detail: 'This content type is not supported here.' },
+  too_many_requests: { status: 429, detail: 'Too many attempts. Please wait a moment and try again.' },
+  unexpected: { status: 500, detail: 'Something went wrong on our side. It has been recorded.' },
+  bad_gateway: { status: 502, detail: 'A service that we rely on gave an answer that we could not use.' },
+  service_unavailable: { status: 503, detail: 'The service is busy or starting. Please try again shortly.' },
+  request_aborted: { status: 0, detail: 'Request aborted' },
+  network_failed: { status: 0, detail: 'The server could not be reached. Check your connection and try again.' },
+  generic_error: { status: 0, detail: 'Generic Error' },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Field name (nested ones dotted) → its messages. */
+export type FieldErrors = Record<string, string[]>
+
+/** The body of every refusal: RFC 9457, `application/problem+json`. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    request_id: z.string().optional(),
+  })
+  .meta({
+    id: 'Problem',
+    description: 'RFC 9457 problem. `code` is stable and meant for programs, `detail` for people.',
+    example: {
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: ERRORS.validation_failed.detail,
+      code: 'validation_failed',
+      fields: { email: ['This field is required'] },
+    },
+  })
+export type Problem = z.infer<typeof Problem>
+
+type ErrorOptions = {
+  detail?: string
+  fields?: FieldErrors
+  /** Seconds after which a retry makes sense; sent as `Retry-After`. */
+  retryAfter?: number
+  status?: number
+  body?: unknown
+  cause?: unknown
+}
+
+/** The one error class: thrown on the server, made again by the client, spread onto form fields. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  readonly fields: FieldErrors
+  readonly retryAfter: number | undefined
+  /** What an answer outside the catalogue carried (ERR-11). */
+  readonly body: unknown
+
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    const detail = options.detail ?? ERRORS[code].detail
+    super(detail, { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = options.status ?? ERRORS[code].status
+    this.title = statusTitle(this.status)
+    this.detail = detail
+    this.fields = options.fields ?? {}
+    this.retryAfter = options.retryAfter
+    this.body = options.body
+  }
+
+  toProblem(): Problem {
+    const { title, status, detail, code, fields } = this
+    const problem = { type: 'about:blank', title, status, detail, code }
+    return Object.keys(fields).length > 0 ? { ...problem, fields } : problem
+  }
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+
+/** Reads a refusal off the wire; whatever is no problem of ours becomes the catalogue's own words for its status. */
+export function readProblem(status: number, statusText: string, body: unknown, retryAfter?: number): ApiError {
+  const problem = Problem.safeParse(body)
+  if (problem.success && isErrorCode(problem.data.code)) {
+    const { code, detail, fields = {} } = problem.data
+    return new ApiError(code, { detail, fields, status, retryAfter, body })
+  }
+  const detail = CATALOGUE[status] ?? `Generic Error: ${status} ${statusText}`.trim()
+  return new ApiError('generic_error', { detail, status, retryAfter, body })
+}

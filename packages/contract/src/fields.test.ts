@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { email, id, optionalText, pageQuery, rawText, requiredText } from '#fields.ts'
+
+const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+describe('required text', () => {
+  it.each([
+    [undefined, 'This field is required'],
+    [null, 'This field is required'],
+    ['', 'This field is required'],
+    ['   ', 'This field is required'],
+    [7, 'This field must be text'],
+    ['123456', 'Must be at most 5 characters'],
+    ['a\u0000b', 'Contains characters that cannot be stored'],
+    ['a\uD800', 'Contains characters that cannot be stored'],
+  ])('refuses %j: %s [FORM-01]', (value, expected) => {
+    expect(message(requiredText(5), value)).toBe(expected)
+  })
+
+  it('is trimmed', () => {
+    expect(requiredText(5).parse(' ab ')).toBe('ab')
+  })
+
+  it('keeps what people write', () => {
+    expect(requiredText(20).parse("Zoë O'Neill 🏍")).toBe("Zoë O'Neill 🏍")
+  })
+})
+
+it.each([
+  ['', null],
+  ['  ', null],
+  [null, null],
+  [undefined, undefined],
+  [' x ', 'x'],
+])('optional text turns %j into %j', (value, expected) => {
+  expect(optionalText(5).parse(value)).toBe(expected)
+})
+
+it('raw text is not trimmed', () => {
+  expect(rawText(5).parse(' a ')).toBe(' a ')
+})
+
+describe('an e-mail address', () => {
+  it('is lower-cased and trimmed', () => {
+    expect(email.parse(' Owner@Southside.Example ')).toBe('owner@southside.example')
+  })
+
+  it.each([
+    ['owner', 'Enter a valid email address'],
+    ['a@', 'Enter a valid email address'],
+    ['a b@c.d', 'Enter a valid email address'],
+    ['', 'This field is required'],
+  ])('refuses %j: %s', (value, expected) => {
+    expect(message(email, value)).toBe(expected)
+  })
+})
+
+describe('an id', () => {
+  it.each([
+    ['7', 7],
+    [7, 7],
+    ['2147483647', 2_147_483_647],
+  ])('takes %j', (value, expected) => {
+    expect(id.parse(value)).toBe(expected)
+  })
+
+  it.each(['abc', '1.5', '0', '-1', '2147483648'])('refuses %j [FORM-02]', (value) => {
+    expect(id.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a page query', () => {
+  it('is page 1 of 10 unless told [FORM-12]', () => {
+    expect(pageQuery().parse({})).toEqual({ page: 1, page_size: 10 })
+  })
+
+  it('has the size and the cap of its list [R-36 R-37]', () => {
+    const certificates = pageQuery(25, 1000)
+
+    expect(certificates.parse({})).toEqual({ page: 1, page_size: 25 })
+    expect(certificates.safeParse({ page_size: '1000' }).success).toBe(true)
+    expect(certificates.safeParse({ page_size: '1001' }).success).toBe(false)
+  })
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** FORM-01 */
+export const REQUIRED = 'This field is required'
+/** FORM-02, R-75 */
+export const NOT_A_NUMBER = 'This field must be a number'
+
+/** PostgreSQL integers; a larger id can name nothing. */
+const MAX_ID = 2_147_483_647
+
+/** PostgreSQL refuses NUL in any text, and lone surrogates are no UTF-8. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+const missing = (wrongType: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? REQUIRED : wrongType
+
+/** Text as it came, of at most `max` characters. */
+export const rawText = (max: number) =>
+  z
+    .string({ error: missing('This field must be text') })
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, 'Contains characters that cannot be stored')
+
+/** Text that must say something; trimmed. */
+export const requiredText = (max: number) => rawText(max).trim().min(1, REQUIRED)
+
+/** Optional text: trimmed, and null when nothing is left. */
+export const optionalText = (max: number) => z.preprocess(emptyToNull, rawText(max).trim().nullish())
+
+/** `''` and white space become null; everything else stays. */
+function emptyToNull(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? null : value
+}
+
+/** An e-mail address, lower-cased: addresses are compared without case. */
+export const email = requiredText(254)
+  .toLowerCase()
+  .regex(z.regexes.html5Email, 'Enter a valid email address')
+  .meta({ format: 'email' })
+
+/** An id in a path or a query, where it comes as text. */
+export const id = z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(MAX_ID)
+
+/** An id in a body or an answer. */
+export const ref = z.int().min(1).max(MAX_ID)
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** The default page size of lists (FORM-12). */
+export const PAGE_SIZE = 10
+
+/** The query of a paged list; sizes other than the list's own up to `max` (R-36, R-37). */
+export const pageQuery = (size: number = PAGE_SIZE, max: number = 100) =>
+  z.object({
+    page: z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(1_000_000).default(1),
+    page_size: z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(max).default(size),
+  })
+
+/** One page of a list: how many there are in all, and this page's rows (API-04). */
+export const page = <T extends z.ZodType>(item: T) => z.object({ count: z.int().min(0), results: z.array(item) })
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const Done = z.object({ detail: z.string() }).meta({ id: 'Done' })

@@ -1,0 +1,13 @@
+/**
+ * What carries a 'NEW' badge, and the last day it does (SHELL-20). Dates are plain `yyyy-MM-dd` in Europe/London.
+ * The specification names no dates, so each release adds its own here (R-39).
+ */
+export const NEW_UNTIL = {
+  'nav:profile': '2027-02-28',
+  'field:profile.phone': '2027-02-28',
+} as const satisfies Record<`${'nav' | 'field'}:${string}`, string>
+
+export type NewThing = keyof typeof NEW_UNTIL
+
+/** Does it still carry its badge on this day? `today` is `yyyy-MM-dd`. */
+export const isNew = (thing: NewThing, today: string): boolean => today <= NEW_UNTIL[thing]

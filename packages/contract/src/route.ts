@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Access } from '#access.ts'
+import type { ErrorCode } from '#errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** The base of every call (API-01). Paths in the table are below it. */
+export const API_BASE = '/api/v2'
+
+/**
+ * One call, told once: it drives the server's validation, OpenAPI, the typed client, the query keys, the permission
+ * check and the permission of every button. Paths end in a slash and name parameters as `:supplier_id`.
+ */
+export type Route = {
+  method: Method
+  path: `/${string}/`
+  summary: string
+  description?: string
+  /** No rule, no compile. */
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** 200 unless said. */
+  status?: 200 | 201
+  /** Plain JSON: no transforms, no Date. */
+  response: z.ZodType
+  /** Realistic values: shown to integrators, and sent by the tests that call every route. */
+  example: { body?: unknown; response: unknown }
+  /** The refusals of its own, beyond those that its access and inputs imply. */
+  errors?: readonly ErrorCode[]
+}
+
+export type Routes = Record<string, Route>
+
+/** A route of the table with its name, such as `suppliers.list`: the operation id and the query key. */
+export type Named<F extends string = string, K extends string = string, R extends Route = Route> = R & {
+  feature: F
+  name: `${F}.${K}`
+}
+
+type NamedRoutes<F extends string, T extends Routes> = { [K in keyof T & string]: Named<F, K, T[K]> }
+
+/** Names a feature's routes. Write `satisfies Routes` on the table, so that a misspelt key does not pass. */
+export function defineRoutes<const F extends string, const T extends Routes>(feature: F, routes: T): NamedRoutes<F, T> {
+  const named = Object.entries(routes).map(([key, route]) => [key, { ...route, feature, name: `${feature}.${key}` }])
+  return Object.fromEntries(named)
+}
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
+type Optional<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T }
+
+/** A query is optional when every part of it is. */
+type QueryInput<R extends Route> = R['query'] extends z.ZodType
+  ? Partial<z.input<R['query']>> extends z.input<R['query']>
+    ? { query?: z.input<R['query']> }
+    : { query: z.input<R['query']> }
+  : { query?: undefined }
+
+/** What a caller hands over. */
+export type Input<R extends Route> = Optional<'params', InputOf<R['params']>> &
+  Optional<'body', InputOf<R['body']>> &
+  QueryInput<R>
+
+/** What a handler receives: parsed, with defaults filled in. */
+export type Parsed<R extends Route> = {
+  params: OutputOf<R['params']>
+  query: OutputOf<R['query']>
+  body: OutputOf<R['body']>
+}
+
+/** What a call answers. */
+export type Output<R extends Route> = z.output<R['response']>
