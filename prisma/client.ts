@@ -1,0 +1,57 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from './generated/client.ts'
+
+const DATE_OID = 1082
+const DATE_ARRAY_OID = 1182
+const TEXT_ARRAY_OID = 1009
+
+/** The defaults (2 s to wait, 5 s to run) fail most transactions that queue for one row (architecture, Concurrency). */
+const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
+const CONNECTION_TIMEOUT = 10_000
+
+export type Database = {
+  db: PrismaClient
+  /** The connections under `db`, for SQL written by hand. A date column arrives as `'2026-03-01'`. */
+  pool: pg.Pool
+  /** Lets running queries finish and closes every connection. */
+  close(): Promise<void>
+}
+
+// A date has no time zone; pg would make it a Date at local midnight.
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === DATE_OID) return String
+    return pg.types.getTypeParser(oid === DATE_ARRAY_OID ? TEXT_ARRAY_OID : oid, format)
+  },
+} satisfies pg.CustomTypesConfig
+
+/**
+ * The one place that makes a PrismaClient.
+ *
+ * @param url a PostgreSQL connection string
+ * @param options.max connections at most, 10 unless told
+ */
+export function createDatabase(url: string, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    types,
+    // The adapter drops the offset of each timestamp, both ways: right only while a session is on UTC.
+    onConnect: async (client) => {
+      await client.query("SET TIME ZONE 'UTC'")
+    },
+  })
+  // An idle connection that dies (a restarted database) would otherwise end the process; the pool replaces it.
+  pool.on('error', () => {})
+  const db = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION })
+  return {
+    db,
+    pool,
+    async close() {
+      await db.$disconnect()
+      await pool.end()
+    },
+  }
+}

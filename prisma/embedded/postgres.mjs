@@ -1,0 +1,152 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { binariesFor } from './binaries.mjs'
+import { clusterIn, ensureCluster, serverIn, stopOrphan, stopServer } from './cluster.mjs'
+import { abandonedThrowaways, lastingHome, throwawayHome } from './home.mjs'
+import { ClaimedError, claim } from './owner.mjs'
+import { chooseUser } from './run-as.mjs'
+import { secretIn } from './secret.mjs'
+
+const START_LIMIT_MS = 60_000
+
+/**
+ * @typedef {object} Options
+ * @property {string} [dataDir] where the data lives; made when missing. Required unless `throwaway`
+ * @property {number} [port] a free one when left out
+ * @property {string} [log] file that the server's log is added to; `server.log` beside the data when left out
+ * @property {boolean} [throwaway] for tests: fast, unsafe, in a temporary folder that goes at `stop`
+ * @property {Record<string, string>} [settings] more PostgreSQL settings
+ */
+
+/**
+ * A running server. `url` opens the database `postgres` as its superuser; `stop` may be called twice; `exited` resolves
+ * when the server has ended, whoever ended it.
+ * @typedef {{ url: string, stop: () => Promise<void>, exited: Promise<void> }} EmbeddedPostgres
+ */
+
+/**
+ * Starts a real PostgreSQL from its npm package, on 127.0.0.1 only. Works as root and as any user, and mends what a
+ * killed process left behind.
+ * @param {Options} options
+ * @returns {Promise<EmbeddedPostgres>}
+ * @throws {Error} one sentence for people: in use by another process, not reachable, refused by PostgreSQL (with its log)
+ */
+export async function startEmbeddedPostgres(options) {
+  const { throwaway = false } = options
+  const dataDir = resolve(options.dataDir ?? '.data')
+  if (!throwaway) mkdirSync(dataDir, { recursive: true })
+  const release = throwaway ? null : claimData(dataDir)
+  try {
+    const { home, user } = throwaway ? throwawayHome() : lastingHome(dataDir)
+    if (throwaway) claim(join(home, 'owner'))
+    const binaries = binariesFor(user)
+    if (throwaway) await removeAbandoned(home)
+    const password = throwaway ? randomBytes(24).toString('base64url') : secretIn(join(dataDir, 'postgres.password'))
+    const place = { home, user, binaries }
+    await stopOrphan(place)
+    ensureCluster({ ...place, password, throwaway })
+    const server = await launch({ ...options, ...place, throwaway })
+
+    /** @type {Promise<void> | undefined} */
+    let stopping
+    const stop = async () => {
+      await stopServer({ ...place, mode: throwaway ? 'immediate' : 'fast' })
+      await server.exited
+      if (throwaway) rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+      release?.()
+    }
+    return {
+      url: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`,
+      stop: () => (stopping ??= stop()),
+      exited: server.exited,
+    }
+  } catch (error) {
+    release?.()
+    throw error
+  }
+}
+
+/** @param {string} dataDir */
+function claimData(dataDir) {
+  try {
+    return claim(join(dataDir, 'postgres.owner'))
+  } catch (error) {
+    if (!(error instanceof ClaimedError)) throw error
+    throw new Error(`The database in ${dataDir} is already running for process ${error.pid}.`)
+  }
+}
+
+/** @param {string} beside the throwaway folder that was just made */
+async function removeAbandoned(beside) {
+  for (const home of abandonedThrowaways(beside)) {
+    const user = chooseUser(home)
+    await stopOrphan({ home, user, binaries: binariesFor(user) })
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
+
+/**
+ * @param {Options & { home: string, user: import('./run-as.mjs').RunAs, binaries: import('./binaries.mjs').Binaries }} options
+ * @returns {Promise<{ port: number, exited: Promise<void> }>}
+ */
+async function launch(options) {
+  const { home, user, binaries, throwaway, log = join(home, 'server.log'), settings } = options
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort())
+    const all = {
+      port: `${port}`,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      timezone: 'UTC',
+      ...(throwaway && THROWAWAY_SETTINGS),
+      ...settings,
+    }
+    mkdirSync(dirname(log), { recursive: true })
+    const begin = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+    const output = openSync(log, 'a', 0o600)
+    // In a group of its own, so that Ctrl-C in the terminal reaches us alone and the server outlives its last client.
+    const child = spawn(
+      binaries.postgres,
+      ['-D', clusterIn(home), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...user, cwd: '/', detached: true, env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', output, output] },
+    )
+    closeSync(output)
+    /** @type {Promise<void>} */
+    const exited = new Promise((resolved) => child.once('close', () => resolved()).once('error', () => resolved()))
+    let ended = false
+    const atExit = () => child.kill(throwaway ? 'SIGQUIT' : 'SIGINT')
+    process.once('exit', atExit)
+    void exited.then(() => {
+      ended = true
+      process.off('exit', atExit)
+    })
+
+    const limit = Date.now() + START_LIMIT_MS
+    for (let server = serverIn(home); !ended && Date.now() < limit; server = serverIn(home)) {
+      if (server?.pid === child.pid && server?.ready) return { port, exited }
+      await delay(20)
+    }
+    atExit()
+    const said = readFileSync(log).subarray(begin).toString('utf8').trim()
+    const portTaken = said.includes('could not bind') && options.port === undefined
+    if (!portTaken || attempt === 3) throw new Error(`PostgreSQL did not start. Its log (${log}) says:\n${said}`)
+  }
+}
