@@ -1,0 +1,11 @@
+import { defineConfig } from 'rolldown'
+
+/** Our own packages are bundled, since they export source; everything from npm stays where it is installed. */
+const isOurs = (id: string) => /^(\.|\/|#|@connect\/)/.test(id) || /^[a-z]:/i.test(id)
+
+export default defineConfig({
+  input: { main: 'src/main.ts', seed: 'src/seed.ts' },
+  platform: 'node',
+  external: (id) => !isOurs(id),
+  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
+})

@@ -1,0 +1,50 @@
+import type { auth } from '@connect/contract/auth/routes'
+import type { SignedInUser } from '@connect/contract/auth/user'
+import { ApiError } from '@connect/contract/errors'
+import { scopedTo } from '@connect/db/scoped'
+import type { Context } from '#context.ts'
+import { changePassword } from '#features/auth/change-password.ts'
+import { currentUser } from '#features/auth/current-user.ts'
+import { endSession, refreshSession } from '#features/auth/sessions.ts'
+import { signIn } from '#features/auth/sign-in.ts'
+import { signUp } from '#features/auth/sign-up.ts'
+import { signedInUser } from '#features/auth/signed-in-user.ts'
+import type { Handlers } from '#http/call.ts'
+
+/** The sites that a person works at, by the names that riders see. */
+function suppliersOf(context: Context, user: { school_id: number; id: number }): Promise<SignedInUser['suppliers']> {
+  return scopedTo(context.db, user.school_id).supplier.findMany({
+    where: { users: { some: { user_id: user.id } } },
+    select: { id: true, name: true, connect_location_name: true },
+    orderBy: { connect_location_name: 'asc' },
+  })
+}
+
+export const authHandlers = (context: Context): Handlers<typeof auth> => ({
+  login: ({ body }, call) => signIn(context, body, call),
+
+  refresh: ({ body }) => refreshSession(context, body.refresh),
+
+  async verify({ body }) {
+    const claims = context.accessTokens.read(body.token)
+    const user = claims && (await currentUser(context, claims))
+    if (!user) throw new ApiError('token_not_valid')
+    const suppliers = await suppliersOf(context, user)
+    const { connect_user_permissions } = user
+    return { user: signedInUser(user, suppliers, context.config), connect_user_permissions }
+  },
+
+  async logout({ body }) {
+    await endSession(context, body.refresh)
+    return { detail: 'Signed out.' }
+  },
+
+  signup: ({ body }, call) => signUp(context, body, call),
+
+  async passwordReset({ body }, call) {
+    await changePassword(context, body, call)
+    return { detail: 'Your password has been changed.' }
+  },
+
+  permissions: async (_, { actor }) => actor.connect_user_permissions,
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '@connect/contract/auth/session-rules'
+import type { TokenPair } from '@connect/contract/auth/user'
+import { ApiError } from '@connect/contract/errors'
+import type { Context } from '#context.ts'
+import { currentUser } from '#features/auth/current-user.ts'
+import { hashOf } from '#features/auth/refresh-tokens.ts'
+
+type Tx = Pick<Context['db'], 'refreshFamily'>
+type Owner = { school_id: number; id: number }
+
+const expiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
+
+/** Starts a session within the caller's transaction; `tokensOf` hands out its tokens once that is committed. */
+export async function startSession(tx: Tx, context: Context, user: Owner, user_agent: string | null): Promise<Family> {
+  const family = randomUUID()
+  const now = context.clock.now()
+  const token_hash = hashOf(context.refreshTokens.of(family, 0))
+  await tx.refreshFamily.create({
+    data: {
+      school_id: user.school_id,
+      id: family,
+      user_id: user.id,
+      token_hash,
+      user_agent,
+      rotated_at: now,
+      expires_at: expiry(now),
+    },
+  })
+  return { school_id: user.school_id, user_id: user.id, family, generation: 0 }
+}
+
+type Family = { school_id: number; user_id: number; family: string; generation: number }
+
+/** The pair that a session's current generation stands for; `token_not_valid` when its user is gone. */
+export async function tokensOf(
+  context: Context,
+  { school_id, user_id, family, generation }: Family,
+): Promise<TokenPair> {
+  const user = await currentUser(context, { school: school_id, user: user_id, session: family })
+  if (!user) throw new ApiError('token_not_valid')
+  const { id, email, connect_user_permissions } = user
+  const access = context.accessTokens.issue({
+    user: id,
+    school: school_id,
+    session: family,
+    email,
+    connect_user_permissions,
+  })
+  return { access, refresh: context.refreshTokens.of(family, generation) }
+}
+
+/** Only the current token matches, and only once: of two that come at the same moment, one finds no row. */
+const ROTATE = `
+  UPDATE refresh_families
+     SET generation = generation + 1, previous_hash = token_hash, token_hash = $3, rotated_at = $4, expires_at = $5
+   WHERE id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > $4
+  RETURNING school_id, user_id, id AS family, generation`
+
+const IN_GRACE = `
+  SELECT school_id, user_id, id AS family, generation
+    FROM refresh_families
+   WHERE id = $1 AND previous_hash = $2 AND rotated_at > $3 AND ended_at IS NULL`
+
+const END = 'UPDATE refresh_families SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL'
+
+/**
+ * Spends a refresh token. The token just replaced is answered with the same successor for 10 seconds, so that two tabs
+ * refreshing at once stay signed in; any older one is somebody else's copy and ends the session.
+ */
+export async function refreshSession(context: Context, token: string): Promise<TokenPair> {
+  const { pool, clock, refreshTokens } = context
+  const parsed = refreshTokens.parse(token)
+  if (!parsed) throw new ApiError('token_not_valid')
+
+  const now = clock.now()
+  const presented = hashOf(token)
+  const successor = hashOf(refreshTokens.of(parsed.family, parsed.generation + 1))
+  const rotated = await pool.query<Family>(ROTATE, [parsed.family, presented, successor, now, expiry(now)])
+  if (rotated.rows[0]) return tokensOf(context, rotated.rows[0])
+
+  const grace = new Date(now.getTime() - REFRESH_GRACE_SECONDS * 1000)
+  const again = await pool.query<Family>(IN_GRACE, [parsed.family, presented, grace])
+  if (again.rows[0]) return tokensOf(context, again.rows[0])
+
+  await pool.query(END, [parsed.family, now])
+  throw new ApiError('token_not_valid')
+}
+
+/** Ends the session that a refresh token of ours belongs to, whichever generation it is. */
+export async function endSession({ pool, clock, refreshTokens }: Context, token: string): Promise<void> {
+  const parsed = refreshTokens.parse(token)
+  if (!parsed) throw new ApiError('token_not_valid')
+  await pool.query(END, [parsed.family, clock.now()])
+}

@@ -1,0 +1,40 @@
+import type { Credentials } from '@connect/contract/auth/routes'
+import type { TokenPair } from '@connect/contract/auth/user'
+import { ApiError } from '@connect/contract/errors'
+import type { z } from 'zod'
+import type { Context } from '#context.ts'
+import { countGuess, forgive, type Guess, isKnown } from '#features/auth/guess-limits.ts'
+import { isPassword } from '#features/auth/passwords.ts'
+import { startSession, tokensOf } from '#features/auth/sessions.ts'
+import type { AnonymousCall } from '#http/call.ts'
+
+/** The guess is counted first, so that a burst of them is slowed like a row of them. */
+async function countedGuesses(context: Context, email: string, address: string): Promise<Guess[]> {
+  const pair: Guess = { kind: 'pair', key: `${email} ${address}` }
+  const everybody: Guess[] = [
+    { kind: 'account', key: email },
+    { kind: 'address', key: address },
+  ]
+  const guesses = (await isKnown(context, pair)) ? [pair] : [pair, ...everybody]
+  for (const guess of guesses) await countGuess(context, guess)
+  return guesses
+}
+
+/**
+ * Signs in by e-mail and password (AUTH-05). Throws `invalid_credentials` for whatever is wrong, be it the address,
+ * the password or a deactivated account (R-03), and `too_many_requests` after repeated failures.
+ */
+export async function signIn(
+  context: Context,
+  { email, password }: z.output<typeof Credentials>,
+  call: AnonymousCall,
+): Promise<TokenPair> {
+  const guesses = await countedGuesses(context, email, call.address)
+  const user = await context.db.user.findUnique({ where: { email } })
+  const isRight = await isPassword(user?.password_hash, password)
+  if (!user?.is_active || !isRight) throw new ApiError('invalid_credentials')
+
+  await forgive(context, guesses)
+  const session = await startSession(context.db, context, user, call.user_agent)
+  return tokensOf(context, session)
+}

@@ -1,0 +1,46 @@
+import type { SignUp } from '@connect/contract/auth/routes'
+import type { TokenPair } from '@connect/contract/auth/user'
+import type { z } from 'zod'
+import { audit } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { countGuess } from '#features/auth/guess-limits.ts'
+import { hashPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
+import { startSession, tokensOf } from '#features/auth/sessions.ts'
+import type { AnonymousCall } from '#http/call.ts'
+
+/**
+ * Opens a school with its first site, named after it, and its account owner (AUTH-11), signed in. A taken address is
+ * an error of the field `email`.
+ */
+export async function signUp(
+  context: Context,
+  { password, school_name, accept_terms: _, ...person }: z.output<typeof SignUp>,
+  call: AnonymousCall,
+): Promise<TokenPair> {
+  refuseWeakPassword('password', password, person)
+  await countGuess(context, { kind: 'signup', key: call.address })
+  const password_hash = await hashPassword(password)
+
+  const session = await context.db.$transaction(async (tx) => {
+    const school = await tx.school.create({ data: { name: school_name, phone: person.phone } })
+    const school_id = school.id
+    const site = await tx.supplier.create({
+      data: { school_id, name: school_name, connect_location_name: school_name },
+    })
+    const owner = await tx.user.create({
+      data: { school_id, ...person, password_hash, user_type: 'USER_ADMIN', is_account_owner: true },
+    })
+    await tx.userSupplier.create({ data: { school_id, user_id: owner.id, supplier_id: site.id } })
+    await audit(
+      tx,
+      { ...call, school_id, user_id: owner.id },
+      {
+        entity: 'school',
+        entity_id: school_id,
+        after: { name: school_name, site: site.id, owner: { id: owner.id, ...person } },
+      },
+    )
+    return startSession(tx, context, owner, call.user_agent)
+  })
+  return tokensOf(context, session)
+}

@@ -1,0 +1,35 @@
+import type { SignedInUser } from '@connect/contract/auth/user'
+import type { Config } from '#config.ts'
+import type { CurrentUser } from '#features/auth/current-user.ts'
+
+/** The user of the wire (AUTH-29). The customer session is made when a pricing table is opened, never here. */
+export function signedInUser(user: CurrentUser, suppliers: SignedInUser['suppliers'], config: Config): SignedInUser {
+  const {
+    id,
+    school_id,
+    school_name,
+    email,
+    first_name,
+    last_name,
+    user_type,
+    is_connect_pro,
+    connect_user_permissions,
+  } = user
+  return {
+    id,
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    email,
+    user_type,
+    is_connect_pro,
+    school: { id: school_id, name: school_name },
+    school_name,
+    suppliers,
+    connect_user_permissions,
+    stripe_pricing_table_id: config.STRIPE_PRICING_TABLE_ID,
+    extra_staff_pricing_table_id: config.STRIPE_EXTRA_STAFF_PRICING_TABLE_ID,
+    public_stripe_key: config.STRIPE_PUBLISHABLE_KEY,
+    stripe_customer_session_id: null,
+  }
+}

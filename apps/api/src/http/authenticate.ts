@@ -1,0 +1,29 @@
+import { type Access, refusal } from '@connect/contract/access'
+import { ApiError } from '@connect/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { type CurrentUser, currentUser } from '#features/auth/current-user.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: CurrentUser | null
+  }
+}
+
+const BEARER = /^Bearer +(\S+)$/i
+
+/** Routes whose caller proves themselves by what they hold, or need not: no user is looked up. */
+const needsActor = (access: Access): boolean =>
+  access !== 'public' && !(typeof access === 'object' && 'capability' in access)
+
+/** Refuses before a body is read. Decides on the user's current row, never on the token's claims. */
+export function authorize(context: Context, access: Access) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!needsActor(access)) return
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+    const claims = token ? context.accessTokens.read(token) : null
+    request.actor = claims && (await currentUser(context, claims))
+    const refused = refusal(request.actor, access)
+    if (refused) throw new ApiError(refused)
+  }
+}

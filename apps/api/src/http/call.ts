@@ -1,0 +1,26 @@
+import type { Access } from '@connect/contract/access'
+import type { Output, Parsed, Route } from '@connect/contract/route'
+import type { ScopedDb } from '@connect/db/scoped'
+import type { CurrentUser } from '#features/auth/current-user.ts'
+
+/** What every call knows of itself. */
+export type AnonymousCall = {
+  /** The route's name, such as `auth.login`. */
+  route: string
+  request_id: string
+  /** The caller's address, by the proxies that the operator trusts. */
+  address: string
+  user_agent: string | null
+}
+
+/** A call of somebody who is signed in: `db` reaches their school only. */
+export type SignedInCall = AnonymousCall & { actor: CurrentUser; db: ScopedDb }
+
+type Unproved = 'public' | { capability: string }
+
+export type CallOf<A extends Access> = A extends Unproved ? AnonymousCall : SignedInCall
+
+export type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<Output<R>>
+
+/** One handler for each route of a feature: one that is missing does not compile. */
+export type Handlers<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> }

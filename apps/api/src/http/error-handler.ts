@@ -1,0 +1,67 @@
+import { ApiError, type ErrorCode, type FieldErrors } from '@connect/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { databaseRefusal } from '#http/database-errors.ts'
+
+/** What the framework refuses before a handler runs. */
+const FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** zod's issues by field; what concerns the whole body has no field and stays in `detail`. */
+function invalid(error: FastifyError): ApiError | null {
+  if (!hasZodFastifySchemaValidationErrors(error)) return null
+  if (error.validationContext === 'params') return new ApiError('not_found')
+  const fields: FieldErrors = {}
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.slice(1).replaceAll('/', '.')
+    if (field) (fields[field] ??= []).push(text(message))
+  }
+  return new ApiError('validation_failed', { fields })
+}
+
+/** Every failure as an {@link ApiError}; what nobody foresaw says nothing of its cause. */
+function apiErrorOf(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error
+  const known = invalid(error) ?? databaseRefusal(error)
+  if (known) return known
+  const code = FRAMEWORK[error.code]
+  if (code) return new ApiError(code)
+  const isClientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isClientFault ? new ApiError('bad_request') : new ApiError('unexpected', { cause: error })
+}
+
+/** Answers a refusal as an RFC 9457 problem. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  const problem = { ...error.toProblem(), request_id: request.id }
+  return reply
+    .status(error.status)
+    .header('x-request-id', request.id)
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = apiErrorOf(error)
+    if (refused.status >= 500) request.log.error({ err: refused.cause ?? refused }, refused.code)
+    return sendProblem(request, reply, refused)
+  })
+}
+
+/** For addresses that cannot even be routed, which pass by the error handler. */
+export function unroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, apiErrorOf(error))
+}

@@ -1,0 +1,54 @@
+import { API_BASE, type Named, type Route } from '@connect/contract/route'
+import { scopedTo } from '@connect/db/scoped'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { authorize } from '#http/authenticate.ts'
+import type { AnonymousCall, Handlers, SignedInCall } from '#http/call.ts'
+import { routeSchema } from '#http/openapi.ts'
+import { linkHeader } from '#http/page-links.ts'
+
+type AnyHandler = (input: unknown, call: AnonymousCall | SignedInCall) => Promise<unknown>
+
+function callOf(context: Context, route: Named, request: FastifyRequest): AnonymousCall | SignedInCall {
+  const call = {
+    route: route.name,
+    request_id: request.id,
+    address: request.ip,
+    user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+  const { actor } = request
+  return actor ? { ...call, actor, db: scopedTo(context.db, actor.school_id) } : call
+}
+
+/** A call without a body is told which fields it lacks, as one with an empty object is. */
+async function bodyOrNothing(request: FastifyRequest): Promise<void> {
+  request.body ??= {}
+}
+
+const serve =
+  (context: Context, route: Named, handler: AnyHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request
+    const answer = await handler({ params, query, body }, callOf(context, route, request))
+    const links = linkHeader(request, query, answer)
+    if (links) reply.header('link', links)
+    return reply.status(route.status ?? 200).send(answer)
+  }
+
+/** Puts a feature's routes on the server: the table says how, the handlers say what. */
+export function implement<T extends Record<string, Named & Route>>(
+  app: FastifyInstance,
+  context: Context,
+  routes: T,
+  handlers: NoInfer<Handlers<T>>,
+): void {
+  for (const [key, route] of Object.entries(routes)) {
+    app.route({
+      method: route.method,
+      url: API_BASE + route.path,
+      schema: routeSchema(route),
+      onRequest: authorize(context, route.access),
+      ...(route.body && { preValidation: bodyOrNothing }),
+      handler: serve(context, route, handlers[key] as AnyHandler),
+    })
+  }
+}

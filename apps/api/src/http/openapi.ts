@@ -1,0 +1,125 @@
+import { type Access, refusal } from '@connect/contract/access'
+import { ERRORS, type ErrorCode, Problem, statusTitle } from '@connect/contract/errors'
+import { contract } from '@connect/contract/index'
+import { API_BASE, type Named, type Route } from '@connect/contract/route'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** The refusals that a route's own row implies. */
+function errorsOf(route: Route): ErrorCode[] {
+  const signedIn = refusal(null, route.access) !== null
+  const limited = signedIn && route.access !== 'signed-in'
+  return [
+    ...(route.body || route.query ? (['validation_failed'] as const) : []),
+    ...(signedIn ? (['token_not_valid'] as const) : []),
+    ...(limited ? (['permission_denied'] as const) : []),
+    ...(route.params ? (['not_found'] as const) : []),
+    'too_many_requests',
+    ...(route.errors ?? []),
+  ]
+}
+
+function errorResponses(route: Route) {
+  const codes = [...new Set(errorsOf(route))]
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))]
+  const describe = (status: number) => {
+    const ofStatus = codes.filter((code) => ERRORS[code].status === status)
+    return `${statusTitle(status)}: ${ofStatus.map((code) => `\`${code}\``).join(', ')}`
+  }
+  const content = { 'application/problem+json': { schema: Problem } }
+  return Object.fromEntries(statuses.map((status) => [status, { description: describe(status), content }]))
+}
+
+/** How an integrator reads who may call it. */
+function accessText(access: Access): string {
+  if (access === 'public') return 'Open to everybody.'
+  if (access === 'signed-in') return 'Open to everybody who is signed in.'
+  if (typeof access === 'string') return access === 'owner' ? 'For the account owner.' : 'For admins.'
+  if ('capability' in access) return `Proved by the ${access.capability} in the body.`
+  if ('all' in access) return access.all.map(accessText).join(' ')
+  if ('calendar' in access) return `Needs '${access.level}' of the calendar (${access.calendar}).`
+  return `Needs '${access.level}' of ${access.area}.`
+}
+
+/** What Fastify validates and the document shows, from a row of the table. */
+export function routeSchema(route: Named): FastifySchema {
+  const { feature, name, summary, description, access, params, query, body, response } = route
+  return {
+    operationId: name,
+    tags: [feature],
+    summary,
+    description: [description, accessText(access)].filter(Boolean).join('\n\n'),
+    security: refusal(null, access) === null ? [] : [{ bearer: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [route.status ?? 200]: response, ...errorResponses(route) },
+  }
+}
+
+type Operation = {
+  operationId?: string
+  requestBody?: { content: Record<string, { example?: unknown }> }
+  responses: Record<string, { description?: string; content?: Record<string, { example?: unknown }> }>
+}
+
+/** Puts the table's examples where readers of the document look for them. */
+function withExamples(paths: Record<string, Record<string, Operation>>): void {
+  const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const route = routes.find((one) => one.name === operation.operationId)
+    if (!route) continue
+    const request = operation.requestBody?.content['application/json']
+    if (request) request.example = route.example.body
+    const answer = operation.responses[route.status ?? 200]
+    if (!answer) continue
+    answer.description = route.summary
+    const json = answer.content?.['application/json']
+    if (json) json.example = route.example.response
+  }
+}
+
+type Components = { schemas: Record<string, unknown> }
+
+/** Each named schema comes in a form for requests and one for answers; readers get those that are used. */
+function withoutUnused(document: { components: Components }): void {
+  const { schemas } = document.components
+  const isUsed = (name: string) => JSON.stringify(document).includes(`"#/components/schemas/${name}"`)
+  for (const name of Object.keys(schemas)) if (!isUsed(name)) delete schemas[name]
+}
+
+/** OpenAPI 3.1, made from the contract. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Connect API',
+        version: '2',
+        description:
+          'The back office of motorcycle training schools. Sign in for an access token and send it as a bearer token. Lists answer `count` and `results`, and name their neighbours in a `Link` header. Every refusal is an RFC 9457 problem with a stable `code`.',
+      },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The access token of a session.',
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      const object = jsonSchemaTransformObject(document)
+      const { paths, components } = object as { paths: Parameters<typeof withExamples>[0]; components: Components }
+      withExamples(paths)
+      withoutUnused({ ...object, components })
+      return object
+    },
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+const PagedQuery = z.object({ page: z.int(), page_size: z.int() })
+const PagedAnswer = z.object({ count: z.int(), results: z.array(z.unknown()) })
+
+/** The `Link` header of a paged list (RFC 8288): `next` and `prev`, as far as there are any. */
+export function linkHeader(request: FastifyRequest, query: unknown, answer: unknown): string | undefined {
+  const paged = PagedQuery.safeParse(query)
+  const list = PagedAnswer.safeParse(answer)
+  if (!paged.success || !list.success) return undefined
+
+  const { page, page_size } = paged.data
+  const pages = Math.ceil(list.data.count / page_size)
+  const [path, search] = request.url.split('?', 2)
+  const to = (rel: string, target: number) => {
+    const params = new URLSearchParams(search)
+    params.set('page', String(target))
+    return `<${path}?${params}>; rel="${rel}"`
+  }
+  const links = [page < pages && to('next', page + 1), page > 1 && to('prev', Math.min(page - 1, Math.max(pages, 1)))]
+  return links.filter(Boolean).join(', ') || undefined
+}

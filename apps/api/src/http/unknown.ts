@@ -1,0 +1,40 @@
+import { ApiError } from '@connect/contract/errors'
+import { contract } from '@connect/contract/index'
+import { API_BASE, type Method, type Named } from '@connect/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const satisfies readonly Method[]
+
+/** A known path with a wrong method says which ones it takes, before anything else is looked at. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const taken = routes.filter((route) => route.path === path).map((route) => route.method)
+    const refuse = async (_: FastifyRequest, reply: FastifyReply) => {
+      reply.header('allow', taken.join(', '))
+      throw new ApiError('method_not_allowed')
+    }
+    const method = METHODS.filter((one) => !taken.includes(one))
+    app.route({
+      method,
+      url: API_BASE + path,
+      schema: { hide: true },
+      onRequest: refuse,
+      handler: refuse,
+      exposeHeadRoute: false,
+    })
+  }
+}
+
+type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Unknown addresses: the web app's own for a browser, a problem for everybody else. */
+export function refuseUnknown(app: FastifyInstance, webPage: Page | null): void {
+  refuseOtherMethods(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !path.startsWith('/assets/')
+    if (webPage && isPage) return webPage(request, reply)
+    throw new ApiError('not_found')
+  })
+}

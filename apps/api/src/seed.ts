@@ -1,0 +1,6 @@
+import { createDatabase } from '@connect/db/client'
+import { seedDemo } from '@connect/db/seed/demo'
+import { readConfig } from '#config.ts'
+
+const { db, close } = createDatabase(readConfig().DATABASE_URL)
+await seedDemo(db).finally(close)

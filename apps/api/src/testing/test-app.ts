@@ -1,0 +1,90 @@
+import type { Writable } from 'node:stream'
+import type { TokenPair } from '@connect/contract/auth/user'
+import { type Call, createClient } from '@connect/contract/client'
+import { createFactories, type Factories } from '@connect/db/seed/factories'
+import { cloneDatabase, createTemplate } from '@connect/db/testing'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#app.ts'
+import { type Config, readConfig } from '#config.ts'
+import { type Context, createContext } from '#context.ts'
+import { startSession, tokensOf } from '#features/auth/sessions.ts'
+import { testClock } from '#testing/test-clock.ts'
+
+type Settings = Partial<Record<keyof Config, string>>
+type Person = { school_id: number; id: number }
+
+export type TestApp = {
+  app: FastifyInstance
+  context: Context
+  clock: ReturnType<typeof testClock>
+  /** Makes schools, sites and users. */
+  make: Factories
+  /** A typed client that nobody has signed in. */
+  anonymous: Call
+  /** A typed client of this user, in a session of its own. */
+  as(user: Person): Promise<Call>
+  /** The tokens of a new session of this user. */
+  signIn(user: Person): Promise<TokenPair>
+  /** A typed client that sends this token. */
+  withToken(token: string): Call
+  close(): Promise<void>
+}
+
+/** The client's `fetch`, answered by the server without a socket. */
+const injected =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init = {}) => {
+    const { method, headers, body } = new Request(new URL(String(input), 'http://connect.test'), init)
+    const payload = body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: String(input),
+      headers: Object.fromEntries(headers),
+      payload,
+    })
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+
+/** The server as it is in production, over a database of its own, at a time that stands still until it is told. */
+export async function startTestApp(settings: Settings = {}, log?: Writable): Promise<TestApp> {
+  const adminUrl = process.env.TEST_DATABASE_URL ?? ''
+  const database = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
+  const secrets = { DATABASE_URL: database.url, AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests' }
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000', ...secrets, ...settings })
+  const clock = testClock()
+  const context = createContext(config, clock)
+  const app = await buildApp(context, log)
+  const client = (token: string | null) => createClient({ base: '', token: () => token, fetch: injected(app) })
+  const signIn = async (user: Person) => tokensOf(context, await startSession(context.db, context, user, 'test'))
+
+  return {
+    app,
+    context,
+    clock,
+    make: createFactories(context.db),
+    anonymous: client(null),
+    withToken: client,
+    signIn,
+    as: async (user) => client((await signIn(user)).access),
+    async close() {
+      await app.close()
+      await context.close()
+      await database.drop()
+    },
+  }
+}
+
+/** One server for the tests of a file. */
+export function useTestApp(settings: Settings = {}): () => TestApp {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(settings)
+  })
+  afterAll(() => test.close())
+  return () => test
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '..', 'src')
+
+/** Where the unscoped database is used, and why it must look across schools. */
+const ACROSS_SCHOOLS = {
+  'features/auth/auth-handlers.ts': 'verify is answered before anybody is signed in',
+  'features/auth/current-user.ts': 'finds out which school a token belongs to',
+  'features/auth/guess-limits.ts': 'counts guesses at accounts, which belong to no school yet',
+  'features/auth/sessions.ts': 'refresh tokens are spent before anybody is signed in',
+  'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
+  'features/auth/sign-up.ts': 'makes a school',
+  'features/system/system-handlers.ts': 'asks whether the database is there',
+  'http/implement.ts': "makes the call's own scoped client of it",
+}
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && /^(features|http|jobs)\//.test(file),
+)
+
+/** The context's own client or pool, rather than the `db` of a call. */
+const BARE = /context\.(db|pool)\b|\{[^}]*\bpool\b[^}]*\}|Pick<Context, [^>]*'(db|pool)'/
+
+it('uses the unscoped database only where it must look across schools', () => {
+  const users = files.filter((file) => BARE.test(readFileSync(join(source, file), 'utf8')))
+
+  expect(users.toSorted()).toEqual(Object.keys(ACROSS_SCHOOLS))
+})

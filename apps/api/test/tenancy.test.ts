@@ -1,0 +1,86 @@
+import type { Named } from '@connect/contract/route'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { everyRoute, PARAMS, type ParamName, paramsFor, REFERENCES } from '#testing/every-route.ts'
+import { refused } from '#testing/refused.ts'
+import { useTestApp } from '#testing/test-app.ts'
+
+const test = useTestApp()
+
+type Place = 'query' | 'body'
+type Reference = { route: Named; place: Place; key: string; param: ParamName }
+
+/** Where a route takes the id of something that belongs to a school, besides its path. */
+function referencesOf(route: Named): Reference[] {
+  return (['query', 'body'] as const).flatMap((place) => {
+    const schema = route[place]
+    const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+    return keys.flatMap((key) => {
+      const param = REFERENCES[key]
+      return param ? [{ route, place, key, param }] : []
+    })
+  })
+}
+
+async function twoSchools() {
+  const { make, as } = test()
+  const ours = await make.school({ is_connect_pro: true })
+  const theirs = await make.school({ is_connect_pro: true })
+  const owner = await make.user(ours, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  return { ours, theirs, call: await as(owner) }
+}
+
+describe("another school's row", () => {
+  const named = everyRoute.filter((route) => route.params).map((route) => [route.name, route] as const)
+
+  it.each(named)('is not found by %s', async (_, route) => {
+    const { theirs, call } = await twoSchools()
+    const params = await paramsFor(route, test(), theirs)
+
+    const answer = await refused(call(route, { params, body: route.example.body } as never))
+
+    expect(answer.code).toBe('not_found')
+  })
+
+  it.each(named)('is there for its own school by %s', async (_, route) => {
+    const { ours, call } = await twoSchools()
+    const params = await paramsFor(route, test(), ours)
+
+    await expect(call(route, { params, body: route.example.body } as never)).resolves.toBeDefined()
+  })
+
+  const referring = everyRoute.flatMap(referencesOf).map((one) => [one.route.name, one.place, one.key, one] as const)
+
+  it.each(referring)(
+    'cannot be named to %s in the %s as %s',
+    async (_name, _place, _key, { route, place, key, param }) => {
+      const { ours, theirs, call } = await twoSchools()
+      const foreign = await PARAMS[param](test(), theirs)
+      const given = place === 'body' ? (route.example.body as Record<string, unknown>) : {}
+      const value = Array.isArray(given[key]) ? [foreign] : foreign
+      const input = {
+        params: await paramsFor(route, test(), ours),
+        body: route.example.body,
+        [place]: { ...given, [key]: value },
+      }
+
+      if (place === 'query') {
+        await expect(call(route, input as never)).resolves.toMatchObject({ count: 0 })
+      } else {
+        expect(['not_found', 'validation_failed']).toContain((await refused(call(route, input as never))).code)
+      }
+    },
+  )
+})
+
+it('finds the ids that a body and a query carry', () => {
+  const route = {
+    query: z.object({ supplier__id: z.string(), page: z.int() }),
+    body: z.object({ suppliers: z.array(z.int()), name: z.string() }),
+  } as unknown as Named
+
+  expect(referencesOf(route).map(({ place, key }) => `${place}.${key}`)).toEqual([
+    'query.supplier__id',
+    'body.suppliers',
+  ])
+})
