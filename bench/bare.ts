@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import { createVerifier } from 'fast-jwt'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { cases } from './cases.ts'
+
+/** The floor that we measure ourselves against: nothing between HTTP and PostgreSQL but what correctness needs. */
+const { DATABASE_URL, AUTH_SECRET = '', PORT, HEADERS = '{}' } = process.env
+
+const USER = `
+  SELECT u.*, s.name AS school_name, s.is_connect_pro
+    FROM refresh_families f
+    JOIN users u ON u.school_id = f.school_id AND u.id = f.user_id
+    JOIN schools s ON s.id = u.school_id
+   WHERE f.school_id = $1 AND f.id = $2 AND f.user_id = $3
+     AND f.ended_at IS NULL AND f.expires_at > $4 AND u.is_active`
+
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
+const key = createHmac('sha256', AUTH_SECRET).update('access-token').digest()
+const verify = createVerifier({ key, algorithms: ['HS256'] })
+const headers: Record<string, string> = JSON.parse(HEADERS)
+const app = Fastify({ logger: false })
+
+for (const { path, bare } of cases) {
+  app.get(path, async (request, reply) => {
+    const claims = verify((request.headers.authorization ?? '').slice(7))
+    const values = [claims.school, claims.session, claims.user, new Date()]
+    const { rows } = await pool.query({ name: 'user', text: USER, values })
+    if (!rows[0]) return reply.code(401).send()
+    return reply
+      .headers(headers)
+      .type('application/json; charset=utf-8')
+      .send(await bare(pool, rows[0]))
+  })
+}
+await app.listen({ port: Number(PORT), host: '127.0.0.1' })

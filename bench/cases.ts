@@ -1,0 +1,53 @@
+import type { PrismaClient } from '@connect/db/generated/client'
+import { createFactories, permissions } from '@connect/db/seed/factories'
+import type { Pool } from 'pg'
+
+type Person = { school_id: number; id: number }
+
+export type Case = {
+  name: string
+  path: string
+  /** Fills the database; answers who calls. */
+  seed(db: PrismaClient): Promise<Person>
+  /** The same bytes, as short as they can be made: `user` is the row that the look-up found. */
+  bare(pool: Pool, user: Record<string, unknown>): string | Promise<string>
+}
+
+const MAP = [
+  'bike_permission',
+  'calendar_permission',
+  'calendar_own_permission',
+  'order_permission',
+  'contact_permission',
+  'invoice_permission',
+  'staff_planner_permission',
+  'course_permission',
+  'certificate_permission',
+  'communication_permission',
+  'profile_permission',
+  'account_permission',
+  'report_permission',
+  'is_account_owner',
+]
+
+export const cases: Case[] = [
+  {
+    name: 'permissions',
+    path: '/api/v2/connect/users/permissions/',
+    async seed(db) {
+      const make = createFactories(db)
+      let user: Person | undefined
+      for (let count = 0; count < 50; count += 1) {
+        const school = await make.school({ is_connect_pro: true })
+        for (let person = 0; person < 6; person += 1)
+          user = await make.user(school, permissions('USER_PERMISSION_VIEW'))
+      }
+      if (!user) throw new Error('Nobody was made')
+      return user
+    },
+    bare: (_, user) => {
+      const map = Object.fromEntries(MAP.map((key) => [key, user[key]]))
+      return JSON.stringify({ ...map, admin_permission: user.user_type === 'USER_ADMIN' })
+    },
+  },
+]
