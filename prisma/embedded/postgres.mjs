@@ -77,7 +77,7 @@ function claimData(dataDir) {
     return claim(join(dataDir, 'postgres.owner'))
   } catch (error) {
     if (!(error instanceof ClaimedError)) throw error
-    throw new Error(`The database in ${dataDir} is already running for process ${error.pid}.`)
+    throw new Error(`The database in ${dataDir} is already running for process ${error.pid}.`, { cause: error })
   }
 }
 
@@ -131,16 +131,16 @@ async function launch(options) {
     closeSync(output)
     /** @type {Promise<void>} */
     const exited = new Promise((resolved) => child.once('close', () => resolved()).once('error', () => resolved()))
-    let ended = false
+    const state = { ended: false }
     const atExit = () => child.kill(throwaway ? 'SIGQUIT' : 'SIGINT')
     process.once('exit', atExit)
     void exited.then(() => {
-      ended = true
+      state.ended = true
       process.off('exit', atExit)
     })
 
     const limit = Date.now() + START_LIMIT_MS
-    for (let server = serverIn(home); !ended && Date.now() < limit; server = serverIn(home)) {
+    for (let server = serverIn(home); !state.ended && Date.now() < limit; server = serverIn(home)) {
       if (server?.pid === child.pid && server?.ready) return { port, exited }
       await delay(20)
     }

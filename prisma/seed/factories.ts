@@ -56,6 +56,10 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
         },
       })
     },
+
+    /** Changes what a user may, as an admin would. */
+    share: (user: User, columns: PermissionColumns): Promise<User> =>
+      db.user.update({ where: { email: user.email }, data: columns }),
   }
 }
 

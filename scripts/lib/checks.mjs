@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runToEnd } from './children.mjs'
+import { install, isInstalled, ROOT, turbo } from './install.mjs'
+import { countPlaywright, countVitest } from './test-reports.mjs'
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string} [output] shown when something failed
+ */
+
+/**
+ * @typedef {object} Check
+ * @property {string} name
+ * @property {string[]} needs names of checks without which it cannot run
+ * @property {boolean} [quick] also part of the quick half
+ * @property {boolean} [uncounted] a preparation: counts only when it fails
+ * @property {(context: Context) => Promise<Outcome>} run
+ */
+
+/** @typedef {{ env: NodeJS.ProcessEnv, program: import('./program.mjs').Program }} Context */
+
+/** @param {{ ok: boolean, output: string }} result @returns {Outcome} */
+const one = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output })
+
+/** @param {string} name @param {string[]} args */
+const tool =
+  (name, args) =>
+  async ({ env }) =>
+    one(await runToEnd(join(ROOT, 'node_modules', '.bin', name), args, { cwd: ROOT, env }))
+
+/**
+ * Runs the tests of one package and counts them one by one; a package without tests fails.
+ * @param {{
+ *   folder: string
+ *   command: string[]
+ *   count: (file: string) => import('./test-reports.mjs').Count
+ *   reporters: (file: string) => string[]
+ *   reportVariable?: string
+ * }} options
+ * @returns {Check['run']}
+ */
+function tests({ folder, command, count, reporters, reportVariable }) {
+  return async ({ env }) => {
+    const reports = mkdtempSync(join(tmpdir(), 'connect-reports-'))
+    const file = join(reports, 'report.json')
+    const args = [...command.slice(1), ...reporters(file)]
+    const result = await runToEnd(join(ROOT, folder, 'node_modules', '.bin', command[0]), args, {
+      cwd: join(ROOT, folder),
+      env: { ...env, ...(reportVariable && { [reportVariable]: file }) },
+    })
+    const counted = count(file)
+    rmSync(reports, { recursive: true, force: true })
+    if (counted.passed + counted.failed === 0 && result.ok)
+      return { ...counted, failed: 1, output: `no tests in ${folder}` }
+    const failed = counted.failed || (result.ok ? 0 : 1)
+    return { ...counted, failed, output: result.output }
+  }
+}
+
+const vitest = (folder) =>
+  tests({
+    folder,
+    command: ['vitest', 'run'],
+    count: countVitest,
+    reporters: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  })
+
+const playwright = (folder) =>
+  tests({
+    folder,
+    command: ['playwright', 'test'],
+    count: countPlaywright,
+    reporters: () => ['--reporter=list,json'],
+    reportVariable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
+  })
+
+/** The shared PostgreSQL of all tests. */
+async function startDatabase({ env, program }) {
+  if (env.TEST_DATABASE_URL) return one({ ok: true, output: '' })
+  const { startEmbeddedPostgres } = await import('../../prisma/embedded/postgres.mjs')
+  const { url, stop } = await startEmbeddedPostgres({ throwaway: true })
+  program.atEnd(stop)
+  env.TEST_DATABASE_URL = url
+  return one({ ok: true, output: '' })
+}
+
+async function installPackages() {
+  if (!isInstalled()) await install()
+  return one({ ok: true, output: '' })
+}
+
+/** @type {Check['run']} */
+const generate = async ({ env }) => one(await turbo(['run', 'build', '--filter=@connect/db'], env))
+
+async function types({ env }) {
+  const packages = await turbo(['run', 'types'], env)
+  const scripts = await runToEnd(join(ROOT, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', 'scripts'], {
+    cwd: ROOT,
+    env,
+  })
+  return one({ ok: packages.ok && scripts.ok, output: `${packages.output}${scripts.output}` })
+}
+
+/** @type {Check[]} in the order in which they run: the quick ones first */
+export const CHECKS = [
+  { name: 'Install', needs: [], quick: true, uncounted: true, run: installPackages },
+  { name: 'Format', needs: ['Install'], quick: true, run: tool('biome', ['check', '--linter-enabled=false', '.']) },
+  { name: 'Generate', needs: ['Install'], quick: true, run: generate },
+  { name: 'Lint', needs: ['Generate'], quick: true, run: tool('oxlint', ['--type-aware', '--deny-warnings', '.']) },
+  { name: 'Types', needs: ['Generate'], quick: true, run: types },
+  { name: 'Unused code', needs: ['Generate'], quick: true, run: tool('knip', ['--no-progress']) },
+  { name: 'Contract tests', needs: ['Install'], quick: true, run: vitest('packages/contract') },
+  { name: 'Test database', needs: ['Install'], uncounted: true, run: startDatabase },
+  { name: 'Database tests', needs: ['Generate', 'Test database'], run: vitest('prisma') },
+  { name: 'API tests', needs: ['Generate', 'Test database'], run: vitest('apps/api') },
+  { name: 'Web tests', needs: ['Install'], run: vitest('apps/web') },
+  { name: 'Build', needs: ['Generate'], run: async ({ env }) => one(await turbo(['run', 'build'], env)) },
+  { name: 'Browser tests', needs: ['Build', 'Test database'], run: playwright('apps/e2e') },
+]

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { secretIn } from '../../prisma/embedded/secret.mjs'
+import { runToEnd } from './children.mjs'
+import { UserError } from './config.mjs'
+import { ROOT } from './install.mjs'
+import { assertOk } from './steps.mjs'
+
+/**
+ * Starts the embedded database in the data folder; the program stops it at its end, and ends when it does.
+ * @param {import('./program.mjs').Program} program
+ * @param {string} dataDir
+ * @returns {Promise<string>} its address
+ */
+export async function startDatabase(program, dataDir) {
+  const { startEmbeddedPostgres } = await import('../../prisma/embedded/postgres.mjs')
+  const log = join(dataDir, 'logs', 'postgres.log')
+  const database = await startEmbeddedPostgres({ dataDir, log }).catch((error) => {
+    throw new UserError(error.message)
+  })
+  program.atEnd(database.stop)
+  void database.exited.then(() => program.fail(new UserError(`The database stopped by itself. Its log is ${log}.`)))
+  return database.url
+}
+
+/** @param {string} url @throws {UserError} with what Prisma said */
+export async function migrate(url) {
+  const args = [join(ROOT, 'prisma', 'cli.mjs'), 'migrate', 'deploy']
+  const result = await runToEnd(process.execPath, args, { cwd: ROOT, env: { ...process.env, DATABASE_URL: url } })
+  // A dead engine exits 0 as well: only these words mean success.
+  const done = result.ok && /All migrations|No pending migrations/.test(result.output)
+  const where = new URL(url).host
+  assertOk({ ok: done, output: result.output }, `The database at ${where} could not be brought up to date.`)
+}
+
+/** Adds the demo schools unless there is data already. @param {NodeJS.ProcessEnv} env */
+export async function seed(env) {
+  const result = await runToEnd(process.execPath, [join(ROOT, 'apps', 'api', 'dist', 'seed.js')], { cwd: ROOT, env })
+  assertOk(result, 'The demo data could not be made.')
+}
+
+/** What every program of ours that uses the database needs to know. */
+export function serverEnv({ config, url }) {
+  return {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    PORT: `${config.port}`,
+    DATABASE_URL: url,
+    AUTH_SECRET: process.env.AUTH_SECRET || secretIn(join(config.dataDir, 'auth.secret')),
+    DEMO: config.demo ? '1' : '0',
+    DATA_DIR: config.dataDir,
+    WEB_DIR: join(ROOT, 'apps', 'web', 'dist'),
+  }
+}
