@@ -1,0 +1,39 @@
+import { ApiError } from '@connect/contract/errors'
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let isReachable = true
+
+/** Tells whether the server answered; the banner of the shell follows. */
+export function reportReachable(reachable: boolean): void {
+  if (reachable === isReachable) return
+  isReachable = reachable
+  for (const listener of listeners) listener()
+}
+
+/** Notes what a call's failure says about the connection: no answer at all is the only bad sign. */
+export function reportFailure(error: unknown): void {
+  if (!(error instanceof ApiError)) return
+  if (error.code !== 'request_aborted') reportReachable(error.code !== 'network_failed')
+}
+
+export type Connection = 'online' | 'offline' | 'reconnecting'
+
+const currentConnection = (): Connection => {
+  if (!navigator.onLine) return 'offline'
+  return isReachable ? 'online' : 'reconnecting'
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** 'offline' when the browser says so, 'reconnecting' while the server does not answer. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection)

@@ -1,0 +1,30 @@
+import type { Input, Named, Output } from '@connect/contract/route'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+
+/** How long a look-up (sites, instructors, course types) is taken from the cache (FORM-14). */
+const LOOKUP_STALE_MS = 5 * 60_000
+
+/** A call as a query: `useQuery(query(bikes.list, { query }))`. Its key is `['bikes', 'list', input]`. */
+export function query<R extends Named>(route: R, input: Input<R>) {
+  const [feature, name] = route.name.split('.')
+  return queryOptions({
+    queryKey: [feature, name, input],
+    queryFn: ({ signal }): Promise<Output<R>> => call(route, input, { signal }),
+  })
+}
+
+/** A look-up that forms share: fetched again after five minutes at the earliest (FORM-14). */
+export const lookup = <R extends Named>(route: R, input: Input<R>) => ({
+  ...query(route, input),
+  staleTime: LOOKUP_STALE_MS,
+})
+
+/** A call that changes something, outside a form; afterwards everything of its feature is read again. */
+export function useRouteMutation<R extends Named>(route: R) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input<R>): Promise<Output<R>> => call(route, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [route.feature] }),
+  })
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import { followSession } from '#api/follow-session.ts'
+import { createQueryClient } from '#api/query-client.ts'
+import { ThemeProvider } from '#theme/theme-provider.tsx'
+import { Toasts } from '#ui/toasts.tsx'
+
+const cleanups: (() => void)[] = []
+
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+/** Renders routes with everything that stands around them in the app: cache, session, toasts. */
+export function renderApp(routes: RouteObject[], at = '/') {
+  window.history.pushState(null, '', at)
+  const queryClient = createQueryClient()
+  const router = createBrowserRouter(routes)
+  const stopFollowing = followSession(router, queryClient)
+  const view = render(
+    <ThemeProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
+  cleanups.push(stopFollowing, () => router.dispose())
+  const address = () => router.state.location.pathname + router.state.location.search
+  return { ...view, router, queryClient, address, user: userEvent.setup() }
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Input, Named, Output } from '@connect/contract/route'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { call } from '#api/client.ts'
+import { splitErrors } from '#api/form-errors.ts'
+
+type Body<Values extends FieldValues> = z.ZodType<unknown, Values>
+
+type Options<R extends Named, Values extends FieldValues> = {
+  params?: Input<R> extends { params?: infer P } ? P : never
+  /** What the fields start with; it names every field of the form. */
+  values: DefaultValues<Values>
+  /** What is sent, where that is less than what is typed. */
+  toBody?: (values: Values) => Values
+  /** Where a refusal's own words go when it names no field (AUTH-04); above the form otherwise. */
+  detailField?: Path<Values>
+  /** Runs before the form is free again; what it throws is shown like a refusal of the call. */
+  onSuccess?: (answer: Output<R>) => unknown
+}
+
+/**
+ * A form over one route: its body's rules, its call, the server's field errors beside their fields (FORM-03) and
+ * everything else above the form, then a fresh read of its feature. What was typed survives every failure, and
+ * a second submit waits for the first.
+ */
+export function useRouteForm<R extends Named, Values extends FieldValues>(
+  route: R & { body: Body<Values> },
+  { params, values, toBody = (typed) => typed, detailField, onSuccess }: Options<R, Values>,
+) {
+  const queryClient = useQueryClient()
+  const isBusy = useRef(false)
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: values,
+    resolver: zodResolver<Values, unknown, unknown>(route.body, undefined, { raw: true }),
+  })
+
+  function showError(error: ApiError): void {
+    const { byField, above } = splitErrors(error, { names: Object.keys(values), detailField })
+    for (const [index, [name, message]] of byField.entries()) {
+      form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+    if (above) form.setError('root', { type: 'server', message: above })
+  }
+
+  async function save(typed: Values): Promise<void> {
+    try {
+      const input: object = { params, body: toBody(typed) }
+      const answer = await call(route, input as Input<R>)
+      await queryClient.invalidateQueries({ queryKey: [route.feature] })
+      await onSuccess?.(answer)
+    } catch (error) {
+      showError(error instanceof ApiError ? error : new ApiError('unexpected', { cause: error }))
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    await form
+      .handleSubmit(save)(event)
+      .finally(() => {
+        isBusy.current = false
+      })
+  }
+
+  return { form, submit, alert: form.formState.errors.root?.message }
+}

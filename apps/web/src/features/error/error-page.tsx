@@ -1,0 +1,43 @@
+import { ERRORS } from '@connect/contract/errors'
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { useFocusHeading } from '#lib/use-focus-heading.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import classes from './error-page.module.css'
+
+type Words = { title: string; message: string }
+
+const FORBIDDEN: Words = {
+  title: 'Permission denied',
+  message: 'You do not have permission to see this page. Ask the account owner of your school if you need it.',
+}
+
+/** What the page says by its `type` (ERR-01, ERR-02). */
+const WORDS: Record<string, Words> = {
+  forbidden: FORBIDDEN,
+  pro: { title: 'Connect Pro', message: ERRORS.pro_required.detail },
+}
+
+/** Why somebody may not see what they asked for, and the way back (ERR-03). */
+export function ErrorPage() {
+  const [search] = useSearchParams()
+  const { title, message } = WORDS[search.get('type') ?? ''] ?? {
+    title: 'Something went wrong',
+    message: 'This page could not be shown.',
+  }
+  const heading = useFocusHeading<HTMLHeadingElement>()
+  usePageTitle(title)
+
+  return (
+    <main className={classes.page}>
+      <img src="/logo.svg" alt="" width={40} height={40} />
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      <p className={classes.message}>{message}</p>
+      <Button component={Link} to="/">
+        Back to Connect
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { auth } from '@connect/contract/auth/routes'
+import { Link, useNavigate } from 'react-router'
+import { RouteForm } from '#api/route-form.tsx'
+import { session } from '#api/session.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { EntryCard } from './entry-card.tsx'
+
+/** Signing in (AUTH-01). What the server says against it stands beneath the password (AUTH-04). */
+export function LoginPage() {
+  const navigate = useNavigate()
+  const model = useRouteForm(auth.login, {
+    values: { email: '', password: '' },
+    detailField: 'password',
+    onSuccess: async (tokens) => {
+      await session.open(tokens)
+      await navigate('/', { replace: true })
+    },
+  })
+
+  return (
+    <EntryCard
+      title="Sign In"
+      foot={
+        <>
+          New to Connect? <Link to="/v2/login/signup">Open a school account</Link>
+        </>
+      }
+    >
+      <RouteForm model={model} guard={false}>
+        <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required wide />
+        <PasswordField name="password" label="Password" required wide />
+        <div data-wide>
+          <SubmitButton>Sign In</SubmitButton>
+        </div>
+      </RouteForm>
+    </EntryCard>
+  )
+}

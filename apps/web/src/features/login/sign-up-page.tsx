@@ -1,0 +1,55 @@
+import { PASSWORD_MIN } from '@connect/contract/auth/password'
+import { auth } from '@connect/contract/auth/routes'
+import { Link, useNavigate } from 'react-router'
+import { RouteForm } from '#api/route-form.tsx'
+import { session } from '#api/session.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { EntryCard } from './entry-card.tsx'
+
+/** Opening a school: makes it, its first site and its account owner, who is then signed in (AUTH-11, R-61). */
+export function SignUpPage() {
+  const navigate = useNavigate()
+  const model = useRouteForm(auth.signup, {
+    values: { first_name: '', last_name: '', email: '', password: '', school_name: '', phone: '' },
+    onSuccess: async (tokens) => {
+      await session.open(tokens)
+      await navigate('/', { replace: true })
+    },
+  })
+
+  return (
+    <EntryCard
+      title="Open a school account"
+      intro="You become the account owner, and can give your staff access afterwards."
+      isWide
+      foot={
+        <>
+          Already have an account? <Link to="/v2/login">Sign in</Link>
+        </>
+      }
+    >
+      <RouteForm model={model} guard={false}>
+        <TextField name="first_name" label="First name" autoComplete="given-name" required />
+        <TextField name="last_name" label="Last name" autoComplete="family-name" required />
+        <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          description={`At least ${PASSWORD_MIN} characters`}
+          required
+        />
+        <TextField name="school_name" label="School name" autoComplete="organization" required />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+        <CheckboxField name="accept_terms" label="I accept the terms of service" wide />
+        <div data-wide>
+          <SubmitButton>Open account</SubmitButton>
+        </div>
+      </RouteForm>
+    </EntryCard>
+  )
+}

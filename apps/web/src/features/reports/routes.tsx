@@ -1,0 +1,13 @@
+import { view } from '@connect/contract/access'
+import type { RouteObject } from 'react-router'
+import { requireAccess } from '#api/guards.ts'
+import { page } from '#api/page-route.tsx'
+
+export const reportsRoutes: RouteObject[] = [
+  page({
+    path: 'reports',
+    what: 'reports',
+    loader: requireAccess(view('reports'), { withoutPro: true }),
+    load: async () => (await import('./reports-page.tsx')).ReportsPage,
+  }),
+]

@@ -1,0 +1,36 @@
+import { refusal, view } from '@connect/contract/access'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { refusalPath } from '#api/guards.ts'
+import { leadTo } from '#api/lead-to.ts'
+import { page } from '#api/page-route.tsx'
+import { readSession } from '#api/session-store.ts'
+import { SETTINGS_ENTRIES } from './settings-entries.ts'
+
+const toFirstEntry: LoaderFunction = ({ request }) => {
+  const { user } = readSession()
+  const first = SETTINGS_ENTRIES.find(({ access }) => refusal(user, access) === null)
+  return leadTo(first?.path ?? refusalPath('permission_denied'), request)
+}
+
+export const settingsRoutes: RouteObject[] = [
+  page({
+    path: 'settings',
+    what: 'settings',
+    load: async () => (await import('./settings-layout.tsx')).SettingsLayout,
+    children: [
+      { index: true, loader: toFirstEntry, element: null },
+      page({
+        path: 'profile',
+        what: 'profile',
+        access: view('profile'),
+        load: async () => (await import('./profile-page.tsx')).ProfilePage,
+      }),
+      page({
+        path: 'reset',
+        what: 'page',
+        access: view('profile'),
+        load: async () => (await import('./password-page.tsx')).PasswordPage,
+      }),
+    ],
+  }),
+]

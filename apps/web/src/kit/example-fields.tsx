@@ -1,0 +1,45 @@
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { PlateField } from '#ui/fields/plate-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { NewBadge } from '#ui/new-badge.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { ProBadge } from '#ui/pro-badge.tsx'
+
+const STATUSES = [
+  { value: 'ACTIVE', label: 'Active' },
+  { value: 'AT_RISK', label: 'At Risk' },
+  { value: 'OUT_OF_ORDER', label: 'Out of Order' },
+] as const
+
+const SITES = [
+  { value: 1, label: 'Wimbledon' },
+  { value: 2, label: 'Croydon' },
+  { value: 3, label: 'Park Royal with a very long name' },
+] as const
+
+export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 | 3 }) {
+  return (
+    <>
+      <PanelSection level={level} title={title} description="Sent 30, 14 and 3 days before MOT or tax expiry.">
+        <PlateField name="plate" label="Registration plate" required />
+        <TextField name="make" label="Make" required description="As the log book has it" />
+        <IntegerField name="engine_size" label="Engine size (cc)" required />
+        <SelectField name="status" label="Status" options={STATUSES} required />
+        <MultiSelectField name="suppliers" label="Sites" options={SITES} required />
+        <MultiSelectField name="instructors" label="Instructors" options={[]} />
+      </PanelSection>
+      <PanelSection level={level} title="MOT, tax and service">
+        <DateField name="mot_expiry_date" label="MOT expiry date" badge={<NewBadge />} />
+        <PasswordField name="password" label="Password" required />
+        <TextAreaField name="comment" label="Comment" maxLength={40} description="Up to 40 characters" wide />
+        <CheckboxField name="reminders" label="Reminders by email" badge={<ProBadge />} />
+      </PanelSection>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ExampleFields } from '#kit/example-fields.tsx'
+import classes from '#kit/kit.module.css'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+
+const REQUIRED = 'This field is required'
+
+const Example = z.object({
+  plate: z.string().min(1, REQUIRED),
+  make: z.string().min(1, REQUIRED),
+  password: z.string().min(1, REQUIRED),
+  engine_size: z.int('This field must be a number'),
+  status: z.string().min(1, REQUIRED),
+  suppliers: z.array(z.number()).min(1, 'Select at least 1 item'),
+  mot_expiry_date: z.union([z.literal(''), z.iso.date()]),
+  reminders: z.boolean(),
+  comment: z.string().max(40, 'Must be at most 40 characters'),
+})
+
+const EMPTY: z.input<typeof Example> = {
+  plate: '',
+  make: '',
+  password: '',
+  engine_size: 0,
+  status: '',
+  suppliers: [],
+  mot_expiry_date: '',
+  reminders: true,
+  comment: '',
+}
+
+const FILLED: z.input<typeof Example> = {
+  plate: 'KM22GUO',
+  make: 'Lexmoto with a model name that is far longer than the field',
+  password: 'connect-demo',
+  engine_size: 125,
+  status: 'ACTIVE',
+  suppliers: [1, 2],
+  mot_expiry_date: '2026-12-01',
+  reminders: true,
+  comment: 'Front tyre changed, and a comment that is too long',
+}
+
+export function FieldsPage() {
+  return (
+    <>
+      <PageHeader title="Fields" />
+      <div className={classes.blocks}>
+        <ExampleForm name="Filled" values={FILLED} />
+        <ExampleForm name="Empty" values={EMPTY} />
+        <ExampleForm name="Disabled" values={FILLED} disabled />
+      </div>
+    </>
+  )
+}
+
+type Props = { name: string; values: z.input<typeof Example>; disabled?: boolean }
+
+function ExampleForm({ name, values, disabled = false }: Props) {
+  const form = useForm({ resolver: zodResolver(Example), defaultValues: values })
+  const send = form.handleSubmit(async () => {
+    await new Promise((done) => setTimeout(done, 800))
+    toast.success('Saved')
+  })
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={send} noValidate aria-label={name}>
+        <fieldset disabled={disabled} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+          <ExampleFields title={name} level={2} />
+          <p>
+            <SubmitButton>Save changes</SubmitButton>
+          </p>
+          <FormAlert>{form.formState.isSubmitted && !form.formState.isValid ? 'Not saved.' : undefined}</FormAlert>
+        </fieldset>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+import { BIKES } from '#kit/example-bikes.ts'
+import { COLUMNS, toCard } from '#kit/example-columns.tsx'
+import { useIsWide } from '#lib/use-is-wide.ts'
+import { DataList } from '#ui/data-list.tsx'
+import { FilterRail } from '#ui/filter-rail.tsx'
+import { FilterSheet } from '#ui/filter-sheet.tsx'
+import { FloatingAdd } from '#ui/floating-add.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pager } from '#ui/pager.tsx'
+
+export function ListPage() {
+  const [params] = useSearchParams()
+  const { search } = useLocation()
+  const [selected, setSelected] = useState<string[]>([])
+  const isWide = useIsWide()
+  const filters = (
+    <>
+      <Checkbox label="MOT Expiring" />
+      <Checkbox label="Tax Expiring" />
+    </>
+  )
+
+  return (
+    <>
+      <ListFrame
+        rail={<FilterRail title="Bike Management">{filters}</FilterRail>}
+        header={
+          <PageHeader
+            title="Bikes"
+            count={283}
+            secondary={
+              <FilterSheet title="Bike Management" active={2}>
+                {filters}
+              </FilterSheet>
+            }
+            primary={
+              isWide && (
+                <Button
+                  component={Link}
+                  to={{ pathname: 'add', search }}
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                >
+                  Add bike
+                </Button>
+              )
+            }
+          />
+        }
+        pager={<Pager page={Number(params.get('page') ?? 1)} pageSize={25} total={283} maxButtons={5} />}
+        add={<FloatingAdd label="Add bike" to={{ pathname: 'add', search }} />}
+      >
+        <DataList
+          label="Bikes"
+          columns={COLUMNS}
+          card={toCard}
+          emptyCards="No bikes found"
+          rows={BIKES}
+          rowKey={(bike) => bike.id}
+          rowLink={(bike) => ({ pathname: bike.id, search })}
+          status="success"
+          onRetry={() => setSelected([])}
+          selection={{ ids: selected, onChange: setSelected }}
+        />
+      </ListFrame>
+      <Outlet />
+    </>
+  )
+}

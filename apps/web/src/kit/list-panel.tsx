@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { ExampleFields } from '#kit/example-fields.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { UnsavedChangesGuard } from '#ui/unsaved-changes-guard.tsx'
+
+const VALUES = {
+  plate: 'KM22GUO',
+  make: 'Lexmoto',
+  password: '',
+  engine_size: 125,
+  status: 'ACTIVE',
+  suppliers: [1],
+  mot_expiry_date: '2026-12-01',
+  reminders: true,
+  comment: '',
+}
+
+export function ListPanel() {
+  const { search } = useLocation()
+  const form = useForm({ defaultValues: VALUES })
+  const save = form.handleSubmit(async (values) => {
+    await new Promise((done) => setTimeout(done, 400))
+    form.reset(values)
+    toast.success('Bike saved')
+  })
+  return (
+    <FormProvider {...form}>
+      <UnsavedChangesGuard when={form.formState.isDirty} />
+      <RoutePanel
+        title="Edit Bike"
+        subtitle="Lexmoto LXR 125 · Wimbledon"
+        onSubmit={save}
+        foot={
+          <>
+            <Button variant="default" component={Link} to={{ pathname: '..', search }}>
+              Cancel
+            </Button>
+            <SubmitButton>Save changes</SubmitButton>
+          </>
+        }
+      >
+        <ExampleFields title="Vehicle" />
+      </RoutePanel>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,24 @@
+export type SortDirection = 'none' | 'ascending' | 'descending'
+
+const keysOf = (ordering: string) => ordering.split(',').filter((key) => key !== '')
+const isOf = (field: string) => (key: string) => key === field || key === `-${field}`
+
+/** How `ordering` (comma-separated fields, a leading minus for descending: BIKE-08) sorts this field. */
+export function sortDirection(ordering: string, field: string): SortDirection {
+  const key = keysOf(ordering).find(isOf(field))
+  if (key === undefined) return 'none'
+  return key === field ? 'ascending' : 'descending'
+}
+
+/**
+ * The ordering after a click on this field's head: none → ascending → descending → none (BIKE-17). A field that was not
+ * sorted by is sorted by alone; one of several keys changes in its place and its neighbours stay.
+ */
+export function nextOrdering(ordering: string, field: string): string {
+  const direction = sortDirection(ordering, field)
+  if (direction === 'none') return field
+  const next = direction === 'ascending' ? [`-${field}`] : []
+  return keysOf(ordering)
+    .flatMap((key) => (isOf(field)(key) ? next : [key]))
+    .join(',')
+}

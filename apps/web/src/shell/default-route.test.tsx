@@ -1,0 +1,26 @@
+import { view } from '@connect/contract/access'
+import { IconChartBar } from '@tabler/icons-react'
+import { expect, it } from 'vitest'
+import { person } from '#api/testing/people.ts'
+import { defaultPath } from '#shell/default-route.ts'
+import type { NavEntry } from '#shell/nav-entries.ts'
+
+const entry = { icon: IconChartBar, group: 'main' } as const
+const ENTRIES: readonly NavEntry[] = [
+  { ...entry, label: 'Calendar', path: '/v2/calendar', access: { calendar: 'own', level: 'view' } },
+  { ...entry, label: 'Reports', path: '/v2/reports', access: view('reports'), comingSoon: true },
+  { ...entry, label: 'Bikes', path: '/v2/bikes', access: view('bikes') },
+  { ...entry, label: 'Profile', path: '/v2/settings/profile', access: view('profile') },
+]
+
+const all = { report_permission: 'view', bike_permission: 'view', profile_permission: 'view' } as const
+
+it.each([
+  ['the calendar for who may see their own', person({ ...all, calendar_own_permission: 'view' }), '/v2/calendar'],
+  ['the calendar for who may see all', person({ calendar_permission: 'edit' }), '/v2/calendar'],
+  ['the first area that has a page', person(all), '/v2/bikes'],
+  ['the first area that does not need Pro', person(all, { is_connect_pro: false }), '/v2/settings/profile'],
+  ['the page for those without an area', person({ report_permission: 'view' }), '/v2/welcome'],
+])('goes after sign-in to %s [AUTH-22]', (_what, user, path) => {
+  expect(defaultPath(user, ENTRIES)).toBe(path)
+})

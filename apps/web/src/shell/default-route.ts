@@ -1,0 +1,34 @@
+import type { Actor } from '@connect/contract/access'
+import type { LoaderFunction } from 'react-router'
+import { currentSession, wayOut } from '#api/guards.ts'
+import { leadTo } from '#api/lead-to.ts'
+import { HOME_PATH } from '#api/session-rules.ts'
+import { endSession, readSession } from '#api/session-store.ts'
+import { NAV_ENTRIES, type NavEntry, visibleEntries } from '#shell/nav-entries.ts'
+
+/** For somebody who may see no area at all. */
+const NOTHING_SHARED_PATH = '/v2/welcome'
+
+/** Where one goes after signing in: the first area that one may see and that has a page (AUTH-22). */
+export function defaultPath(actor: Actor, entries: readonly NavEntry[] = NAV_ENTRIES): string {
+  const open = visibleEntries(actor, entries).find(({ needsPro, comingSoon }) => !needsPro && !comingSoon)
+  return open?.path ?? NOTHING_SHARED_PATH
+}
+
+/**
+ * The loader of `/`, `/v2` and every unknown path: the default route for who is signed in, the way out for strangers
+ * (AUTH-24, AUTH-25, AUTH-27). Tokens without a user are no session, so they are forgotten here.
+ */
+export const toDefaultRoute: LoaderFunction = async ({ request }) => {
+  const { tokens, user } = await currentSession()
+  if (tokens && user) return leadTo(defaultPath(user), request)
+  if (tokens) endSession('expired')
+  return leadTo(wayOut(readSession(), request) ?? HOME_PATH, request)
+}
+
+/** The loader of that page: whoever has been given an area goes there. */
+export const toFirstArea: LoaderFunction = ({ request }) => {
+  const { user } = readSession()
+  const path = user && defaultPath(user)
+  return path && path !== NOTHING_SHARED_PATH ? leadTo(path, request) : null
+}

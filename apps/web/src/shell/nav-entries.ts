@@ -1,0 +1,55 @@
+import { type Access, type Actor, refusal, view } from '@connect/contract/access'
+import type { NewThing } from '@connect/contract/new-badges'
+import { type Icon, IconChartBar, IconUser } from '@tabler/icons-react'
+
+/** Main areas first, without a label; the account's own entries stand at the foot of the navigation. */
+export const NAV_GROUPS = [
+  { key: 'main', label: null },
+  { key: 'training', label: 'Training' },
+  { key: 'team', label: 'Team' },
+  { key: 'account', label: null },
+] as const
+type NavGroup = (typeof NAV_GROUPS)[number]['key']
+
+export type NavEntry = {
+  label: string
+  path: `/v2/${string}`
+  icon: Icon
+  group: NavGroup
+  /** Who sees it, and whether it needs Pro: the contract's rule (SHELL-02, SHELL-19). */
+  access: Access
+  /** Its row in the contract's table of NEW badges (SHELL-20). */
+  news?: NewThing
+  /** Announced, not there yet: shown, but leads nowhere. */
+  comingSoon?: true
+}
+
+/** The navigation, in its order; an area adds its line with the issue that builds it. */
+export const NAV_ENTRIES: readonly NavEntry[] = [
+  {
+    label: 'Reports',
+    path: '/v2/reports',
+    icon: IconChartBar,
+    group: 'team',
+    access: view('reports'),
+    comingSoon: true,
+  },
+  {
+    label: 'Profile',
+    path: '/v2/settings/profile',
+    icon: IconUser,
+    group: 'account',
+    access: view('profile'),
+    news: 'nav:profile',
+  },
+]
+
+export type VisibleEntry = NavEntry & { needsPro: boolean }
+
+/** The entries that this person sees; hidden areas are left out, those behind Pro are marked (SHELL-02, SHELL-16). */
+export function visibleEntries(actor: Actor, entries: readonly NavEntry[] = NAV_ENTRIES): VisibleEntry[] {
+  return entries
+    .map((entry) => ({ entry, why: refusal(actor, entry.access) }))
+    .filter(({ why }) => why === null || why === 'pro_required')
+    .map(({ entry, why }) => ({ ...entry, needsPro: why === 'pro_required' }))
+}

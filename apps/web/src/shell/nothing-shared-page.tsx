@@ -1,0 +1,15 @@
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+
+/** For a user who may see no area at all. */
+export function NothingSharedPage() {
+  return (
+    <>
+      <PageHeader title="Welcome" />
+      <EmptyState
+        title="Nothing has been shared with you yet"
+        hint="Ask the account owner of your school which areas you need. What they share appears here by itself."
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'
+import 'react-toastify/ReactToastify.css'
+import '@fontsource-variable/inter/wght.css'
+import 'dayjs/locale/en-gb'
+import '#theme/global.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { ModalsProvider } from '@mantine/modals'
+import type { ReactNode } from 'react'
+import { cspNonce, shareNonceWithScrollLock } from '#theme/csp-nonce.ts'
+import { cssVariables } from '#theme/css-variables.ts'
+import { theme } from '#theme/theme.ts'
+
+// public/color-scheme.js reads the same key before the first paint.
+const schemeManager = localStorageColorSchemeManager({ key: 'connect-color-scheme' })
+
+shareNonceWithScrollLock()
+
+type Props = {
+  children: ReactNode
+  /** `test` switches off transitions and portals. */
+  env?: 'default' | 'test'
+}
+
+/** Tokens, light / dark / system, UK calendars (Monday first, weekends like other days) and the confirm dialogs. */
+export function ThemeProvider({ children, env = 'default' }: Props) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => cspNonce() ?? ''}
+      env={env}
+    >
+      <DatesProvider settings={{ locale: 'en-gb', firstDayOfWeek: 1, weekendDays: [] }}>
+        <ModalsProvider>{children}</ModalsProvider>
+      </DatesProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+
+/** One column of a table, as data. */
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The field that the API sorts by; without one the head is no link. */
+  sort?: string
+  /** Figures stand right. */
+  align?: 'start' | 'end'
+  /** Pixels, where the content should not decide. */
+  width?: number
+}
+
+/** One row as a card: the second way to show the same rows. */
+export type Card = {
+  title: ReactNode
+  /** Right of the title: a status. */
+  aside?: ReactNode
+  heading?: ReactNode
+  meta?: ReactNode
+  facts?: readonly { label: string; value: ReactNode }[]
+}
+
+/** What a table and its cards both need to know. `status` has the words of the query cache. */
+export type RowsProps<Row> = {
+  /** What the rows are, for people who hear the page: 'Bikes'. */
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Where a row leads; its first cell is that link. */
+  rowLink?: (row: Row) => To
+  status: 'pending' | 'error' | 'success'
+  onRetry: () => void
+  isRetrying?: boolean
+}

@@ -1,0 +1,27 @@
+import { modals } from '@mantine/modals'
+
+type Question = {
+  title: string
+  message: string
+  /** What happens: 'Logout', 'Delete bike'. */
+  confirm: string
+  cancel?: string
+  tone?: 'action' | 'danger'
+}
+
+/** Asks before what cannot be undone. Resolves to `false` for Cancel, Escape and a click beside the dialog. */
+export function confirm({ title, message, confirm, cancel = 'Cancel', tone = 'action' }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: message,
+      labels: { confirm, cancel },
+      // The harmless answer has the focus, so that a stray Enter destroys nothing.
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: tone === 'danger' ? 'red' : 'cobalt' },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import { useIsWide } from '#lib/use-is-wide.ts'
+import type { Card, Column, RowsProps } from '#ui/column.ts'
+import { DataCards } from '#ui/data-cards.tsx'
+import { DataTable, type Selection } from '#ui/data-table.tsx'
+
+type Props<Row extends object> = RowsProps<Row> & {
+  columns: readonly Column<Row>[]
+  card: (row: Row) => Card
+  /** The table says 'No items found', the cards name the thing: 'No bikes found' (BIKE-15, BIKE-16). */
+  emptyCards: string
+  emptyHint?: string
+  skeletonRows?: number
+  selection?: Selection
+}
+
+/** A table from 992 px, cards below (BIKE-10). */
+export function DataList<Row extends object>({
+  columns,
+  card,
+  emptyCards,
+  skeletonRows,
+  selection,
+  ...rows
+}: Props<Row>) {
+  return useIsWide() ? (
+    <DataTable
+      {...rows}
+      columns={columns}
+      {...(skeletonRows === undefined ? {} : { skeletonRows })}
+      {...(selection ? { selection } : {})}
+    />
+  ) : (
+    <DataCards {...rows} card={card} empty={emptyCards} />
+  )
+}

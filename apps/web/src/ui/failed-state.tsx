@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import classes from '#ui/states.module.css'
+
+type Props = {
+  /** 'Unable to load rows' for lists (ERR-13). */
+  title?: string
+  hint?: string
+  onRetry: () => void
+  isRetrying?: boolean
+}
+
+/** It could not be loaded; try again. */
+export function FailedState({ title = 'Unable to load rows', hint, onRetry, isRetrying = false }: Props) {
+  return (
+    <div className={classes.state} role="alert">
+      <p className={classes.title}>{title}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.action}>
+        <Button variant="default" onClick={onRetry} loading={isRetrying}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  )
+}

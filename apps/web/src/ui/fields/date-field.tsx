@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { DATE_HINT, formatDate, parseTypedDate, typedDateProblem } from '#lib/dates.ts'
+import { DateFieldButtons } from '#ui/fields/date-field-buttons.tsx'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+
+type Props = FieldProps & {
+  /** `yyyy-MM-dd`; the calendar offers no day outside. */
+  min?: string
+  max?: string
+}
+
+/**
+ * A date. The form holds `yyyy-MM-dd`, the eye sees `dd/MM/yyyy`; both may be typed, nothing else may, and a calendar is
+ * one button away (FORM-04..07, R-04). Text that is no date, and a date too late, is kept in the form as text that no schema
+ * takes for a date.
+ */
+export function DateField({ min, max, ...props }: Props) {
+  const field = useField(props.name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const problem = typedDateProblem(field.text)
+  const isTyping = typed !== null
+  const error = problem && (!isTyping || field.error) ? problem : field.error
+  const set = (value: string) => {
+    setTyped(null)
+    field.change(value)
+  }
+
+  return (
+    <TextInput
+      {...wrapperProps(props, error)}
+      placeholder={DATE_HINT}
+      ref={field.ref}
+      className="tabular"
+      autoComplete="off"
+      value={typed ?? formatDate(field.text)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        field.change(value.trim() === '' ? '' : (parseTypedDate(value) ?? formatDate(value)))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        field.blur()
+      }}
+      rightSectionWidth="auto"
+      rightSection={
+        <DateFieldButtons
+          label={props.label}
+          value={parseTypedDate(field.text)}
+          isFilled={field.text !== ''}
+          disabled={props.disabled ?? false}
+          min={min}
+          max={max}
+          onChange={set}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import classes from '#ui/fields/fields.module.css'
+
+type Props = { children: string; badge: ReactNode }
+
+/** A label with its badge. */
+export function FieldLabel({ children, badge }: Props) {
+  return badge ? (
+    <>
+      {children} <span className={classes.badge}>{badge}</span>
+    </>
+  ) : (
+    children
+  )
+}

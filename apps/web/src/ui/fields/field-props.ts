@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** What every field takes. Its value, its errors and its focus come from the form around it (`FormProvider`). */
+export type FieldProps = {
+  /** The wire name; nested ones are dotted. */
+  name: string
+  label: string
+  /** Beside the label: a `ProBadge`, a `NewBadge` (SHELL-17, SHELL-20). */
+  badge?: ReactNode
+  /** Shows the asterisk; that it is required, the schema says (FORM-01). */
+  required?: boolean
+  description?: ReactNode
+  placeholder?: string
+  disabled?: boolean
+  /** Spans both columns of a `PanelSection`. */
+  wide?: boolean
+}

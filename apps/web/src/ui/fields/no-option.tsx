@@ -1,0 +1,13 @@
+/** FORM-08 */
+export const NO_OPTIONS = 'No options available. Please add options.'
+
+type Props = { hasOptions: boolean }
+
+/** The only line of an empty list. It counts as an option, for a list box without any is broken to a screen reader. */
+export function NoOption({ hasOptions }: Props) {
+  return (
+    <span role="option" aria-selected={false} aria-disabled>
+      {hasOptions ? 'No option matches.' : NO_OPTIONS}
+    </span>
+  )
+}

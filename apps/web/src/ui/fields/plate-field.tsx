@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import classes from '#ui/fields/fields.module.css'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+
+const PLATE_LENGTH = 7
+
+/** A registration plate, as it looks: at most 7 characters, white space removed, upper case. */
+export function PlateField({ readOnly = false, ...props }: FieldProps & { readOnly?: boolean }) {
+  const field = useField(props.name)
+  return (
+    <TextInput
+      {...wrapperProps(props, field.error)}
+      ref={field.ref}
+      classNames={{ input: classes.plate ?? '' }}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      readOnly={readOnly}
+      value={field.text}
+      // No maxLength on the input: it would count the space of a pasted "LV73 MVW" and cut the last letter.
+      onChange={(event) => field.change(plateCharacters(event.currentTarget.value))}
+      onBlur={field.blur}
+    />
+  )
+}
+
+function plateCharacters(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase().slice(0, PLATE_LENGTH)
+}

@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { NoOption } from '#ui/fields/no-option.tsx'
+import type { Option } from '#ui/fields/option.ts'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+
+type Props<Value extends string | number> = FieldProps & {
+  options: readonly Option<Value>[]
+  searchable?: boolean
+  /** Whether it may be left empty again. */
+  clearable?: boolean
+}
+
+/** One of several. The value has the options' type; empty is `''`, or null where the server said null. */
+export function SelectField<Value extends string | number>({ options, searchable, clearable, ...props }: Props<Value>) {
+  const field = useField(props.name)
+  return (
+    <Select
+      {...wrapperProps(props, field.error)}
+      ref={field.ref}
+      data={[...options]}
+      value={options.find(({ value }) => value === field.value)?.value ?? null}
+      onChange={(value) => field.change(value ?? '')}
+      onBlur={field.blur}
+      searchable={searchable ?? false}
+      clearable={clearable ?? false}
+      allowDeselect={false}
+      openOnFocus={false}
+      nothingFoundMessage={<NoOption hasOptions={options.length > 0} />}
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+
+type Props = FieldProps & Pick<TextInputProps, 'type' | 'autoComplete' | 'inputMode' | 'readOnly' | 'leftSection'>
+
+/** One line of text. */
+export function TextField({ type = 'text', autoComplete, inputMode, readOnly, leftSection, ...props }: Props) {
+  const field = useField(props.name)
+  return (
+    <TextInput
+      {...wrapperProps(props, field.error)}
+      ref={field.ref}
+      type={type}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      readOnly={readOnly}
+      leftSection={leftSection}
+      value={field.text}
+      onChange={(event) => field.change(event.currentTarget.value)}
+      onBlur={field.blur}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { get, useController } from 'react-hook-form'
+
+/**
+ * The form's side of a field. `change('')` gives back the null that the server sent, so that emptying a field that was
+ * empty leaves the form clean.
+ */
+export function useField(name: string) {
+  const { field, fieldState, formState } = useController({ name })
+  const wasNull = get(formState.defaultValues, name) === null
+  const error: string | undefined = fieldState.error?.message ?? fieldState.error?.root?.message
+
+  return {
+    ref: field.ref,
+    value: field.value as unknown,
+    text: field.value === null || field.value === undefined ? '' : String(field.value),
+    change: (value: unknown) => field.onChange(value === '' && wasNull ? null : value),
+    blur: field.onBlur,
+    disabled: field.disabled ?? false,
+    error,
+  }
+}

@@ -1,0 +1,18 @@
+import { FieldLabel } from '#ui/fields/field-label.tsx'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+
+/** The props that every Mantine input takes from ours. The error is tied to the input by `aria-describedby`. */
+export function wrapperProps(props: FieldProps, error: string | undefined) {
+  const { name, label, badge, required = false, description, placeholder, disabled = false, wide = false } = props
+  return {
+    name,
+    label: <FieldLabel badge={badge}>{label}</FieldLabel>,
+    withAsterisk: required,
+    'aria-required': required || undefined,
+    description,
+    disabled,
+    error,
+    ...(placeholder === undefined ? {} : { placeholder }),
+    wrapperProps: wide ? { 'data-wide': true } : {},
+  }
+}

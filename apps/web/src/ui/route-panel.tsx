@@ -1,0 +1,93 @@
+import { Drawer } from '@mantine/core'
+import { type FormEventHandler, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type To, useLocation, useNavigate } from 'react-router'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import classes from '#ui/route-panel.module.css'
+
+type Props = {
+  title: string
+  subtitle?: ReactNode
+  children: ReactNode
+  /** Buttons, pinned at the bottom: the harmless ones first. */
+  foot?: ReactNode
+  /** With it, body and foot stand in one form, so that a `SubmitButton` in the foot sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** Pixels; at most 957 (SHELL-23). */
+  width?: number
+  /** The parent route with its search unless told otherwise. */
+  closeTo?: To
+}
+
+const MAX_WIDTH = 957
+const FIELD = 'input:not([type="hidden"], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled)'
+
+/**
+ * A child route as a panel from the right. Closing (button, Escape, a click beside it) is a navigation to the parent that
+ * keeps the list's search, so the guard for unsaved changes sees it, and the focus returns to where it was.
+ */
+export function RoutePanel({ title, subtitle, children, foot, onSubmit, width = 600, closeTo }: Props) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  usePageTitle(title)
+  useFocusReturn()
+  const parts = (
+    <>
+      <div className={classes.body}>{children}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </>
+  )
+
+  return (
+    <Drawer.Root
+      opened
+      onClose={() => navigate(closeTo ?? { pathname: '..', search })}
+      position="right"
+      size={Math.min(width, MAX_WIDTH)}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay className={classes.overlay} backgroundOpacity={0.35} />
+      <Drawer.Content ref={useCallback(markFirstFocus, [])}>
+        <div className={classes.head}>
+          <div>
+            <Drawer.Title className={classes.title} tabIndex={-1} data-panel-title>
+              {title}
+            </Drawer.Title>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        {onSubmit ? (
+          <form className={classes.form} onSubmit={onSubmit} noValidate>
+            {parts}
+          </form>
+        ) : (
+          <div className={classes.form}>{parts}</div>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** The drawer would focus its close button. On touch a focused field would bring the keyboard up over the panel. */
+function markFirstFocus(content: HTMLElement | null): void {
+  if (!content || content.querySelector('[data-autofocus]')) return
+  const field = window.matchMedia('(pointer: coarse)').matches ? null : content.querySelector(`form ${FIELD}`)
+  const first = field ?? content.querySelector('[data-panel-title]')
+  first?.setAttribute('data-autofocus', 'true')
+}
+
+/** Back to what had the focus when the panel opened, or to the page's heading when that is gone. */
+function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+
+  useEffect(
+    () => () => {
+      const target = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : null
+      const heading = document.querySelector<HTMLElement>('main h1, h1')
+      ;(target ?? heading)?.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}

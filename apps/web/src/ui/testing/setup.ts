@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+/** Wide screen, mouse, no reduced motion, light: tests that need another answer stub their own. */
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: query.includes('min-width'),
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+// jsdom lays nothing out, so it can scroll nothing into view.
+Element.prototype.scrollIntoView = () => undefined
+
+afterEach(cleanup)

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+
+const apiPort = process.env.API_PORT ?? '3001'
+
+// The server writes a nonce into every HTML answer, so only the hashed files can be compressed ahead of time.
+const precompress = compression({
+  include: /\.(js|css|svg|json|txt)$/,
+  threshold: 512,
+  algorithms: [defineAlgorithm('brotliCompress', {}), defineAlgorithm('gzip', { level: 9 })],
+})
+
+export default defineConfig(({ mode }) => {
+  const kit = mode === 'kit'
+  return {
+    plugins: [react(), ...(kit ? [] : [precompress])],
+    build: {
+      outDir: kit ? 'dist-kit' : 'dist',
+      // A small file inlined as data: would need an exception in the CSP.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: kit ? 'kit.html' : 'index.html' },
+    },
+    server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  }
+})
