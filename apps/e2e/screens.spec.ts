@@ -1,0 +1,34 @@
+import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
+
+const OPEN = ['/v2/home', '/v2/login', '/v2/login/signup', '/v2/error?type=forbidden', '/v2/error?type=pro']
+const INSIDE = ['/v2/settings/profile', '/v2/settings/reset', '/v2/reports']
+
+const screens = [
+  ...OPEN.map((path) => ({ path, email: null })),
+  ...INSIDE.map((path) => ({ path, email: 'owner@northgate.example' })),
+  { path: '/v2/welcome', email: 'nobody' },
+]
+
+for (const { path, email } of screens) {
+  test(`${path} has no axe finding and no overflow, light and dark, desktop and phone`, async ({
+    as,
+    stranger,
+    make,
+  }) => {
+    const who = email === 'nobody' ? (await make.user(await make.school())).email : email
+    const page = who ? await as(who) : await stranger()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        expect(await axeFindings(page), `${path} ${colorScheme} ${size.width}`).toEqual([])
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    }
+  })
+}

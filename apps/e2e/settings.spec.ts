@@ -1,0 +1,123 @@
+import { expect, field, PASSWORD, test } from './support/fixtures.ts'
+
+test.describe('the own profile', () => {
+  test('is changed and shown at once, in the shell too [SET-02]', async ({ as, make }) => {
+    const user = await make.user(await make.school(), { profile_permission: 'USER_PERMISSION_EDIT' })
+    const page = await as(user.email)
+    await page.goto('/v2/settings/profile')
+    await field(page, 'First name').fill('Wilhelmina')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await expect(page.getByText('Profile saved')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Wilhelmina')
+    await page.reload()
+    await expect(field(page, 'First name')).toHaveValue('Wilhelmina')
+  })
+
+  test('asks for the password when the address changes', async ({ as, make }) => {
+    const user = await make.user(await make.school(), { profile_permission: 'USER_PERMISSION_EDIT' })
+    const page = await as(user.email)
+    await page.goto('/v2/settings/profile')
+    await expect(field(page, 'Current password')).toHaveCount(0)
+    await field(page, 'Email').fill(`moved-${user.email}`)
+    await field(page, 'Current password').fill('not-the-password')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('This is not your password')).toBeVisible()
+
+    await field(page, 'Current password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+  })
+
+  test('cannot be changed by who may only view it', async ({ as }) => {
+    const page = await as('viewer@southside.example')
+    await page.goto('/v2/settings/profile')
+
+    await expect(field(page, 'First name')).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  })
+
+  test('warns before changes are lost, and only then', async ({ as }) => {
+    const page = await as('office@southside.example')
+    await page.goto('/v2/settings/profile')
+    await field(page, 'First name').fill('Changed')
+    await page.getByRole('link', { name: 'Password' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('You have unsaved changes')
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(field(page, 'First name')).toHaveValue('Changed')
+
+    await page.getByRole('link', { name: 'Password' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/v2/settings/reset')
+  })
+
+  test('is forbidden to whom it is hidden from [ERR-01 ERR-02 ERR-03 SET-10]', async ({ as, make }) => {
+    const user = await make.user(await make.school())
+    const page = await as(user.email)
+    await page.goto('/v2/settings/profile')
+
+    await expect(page).toHaveURL('/v2/error?type=forbidden')
+    await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible()
+    await expect(page.getByText(/You do not have permission/)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Connect' }).click()
+    await expect(page.getByText('Nothing has been shared with you yet')).toBeVisible()
+  })
+
+  test('shows what the server says of a field beside it [FORM-03]', async ({ as }) => {
+    const page = await as('office@southside.example')
+    await page.goto('/v2/settings/profile')
+    const fields = { phone: ['This number is not in use'] }
+    await page.route('**/users/profile/', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              type: 'about:blank',
+              title: 'Bad Request',
+              status: 400,
+              detail: 'x',
+              code: 'validation_failed',
+              fields,
+            }),
+          })
+        : route.continue(),
+    )
+    await field(page, 'Phone( NEW)?').fill('123')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await expect(field(page, 'Phone( NEW)?')).toHaveAccessibleDescription(/This number is not in use/)
+  })
+})
+
+test.describe('the own password', () => {
+  test('is changed here and ends the sessions elsewhere [AUTH-09 SET-03]', async ({ as, make }) => {
+    const user = await make.user(await make.school(), { profile_permission: 'USER_PERMISSION_EDIT' })
+    const elsewhere = await as(user.email)
+    await elsewhere.goto('/v2/settings/profile')
+    const page = await as(user.email)
+    await page.goto('/v2/settings/reset')
+    await field(page, 'Current password').fill(PASSWORD)
+    await field(page, 'New password').fill('clutch-and-throttle')
+    await field(page, 'New password again').fill('clutch-and-throttle')
+    await page.getByRole('button', { name: 'Change password' }).click()
+
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL('/v2/home')
+    await page.reload()
+    await expect(page).toHaveURL('/v2/settings/reset')
+  })
+
+  test('must be typed twice alike', async ({ as }) => {
+    const page = await as('office@southside.example')
+    await page.goto('/v2/settings/reset')
+    await field(page, 'Current password').fill(PASSWORD)
+    await field(page, 'New password').fill('clutch-and-throttle')
+    await field(page, 'New password again').fill('clutch-and-brake')
+    await page.getByRole('button', { name: 'Change password' }).click()
+
+    await expect(page.getByText('The passwords do not match')).toBeVisible()
+  })
+})

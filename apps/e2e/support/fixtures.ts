@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createDatabase } from '@connect/db/client'
+import { createFactories, type Factories, PASSWORD } from '@connect/db/seed/factories'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+
+export { expect, PASSWORD }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+/** A form's input by its label, whether or not the label carries the mark of a required field. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByLabel(new RegExp(`^${label}(\\s*\\*)?$`)).and(page.locator('input, textarea'))
+
+type AxeResult = { violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
+
+/** What axe finds on the page as it is now (WCAG 2.2 AA and best practices), one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResult> } }
+    return axe.run()
+  })
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
+  )
+}
+
+type Fixtures = {
+  /** A page where this person is signed in already. */
+  as: (email: string, options?: BrowserContextOptions) => Promise<Page>
+  /** A page of a browser that nobody has signed in with; the fixture `page` is one too. */
+  stranger: (options?: BrowserContextOptions) => Promise<Page>
+  /** What a page complained of: policy violations, errors that nobody caught. Empty at the end of every test. */
+  complaints: string[]
+}
+
+type WorkerFixtures = { make: Factories }
+
+/** Refusals of the server are part of many journeys; the browser tells of each in its console. */
+const isExpected = (text: string) => text.startsWith('Failed to load resource')
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
+  })
+}
+
+async function storedSession(email: string): Promise<{ name: string; value: string }[]> {
+  const post = async (path: string, body: unknown) => {
+    const answer = await fetch(`${process.env.E2E_BASE_URL}/api/v2/connect/users/${path}/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${Math.ceil(Math.random() * 250)}` },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const tokens = await post('login', { email, password: PASSWORD })
+  const { user } = await post('verify', { token: tokens.access })
+  return [
+    { name: 'connect.tokens', value: JSON.stringify(tokens) },
+    { name: 'connect.user', value: JSON.stringify(user) },
+  ]
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_BASE_URL),
+
+  complaints: [
+    async ({}, use) => {
+      const complaints: string[] = []
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  page: async ({ page, complaints }, use) => {
+    listen(page, complaints)
+    await use(page)
+  },
+
+  stranger: async ({ browser, complaints, baseURL, viewport, locale, timezoneId }, use) => {
+    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options })
+      opened.push(context)
+      const page = await context.newPage()
+      listen(page, complaints)
+      return page
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+
+  as: async ({ stranger, baseURL }, use) => {
+    await use(async (email, options = {}) => {
+      const origins = [{ origin: baseURL ?? '', localStorage: await storedSession(email) }]
+      return stranger({ ...options, storageState: { cookies: [], origins } })
+    })
+  },
+
+  make: [
+    async ({}, use, worker) => {
+      const { db, close } = createDatabase(process.env.E2E_DATABASE_URL ?? '', { max: 2 })
+      await use(createFactories(db, 1000 + worker.workerIndex))
+      await close()
+    },
+    { scope: 'worker' },
+  ],
+})
