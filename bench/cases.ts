@@ -8,9 +8,9 @@ export type Case = {
   name: string
   path: string
   /** Fills the database; answers who calls. */
-  seed(db: PrismaClient): Promise<Person>
+  seed: (db: PrismaClient) => Promise<Person>
   /** The same bytes, as short as they can be made: `user` is the row that the look-up found. */
-  bare(pool: Pool, user: Record<string, unknown>): string | Promise<string>
+  bare: (pool: Pool, user: Record<string, unknown>) => string | Promise<string>
 }
 
 const MAP = [

@@ -2,7 +2,6 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
 
-const DATE_OID = 1082
 const DATE_ARRAY_OID = 1182
 const TEXT_ARRAY_OID = 1009
 
@@ -15,16 +14,13 @@ export type Database = {
   /** The connections under `db`, for SQL written by hand. A date column arrives as `'2026-03-01'`. */
   pool: pg.Pool
   /** Lets running queries finish and closes every connection. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 // A date has no time zone; pg would make it a Date at local midnight.
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === DATE_OID) return String
-    return pg.types.getTypeParser(oid === DATE_ARRAY_OID ? TEXT_ARRAY_OID : oid, format)
-  },
-} satisfies pg.CustomTypesConfig
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.DATE, String)
+types.setTypeParser(DATE_ARRAY_OID, pg.types.getTypeParser(TEXT_ARRAY_OID))
 
 /**
  * The one place that makes a PrismaClient.
@@ -39,9 +35,7 @@ export function createDatabase(url: string, options: { max?: number } = {}): Dat
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     types,
     // The adapter drops the offset of each timestamp, both ways: right only while a session is on UTC.
-    onConnect: async (client) => {
-      await client.query("SET TIME ZONE 'UTC'")
-    },
+    options: '-c TimeZone=UTC',
   })
   // An idle connection that dies (a restarted database) would otherwise end the process; the pool replaces it.
   pool.on('error', () => {})

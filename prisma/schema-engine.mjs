@@ -93,7 +93,7 @@ async function runCommand(command) {
 
 async function serve() {
   process.on('uncaughtException', sendFailure)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => exit(1))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void exit(1))
   for await (const line of createInterface({ input: process.stdin })) {
     const message = JSON.parse(line)
     // Without a method it is the CLI's receipt for a diff that was printed.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
+import { axeFindings, DESKTOP, expect, field, PHONE, test } from './support/fixtures.ts'
 
 const open = (page: Page, at: string) => page.goto(`${process.env.E2E_KIT_URL}/kit.html?at=${encodeURIComponent(at)}`)
 
@@ -11,6 +11,7 @@ for (const at of ['/', '/fields', '/states', '/list', '/list/1']) {
       await page.setViewportSize(size)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
         expect(await axeFindings(page), `${at} ${colorScheme} ${size.width}`).toEqual([])
       }
     }
@@ -75,6 +76,15 @@ test.describe('a list', () => {
     await expect(panel).toBeHidden()
     await expect(row).toBeFocused()
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('closes a panel that was saved without a word about unsaved changes', async ({ page }) => {
+    await open(page, '/list/1')
+    await field(page, 'Make').fill('Honda')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await expect(page.getByText('Bike saved')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   test('is walked with J and K and opened with Enter', async ({ page }) => {

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 
-const apiPort = process.env.API_PORT ?? '3001'
+const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
 // The server writes a nonce into every HTML answer, so only the hashed files can be compressed ahead of time.
 const precompress = compression({
@@ -21,6 +21,6 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: { input: kit ? 'kit.html' : 'index.html' },
     },
-    server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+    server: { proxy: { '/api': apiUrl } },
   }
 })

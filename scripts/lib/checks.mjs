@@ -119,6 +119,6 @@ export const CHECKS = [
   { name: 'Database tests', needs: ['Generate', 'Test database'], run: vitest('prisma') },
   { name: 'API tests', needs: ['Generate', 'Test database'], run: vitest('apps/api') },
   { name: 'Web tests', needs: ['Install'], run: vitest('apps/web') },
-  { name: 'Build', needs: ['Generate'], run: async ({ env }) => one(await turbo(['run', 'build'], env)) },
+  { name: 'Build', needs: ['Generate'], run: async ({ env }) => one(await turbo(['run', 'build', 'build:kit'], env)) },
   { name: 'Browser tests', needs: ['Build', 'Test database'], run: playwright('apps/e2e') },
 ]

@@ -14,7 +14,7 @@ export type Context = {
   pool: Pool
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export function createContext(config: Config, clock: Clock = { now: () => new Date() }): Context {

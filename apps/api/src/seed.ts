@@ -3,4 +3,8 @@ import { seedDemo } from '@connect/db/seed/demo'
 import { readConfig } from '#config.ts'
 
 const { db, close } = createDatabase(readConfig().DATABASE_URL)
-await seedDemo(db).finally(close)
+try {
+  await seedDemo(db)
+} finally {
+  await close()
+}

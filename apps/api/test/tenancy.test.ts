@@ -1,3 +1,4 @@
+import { ApiError } from '@connect/contract/errors'
 import type { Named } from '@connect/contract/route'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ describe("another school's row", () => {
     const { theirs, call } = await twoSchools()
     const params = await paramsFor(route, test(), theirs)
 
-    const answer = await refused(call(route, { params, body: route.example.body } as never))
+    const answer = await refused(call(route, { params, body: route.example.body }))
 
     expect(answer.code).toBe('not_found')
   })
@@ -46,7 +47,7 @@ describe("another school's row", () => {
     const { ours, call } = await twoSchools()
     const params = await paramsFor(route, test(), ours)
 
-    await expect(call(route, { params, body: route.example.body } as never)).resolves.toBeDefined()
+    await expect(call(route, { params, body: route.example.body })).resolves.toBeDefined()
   })
 
   const referring = everyRoute.flatMap(referencesOf).map((one) => [one.route.name, one.place, one.key, one] as const)
@@ -64,11 +65,9 @@ describe("another school's row", () => {
         [place]: { ...given, [key]: value },
       }
 
-      if (place === 'query') {
-        await expect(call(route, input as never)).resolves.toMatchObject({ count: 0 })
-      } else {
-        expect(['not_found', 'validation_failed']).toContain((await refused(call(route, input as never))).code)
-      }
+      const answer = await call(route, input).catch((error: unknown) => error)
+      const seen = answer instanceof ApiError ? answer.code : answer
+      expect(place === 'query' ? [{ count: 0, results: [] }] : ['not_found', 'validation_failed']).toContainEqual(seen)
     },
   )
 })

@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '#auth/routes.ts'
-import { createClient, urlOf } from '#client.ts'
+import { type ClientOptions, createClient, urlOf } from '#client.ts'
 import { suppliers } from '#suppliers/routes.ts'
+
+type Send = NonNullable<ClientOptions['fetch']>
 
 const answering = (status: number, body: string, headers: Record<string, string> = {}) => {
   const requests: Request[] = []
-  const send: typeof fetch = async (input, init) => {
-    requests.push(new Request(new URL(String(input), 'http://connect.test'), init))
+  const send: Send = async (url, init) => {
+    requests.push(new Request(new URL(url, 'http://connect.test'), init))
     return new Response(body, { status, headers })
   }
   return { requests, call: createClient({ base: '', token: () => 'the-token', fetch: send }) }
@@ -68,9 +70,9 @@ describe('a call', () => {
   })
 
   it("throws 'Request aborted' when it is cancelled mid-flight [ERR-12]", async () => {
-    const send: typeof fetch = (_, init) =>
+    const send: Send = (_, init) =>
       new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
       })
     const call = createClient({ base: '', token: 'x', fetch: send })
     const controller = new AbortController()
@@ -91,8 +93,8 @@ describe('a call', () => {
 describe('a client of the public API', () => {
   it('is built with a base address and a token [API-06]', async () => {
     const urls: string[] = []
-    const send: typeof fetch = async (input) => {
-      urls.push(String(input))
+    const send: Send = async (url) => {
+      urls.push(url)
       return new Response('{"count":0,"results":[]}')
     }
 

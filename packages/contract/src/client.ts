@@ -1,7 +1,8 @@
 import { ApiError, readProblem } from '#errors.ts'
 import { API_BASE, type Input, type Output, type Route } from '#route.ts'
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Scalar = string | number | boolean | null | undefined
+type Parts = { params?: Record<string, Scalar>; query?: Record<string, Scalar | readonly Scalar[]>; body?: unknown }
 
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 
@@ -10,7 +11,8 @@ export type ClientOptions = {
   base: string
   /** A token, or where to read the current one; a client of the public API is built with one (API-06). */
   token: string | (() => string | null) | undefined
-  fetch?: typeof fetch
+  /** How to send; the browser's own `fetch` unless told. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /** The address of a call, with its parameters filled in. Lists are comma separated; empty values are left out. */
@@ -18,10 +20,10 @@ export function urlOf(route: Route, { params = {}, query = {} }: Parts = {}): st
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    const text = [value ?? ''].flat().join(',')
     if (text !== '') search.set(key, text)
   }
-  const tail = search.size > 0 ? `?${search}` : ''
+  const tail = search.size > 0 ? `?${search.toString()}` : ''
   return `${API_BASE}${path}${tail}`
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** FORM-01 */
 export const REQUIRED = 'This field is required'
 /** FORM-02, R-75 */
-export const NOT_A_NUMBER = 'This field must be a number'
+const NOT_A_NUMBER = 'This field must be a number'
 
 /** PostgreSQL integers; a larger id can name nothing. */
 const MAX_ID = 2_147_483_647
@@ -48,7 +48,7 @@ export const ref = z.int().min(1).max(MAX_ID)
 export const instant = z.iso.datetime()
 
 /** The default page size of lists (FORM-12). */
-export const PAGE_SIZE = 10
+const PAGE_SIZE = 10
 
 /** The query of a paged list; sizes other than the list's own up to `max` (R-36, R-37). */
 export const pageQuery = (size: number = PAGE_SIZE, max: number = 100) =>

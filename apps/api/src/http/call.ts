@@ -18,9 +18,9 @@ export type SignedInCall = AnonymousCall & { actor: CurrentUser; db: ScopedDb }
 
 type Unproved = 'public' | { capability: string }
 
-export type CallOf<A extends Access> = A extends Unproved ? AnonymousCall : SignedInCall
+type CallOf<A extends Access> = A extends Unproved ? AnonymousCall : SignedInCall
 
-export type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<Output<R>>
+type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<Output<R>>
 
 /** One handler for each route of a feature: one that is missing does not compile. */
 export type Handlers<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> }

@@ -41,7 +41,7 @@ function apiErrorOf(error: FastifyError): ApiError {
 }
 
 /** Answers a refusal as an RFC 9457 problem. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   const problem = { ...error.toProblem(), request_id: request.id }

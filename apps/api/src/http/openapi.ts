@@ -1,7 +1,7 @@
 import { type Access, refusal } from '@connect/contract/access'
 import { ERRORS, type ErrorCode, Problem, statusTitle } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
-import { API_BASE, type Named, type Route } from '@connect/contract/route'
+import type { Named, Route } from '@connect/contract/route'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'

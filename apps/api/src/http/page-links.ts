@@ -16,7 +16,7 @@ export function linkHeader(request: FastifyRequest, query: unknown, answer: unkn
   const to = (rel: string, target: number) => {
     const params = new URLSearchParams(search)
     params.set('page', String(target))
-    return `<${path}?${params}>; rel="${rel}"`
+    return `<${path}?${params.toString()}>; rel="${rel}"`
   }
   const links = [page < pages && to('next', page + 1), page > 1 && to('prev', Math.min(page - 1, Math.max(pages, 1)))]
   return links.filter(Boolean).join(', ') || undefined

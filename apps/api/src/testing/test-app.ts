@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { TokenPair } from '@connect/contract/auth/user'
-import { type Call, createClient } from '@connect/contract/client'
+import { type Call, type ClientOptions, createClient } from '@connect/contract/client'
 import { createFactories, type Factories } from '@connect/db/seed/factories'
 import { cloneDatabase, createTemplate } from '@connect/db/testing'
 import type { FastifyInstance } from 'fastify'
@@ -33,13 +33,13 @@ export type TestApp = {
 
 /** The client's `fetch`, answered by the server without a socket. */
 const injected =
-  (app: FastifyInstance): typeof fetch =>
-  async (input, init = {}) => {
-    const { method, headers, body } = new Request(new URL(String(input), 'http://connect.test'), init)
+  (app: FastifyInstance): ClientOptions['fetch'] =>
+  async (url, init) => {
+    const { method, headers, body } = new Request(new URL(url, 'http://connect.test'), init)
     const payload = body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined
     const answer = await app.inject({
       method: method as 'GET',
-      url: String(input),
+      url,
       headers: Object.fromEntries(headers),
       payload,
     })

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { FormProvider, useForm } from 'react-hook-form'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ExampleFields } from '#kit/example-fields.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { UnsavedChangesGuard } from '#ui/unsaved-changes-guard.tsx'
+import { SAVED, UnsavedChangesGuard } from '#ui/unsaved-changes-guard.tsx'
 
 const VALUES = {
   plate: 'KM22GUO',
@@ -21,11 +21,12 @@ const VALUES = {
 
 export function ListPanel() {
   const { search } = useLocation()
+  const navigate = useNavigate()
   const form = useForm({ defaultValues: VALUES })
-  const save = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit(async () => {
     await new Promise((done) => setTimeout(done, 400))
-    form.reset(values)
     toast.success('Bike saved')
+    await navigate({ pathname: '..', search }, { state: SAVED })
   })
   return (
     <FormProvider {...form}>

@@ -10,12 +10,12 @@ type Question = {
 }
 
 /** Asks before what cannot be undone. Resolves to `false` for Cancel, Escape and a click beside the dialog. */
-export function confirm({ title, message, confirm, cancel = 'Cancel', tone = 'action' }: Question): Promise<boolean> {
+export function confirm({ title, message, cancel = 'Cancel', tone = 'action', ...labels }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: message,
-      labels: { confirm, cancel },
+      labels: { confirm: labels.confirm, cancel },
       // The harmless answer has the focus, so that a stray Enter destroys nothing.
       cancelProps: { 'data-autofocus': true },
       confirmProps: { color: tone === 'danger' ? 'red' : 'cobalt' },

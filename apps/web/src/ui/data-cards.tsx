@@ -50,10 +50,10 @@ export function DataCards<Row>(props: Props<Row>) {
             {meta && <div className={classes.meta}>{meta}</div>}
             {facts.length > 0 && (
               <dl className={classes.facts}>
-                {facts.map(({ label, value }) => (
-                  <div key={label} className={classes.fact}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
+                {facts.map((fact) => (
+                  <div key={fact.label} className={classes.fact}>
+                    <dt>{fact.label}</dt>
+                    <dd>{fact.value}</dd>
                   </div>
                 ))}
               </dl>

@@ -1,7 +1,7 @@
 import { REQUIRED, rawText } from '#fields.ts'
 
 export const PASSWORD_MIN = 10
-export const PASSWORD_MAX = 128
+const PASSWORD_MAX = 128
 
 /** A password as typed at sign-in: never trimmed. */
 export const typedPassword = rawText(PASSWORD_MAX).min(1, REQUIRED)

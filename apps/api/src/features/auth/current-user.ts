@@ -15,7 +15,7 @@ export type CurrentUser = Actor & {
   user_type: UserType
 }
 
-export type UserRow = Omit<CurrentUser, keyof Actor | 'session'> &
+type UserRow = Omit<CurrentUser, keyof Actor | 'session'> &
   Omit<Permissions, 'admin_permission'> & { is_connect_pro: boolean }
 
 /**

@@ -14,15 +14,16 @@ import type { AnonymousCall } from '#http/call.ts'
  */
 export async function signUp(
   context: Context,
-  { password, school_name, accept_terms: _, ...person }: z.output<typeof SignUp>,
+  { password, school_name, first_name, last_name, email, phone }: z.output<typeof SignUp>,
   call: AnonymousCall,
 ): Promise<TokenPair> {
+  const person = { first_name, last_name, email, phone }
   refuseWeakPassword('password', password, person)
   await countGuess(context, { kind: 'signup', key: call.address })
   const password_hash = await hashPassword(password)
 
   const session = await context.db.$transaction(async (tx) => {
-    const school = await tx.school.create({ data: { name: school_name, phone: person.phone } })
+    const school = await tx.school.create({ data: { name: school_name, phone } })
     const school_id = school.id
     const site = await tx.supplier.create({
       data: { school_id, name: school_name, connect_location_name: school_name },

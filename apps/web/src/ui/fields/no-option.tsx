@@ -1,5 +1,5 @@
 /** FORM-08 */
-export const NO_OPTIONS = 'No options available. Please add options.'
+const NO_OPTIONS = 'No options available. Please add options.'
 
 type Props = { hasOptions: boolean }
 
