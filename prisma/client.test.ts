@@ -33,9 +33,9 @@ describe('a database client', () => {
   })
 
   it('gives the dates of hand-written SQL as text', async () => {
-    const { rows } = await database.pool.query("SELECT date '2026-03-29' AS day, ARRAY[date '2026-03-29'] AS days")
+    const { rows } = await database.pool.query("SELECT date '2026-03-29' AS day")
 
-    expect(rows).toEqual([{ day: '2026-03-29', days: ['2026-03-29'] }])
+    expect(rows).toEqual([{ day: '2026-03-29' }])
   })
 
   it('survives that its idle connections are cut', async () => {

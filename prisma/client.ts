@@ -2,9 +2,6 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
 
-const DATE_ARRAY_OID = 1182
-const TEXT_ARRAY_OID = 1009
-
 /** The defaults (2 s to wait, 5 s to run) fail most transactions that queue for one row (architecture, Concurrency). */
 const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
 const CONNECTION_TIMEOUT = 10_000
@@ -20,7 +17,6 @@ export type Database = {
 // A date has no time zone; pg would make it a Date at local midnight.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, String)
-types.setTypeParser(DATE_ARRAY_OID, pg.types.getTypeParser(TEXT_ARRAY_OID))
 
 /**
  * The one place that makes a PrismaClient.
