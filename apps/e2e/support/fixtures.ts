@@ -24,8 +24,17 @@ export const field = (page: Page, label: string): Locator =>
 
 type AxeResult = { violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
 
+/** Lets a change of theme or size be painted to its end, so that no colour is half-way between two. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+  })
+}
+
 /** What axe finds on the page as it is now (WCAG 2.2 AA and best practices), one line each. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await settle(page)
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResult> } }

@@ -32,7 +32,17 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     })
     await docs.register(reference, {
       routePrefix: PREFIX,
-      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+      configuration: {
+        url: '/api/openapi.json',
+        authentication: { preferredSecurityScheme: 'bearer' },
+        // Nothing that talks to anybody but this server.
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
     })
   })
 }
