@@ -32,9 +32,15 @@ const Config = z.object({
   SALES_EMAIL: setting('sales@connect.example'),
   GET_STARTED_URL: setting('/v2/login/signup'),
   OPERATOR_NAME: setting('Connect Software Ltd'),
+  OPERATOR_COMPANY_NUMBER: setting('00000000'),
+  OPERATOR_ADDRESS: setting('1 Example Street, London, EC1A 1AA'),
+  OPERATOR_EMAIL: setting('hello@connect.example'),
   STRIPE_PRICING_TABLE_ID: optional,
   STRIPE_EXTRA_STAFF_PRICING_TABLE_ID: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
+  TELEMETRY_DSN: optional,
+  TELEMETRY_PERSONAL_DATA: flag.default(false),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
 })
 export type Config = z.infer<typeof Config>
 
