@@ -6,7 +6,8 @@ const folder = import.meta.dirname
 export default defineConfig({
   schema: join(folder, 'schema'),
   // Without a path, `migrate deploy` of a schema folder finds no migration and calls that success.
-  migrations: { path: join(folder, 'migrations') },
+  // A restore applies those of its backup alone, from a folder of its own.
+  migrations: { path: process.env.MIGRATIONS_DIR || join(folder, 'migrations') },
   // Empty for commands that need no database, such as `generate`.
   datasource: { url: process.env.DATABASE_URL ?? '' },
 })

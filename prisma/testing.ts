@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
+import { deployMigrations } from './deploy.mjs'
 
 const folder = import.meta.dirname
 const TEMPLATE_LOCK = 7_203_411
@@ -27,7 +26,7 @@ export async function createTemplate(adminUrl: string): Promise<string> {
     const unfinished = `${name}_unfinished`
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
     await admin.query(`CREATE DATABASE ${unfinished}`)
-    await migrate(urlOf(adminUrl, unfinished))
+    await deployMigrations(urlOf(adminUrl, unfinished))
     await admin.query(`ALTER DATABASE ${unfinished} ALLOW_CONNECTIONS false`)
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
   })
@@ -50,14 +49,6 @@ async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of names) hash.update(name).update(await readFile(join(migrations, name, 'migration.sql')))
   return hash.digest('hex').slice(0, 16)
-}
-
-async function migrate(url: string): Promise<void> {
-  const command = [join(folder, 'cli.mjs'), 'migrate', 'deploy']
-  const { stdout } = await promisify(execFile)(process.execPath, command, {
-    env: { ...process.env, DATABASE_URL: url },
-  })
-  if (!stdout.includes('successfully applied')) throw new Error(`The migrations were not applied: ${stdout}`)
 }
 
 function urlOf(url: string, database: string): string {

@@ -50,12 +50,12 @@ export function ensureCluster({ home, user, binaries, password, throwaway }) {
 /**
  * What a running server writes about itself.
  * @param {string} home
- * @returns {{ pid: number, ready: boolean } | null}
+ * @returns {{ pid: number, port: number, ready: boolean } | null}
  */
 export function serverIn(home) {
   try {
     const lines = readFileSync(join(clusterIn(home), 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
   } catch {
     return null
   }

@@ -16,7 +16,12 @@ export function secretIn(file) {
   }
   // Linked into place whole: a start that is killed here leaves no half secret.
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-  linkSync(draft, file)
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    // Somebody else made it at the same moment: theirs is the one.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+  }
   rmSync(draft)
   return readFileSync(file, 'utf8').trim()
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Something that the person at the keyboard can put right; its message is one sentence for them. */
 export class UserError extends Error {}
@@ -11,6 +11,29 @@ export class UserError extends Error {}
  * @property {boolean} demo
  * @property {boolean} logToStdout
  */
+
+/** What each variable means that the commands of this repository read, for docs/operators/configuration.md. */
+export const VARIABLES = [
+  { name: 'DATABASE_URL', fallback: 'embedded database', description: 'a PostgreSQL (15 or later) of your own' },
+  { name: 'DATA_DIR', fallback: '`.data`', description: 'the embedded database, its secrets, files and logs' },
+  { name: 'FILES_DIR', fallback: '`files` in `DATA_DIR`', description: 'the folder of files, for backups' },
+  { name: 'PORT', fallback: '`3000`', description: 'where to serve' },
+  {
+    name: 'DEMO',
+    fallback: 'on with the embedded database',
+    description: 'demo schools: 1, true, on, 0, false or off',
+  },
+  {
+    name: 'LOG',
+    fallback: 'log files in `DATA_DIR`',
+    description: '`stdout`: the log of the server comes there instead',
+  },
+  {
+    name: 'AUTH_SECRET',
+    fallback: 'made once in `DATA_DIR`',
+    description: 'signs every session; needed, or `AUTH_SECRET_FILE`, with `DATABASE_URL`',
+  },
+]
 
 const SWITCH = new Map([
   ['1', true],
@@ -31,23 +54,37 @@ export function readConfig(env) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) {
     throw new UserError(`PORT must be a number from 1 to 65535, not "${port}".`)
   }
-  const databaseUrl = env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : null
+  const { databaseUrl, dataDir } = readPlaces(env)
   const demo = env.DEMO ? SWITCH.get(env.DEMO.toLowerCase()) : databaseUrl === null
   if (demo === undefined) throw new UserError(`DEMO must be one of 1, true, on, 0, false or off, not "${env.DEMO}".`)
   if (env.LOG && env.LOG !== 'stdout') throw new UserError(`LOG must be "stdout" or left out, not "${env.LOG}".`)
-  if (databaseUrl && !env.AUTH_SECRET) {
+  if (databaseUrl && !env.AUTH_SECRET && !env.AUTH_SECRET_FILE) {
     throw new UserError(
-      'AUTH_SECRET must be set with DATABASE_URL: it signs the sessions of every server on that database.',
+      'AUTH_SECRET or AUTH_SECRET_FILE must be set with DATABASE_URL: it signs the sessions of every server on that database.',
     )
   }
   if (env.AUTH_SECRET && env.AUTH_SECRET.length < 32)
     throw new UserError('AUTH_SECRET must have at least 32 characters.')
   return {
     port: Number(port),
-    dataDir: resolve(env.DATA_DIR || '.data'),
+    dataDir,
     databaseUrl,
     demo,
     logToStdout: env.LOG === 'stdout',
+  }
+}
+
+/**
+ * Where the data is.
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {UserError}
+ */
+export function readPlaces(env) {
+  const dataDir = resolve(env.DATA_DIR || '.data')
+  return {
+    dataDir,
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : null,
+    filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')),
   }
 }
 

@@ -38,6 +38,12 @@ export async function seed(env) {
   assertOk(result, 'The demo data could not be made.')
 }
 
+/** The signing secret: as it was given, or else made once in the data folder. */
+function secretOf({ dataDir }) {
+  const { AUTH_SECRET, AUTH_SECRET_FILE } = process.env
+  return AUTH_SECRET || AUTH_SECRET_FILE ? {} : { AUTH_SECRET: secretIn(join(dataDir, 'auth.secret')) }
+}
+
 /** What every program of ours that uses the database needs to know. */
 export function serverEnv({ config, url }) {
   return {
@@ -45,7 +51,7 @@ export function serverEnv({ config, url }) {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     PORT: `${config.port}`,
     DATABASE_URL: url,
-    AUTH_SECRET: process.env.AUTH_SECRET || secretIn(join(config.dataDir, 'auth.secret')),
+    ...secretOf(config),
     DEMO: config.demo ? '1' : '0',
     DATA_DIR: config.dataDir,
     WEB_DIR: join(ROOT, 'apps', 'web', 'dist'),

@@ -2,7 +2,19 @@ import { CHECKS } from './checks.mjs'
 import { seconds } from './steps.mjs'
 
 /** What a person may have set for a run of their own says nothing about the tests. */
-const NOT_FOR_TESTS = ['AUTH_SECRET', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'LOG', 'NODE_ENV', 'PORT', 'WEB_DIR']
+const NOT_FOR_TESTS = [
+  'AUTH_SECRET',
+  'AUTH_SECRET_FILE',
+  'FILES_DIR',
+  'METRICS_PORT',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'LOG',
+  'NODE_ENV',
+  'PORT',
+  'WEB_DIR',
+]
 
 /**
  * Runs every check, or only the quick half; goes on after a failure, but leaves out what cannot run without what failed.

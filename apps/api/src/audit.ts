@@ -1,9 +1,10 @@
+import type { AuditEntity } from '@connect/contract/audit/audit-event'
 import type { Prisma } from '@connect/db/generated/client'
 import type { SignedInCall } from '#http/call.ts'
 
 type Json = Prisma.InputJsonValue
 
-type Change = { entity: string; entity_id: number | string; before?: Json; after?: Json }
+type Change = { entity: AuditEntity; entity_id: number | string; before?: Json; after?: Json }
 
 /** Who acts in which route; `user_id` is null when the system does. */
 type Author = { route: string; request_id: string; school_id: number; user_id: number | null }

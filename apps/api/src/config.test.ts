@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
 
 const NEEDED = {
@@ -44,7 +47,44 @@ describe('the configuration', () => {
     expect(typeof trusts === 'function' && [0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([true, true, false])
   })
 
+  it('takes an empty setting as one that is not set', () => {
+    expect(readConfig({ ...NEEDED, PORT: '', HELP_URL: ' ' })).toMatchObject({
+      PORT: 3000,
+      HELP_URL: 'https://help.connect.example/',
+    })
+  })
+
   it('takes empty optional settings as none', () => {
     expect(readConfig({ ...NEEDED, STRIPE_PUBLISHABLE_KEY: ' ' }).STRIPE_PUBLISHABLE_KEY).toBeNull()
+  })
+})
+
+describe('the secret', () => {
+  const { AUTH_SECRET, ...without } = NEEDED
+  const secret = 'a-secret-in-a-file-of-thirty-two-characters'
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'connect-config-'))
+    writeFileSync(join(folder, 'secret'), `${secret}\n`)
+    writeFileSync(join(folder, 'short'), 'short\n')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('can stand in a file', () => {
+    const AUTH_SECRET_FILE = join(folder, 'secret')
+
+    expect(readConfig({ ...without, AUTH_SECRET_FILE }).AUTH_SECRET).toBe(secret)
+    expect(readConfig({ ...without, AUTH_SECRET: '', AUTH_SECRET_FILE }).AUTH_SECRET).toBe(secret)
+  })
+
+  it('is taken from AUTH_SECRET where both are set', () => {
+    expect(readConfig({ ...NEEDED, AUTH_SECRET_FILE: join(folder, 'none') }).AUTH_SECRET).toBe(AUTH_SECRET)
+  })
+
+  it.each([
+    ['missing', /^Wrong configuration: AUTH_SECRET_FILE \S+missing cannot be read \(ENOENT\)\.$/],
+    ['short', /AUTH_SECRET must be at least 32 characters/],
+  ])('is refused when its file is %s', (name, message) => {
+    expect(() => readConfig({ ...without, AUTH_SECRET_FILE: join(folder, name) })).toThrow(message)
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on'], falsy: ['0', 'false', 'off', ''] })
@@ -9,6 +10,8 @@ const optional = z
   .nullable()
   .default(null)
 
+const port = z.coerce.number('must be a port number').int().min(0).max(65_535)
+
 /** Hops to trust, or a comma-separated list of proxies; nothing is trusted unless it is said. */
 const trustedProxy = z
   .string()
@@ -16,37 +19,79 @@ const trustedProxy = z
   .transform((value) => (/^\d+$/.test(value) ? (_: string, hop: number) => hop < Number(value) : value || false))
   .default(false)
 
-/** Everything that an operator can set. This file is the only reader of the environment. */
-const Config = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
-  AUTH_SECRET: z.string({ error: 'is required' }).min(32, 'must be at least 32 characters'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-  HOST: setting('0.0.0.0'),
-  DEMO: flag.default(false),
-  WEB_DIR: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: trustedProxy,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
-  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
-  HELP_URL: setting('https://help.connect.example/'),
-  SALES_EMAIL: setting('sales@connect.example'),
-  GET_STARTED_URL: setting('/v2/login/signup'),
-  OPERATOR_NAME: setting('Connect Software Ltd'),
-  OPERATOR_COMPANY_NUMBER: setting('00000000'),
-  OPERATOR_ADDRESS: setting('1 Example Street, London, EC1A 1AA'),
-  OPERATOR_EMAIL: setting('hello@connect.example'),
-  STRIPE_PRICING_TABLE_ID: optional,
-  STRIPE_EXTRA_STAFF_PRICING_TABLE_ID: optional,
-  STRIPE_PUBLISHABLE_KEY: optional,
-  TELEMETRY_DSN: optional,
-  TELEMETRY_PERSONAL_DATA: flag.default(false),
-  METRICS_PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).optional(),
+/** Everything that an operator can set, told to them in docs/operators/configuration.md. The only reader of the environment. */
+export const Config = z.object({
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+    .meta({ description: 'PostgreSQL, 15 or later: `postgresql://user:password@host:5432/database`' }),
+  AUTH_SECRET: z
+    .string({ error: 'is required' })
+    .min(32, 'must be at least 32 characters')
+    .meta({ description: 'signs every session: 32 characters or more, the same for all processes' }),
+  AUTH_SECRET_FILE: optional.meta({ description: 'a file that holds the secret, read when `AUTH_SECRET` is not set' }),
+  PORT: port.default(3000).meta({ description: 'where to serve' }),
+  HOST: setting('0.0.0.0').meta({ description: 'address to listen on, for the metrics too' }),
+  DEMO: flag.prefault('off').meta({ description: 'demo schools and simulators' }),
+  WEB_DIR: optional.meta({ description: 'folder of the built web app; none: the API alone' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .meta({ description: 'how much is logged, as one line of JSON each, to stdout' }),
+  TRUST_PROXY: trustedProxy.meta({
+    description: "how many proxies stand in front, or their addresses: whose word to take for the caller's address",
+  }),
+  DATABASE_POOL: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1)
+    .max(500)
+    .default(10)
+    .meta({ description: 'database connections of one process, at most' }),
+  RATE_LIMIT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1)
+    .default(1200)
+    .meta({ description: 'calls a minute from one address to one process' }),
+  METRICS_PORT: port.optional().meta({ description: 'serves Prometheus metrics at `/metrics` there; never in public' }),
+  HELP_URL: setting('https://help.connect.example/').meta({ description: 'where Help leads' }),
+  SALES_EMAIL: setting('sales@connect.example').meta({ description: 'who sells Pro and extra seats' }),
+  GET_STARTED_URL: setting('/v2/login/signup').meta({ description: 'where Get Started leads' }),
+  OPERATOR_NAME: setting('Connect Software Ltd').meta({
+    description: 'the company that runs this, in the legal texts',
+  }),
+  OPERATOR_COMPANY_NUMBER: setting('00000000').meta({ description: 'its number at Companies House' }),
+  OPERATOR_ADDRESS: setting('1 Example Street, London, EC1A 1AA').meta({ description: 'its registered office' }),
+  OPERATOR_EMAIL: setting('hello@connect.example').meta({ description: 'its address for letters from anybody' }),
+  STRIPE_PRICING_TABLE_ID: optional.meta({
+    description: 'pricing table of Pro; without it the page shows the sales address',
+  }),
+  STRIPE_EXTRA_STAFF_PRICING_TABLE_ID: optional.meta({ description: 'pricing table of extra seats' }),
+  STRIPE_PUBLISHABLE_KEY: optional.meta({ description: "the card provider's publishable key, which both tables need" }),
+  TELEMETRY_DSN: optional.meta({
+    description: 'where browsers report errors (Sentry envelopes); none: nothing is reported',
+  }),
+  TELEMETRY_PERSONAL_DATA: flag.prefault('off').meta({ description: 'whether reports name who was signed in' }),
 })
 export type Config = z.infer<typeof Config>
 
-/** Reads the settings; throws one sentence that names every setting that is wrong. */
+/** The environment without what is empty, with the secret from its file. */
+function settingsIn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  if (given.AUTH_SECRET || !given.AUTH_SECRET_FILE) return given
+  try {
+    return { ...given, AUTH_SECRET: readFileSync(given.AUTH_SECRET_FILE, 'utf8').trim() }
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new Error(`Wrong configuration: AUTH_SECRET_FILE ${given.AUTH_SECRET_FILE} cannot be read (${code}).`, {
+      cause,
+    })
+  }
+}
+
+/** Reads the settings, an empty one as none; throws one sentence that names every setting that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = Config.safeParse(env)
+  const parsed = Config.safeParse(settingsIn(env))
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`Wrong configuration: ${faults.join('; ')}.`)

@@ -3,13 +3,10 @@ import { ApiError } from '@connect/contract/errors'
 import { permissions } from '@connect/db/seed/factories'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { permissionsOf } from '#features/auth/current-user.ts'
-import { everyRoute, paramsFor } from '#testing/every-route.ts'
-import { type TestApp, useTestApp } from '#testing/test-app.ts'
+import { everyRoute, type Owner, paramsFor } from '#testing/every-route.ts'
+import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
-
-type School = Awaited<ReturnType<TestApp['make']['school']>>
-type User = Awaited<ReturnType<TestApp['make']['user']>>
 
 const OWNER = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
 const ACTORS = {
@@ -28,14 +25,14 @@ const ACTORS = {
 } as const
 const REFUSALS = ['token_not_valid', 'permission_denied', 'pro_required']
 
-const seats = new Map<string, { school: School; user: User | null; actor: Actor | null }>()
+const seats = new Map<string, Owner & { actor: Actor | null }>()
 
 beforeAll(async () => {
   const { make } = test()
   for (const [name, spec] of Object.entries(ACTORS)) {
     const school = await make.school({ is_connect_pro: spec?.pro ?? true })
-    const user = spec && (await make.user(school, spec.user))
-    const actor = user && { is_connect_pro: school.is_connect_pro, connect_user_permissions: permissionsOf(user) }
+    const user = await make.user(school, spec?.user)
+    const actor = spec && { is_connect_pro: school.is_connect_pro, connect_user_permissions: permissionsOf(user) }
     seats.set(name, { school, user, actor })
   }
 })
@@ -44,8 +41,8 @@ beforeAll(async () => {
 async function gate(name: string, route: (typeof everyRoute)[number]): Promise<string | null> {
   const seat = seats.get(name)
   if (!seat) throw new Error(`No seat for ${name}`)
-  const call = seat.user ? await test().as(seat.user) : test().anonymous
-  const params = await paramsFor(route, test(), seat.school)
+  const call = seat.actor ? await test().as(seat.user) : test().anonymous
+  const params = await paramsFor(route, test(), seat)
   const met = await call(route, { params, body: route.example.body }).catch((error: unknown) => error)
   if (!(met instanceof ApiError)) return null
   if (met.status >= 500) throw met

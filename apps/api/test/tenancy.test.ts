@@ -28,7 +28,8 @@ async function twoSchools() {
   const ours = await make.school({ is_connect_pro: true })
   const theirs = await make.school({ is_connect_pro: true })
   const owner = await make.user(ours, { is_account_owner: true, user_type: 'USER_ADMIN' })
-  return { ours, theirs, call: await as(owner) }
+  const stranger = await make.user(theirs)
+  return { ours: { school: ours, user: owner }, theirs: { school: theirs, user: stranger }, call: await as(owner) }
 }
 
 describe("another school's row", () => {

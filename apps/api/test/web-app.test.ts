@@ -1,20 +1,33 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { useTestApp } from '#testing/test-app.ts'
+import { startTestApp, useTestApp } from '#testing/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'connect-web-'))
 mkdirSync(join(folder, 'assets'))
 const SCRIPT = 'console.log("hello")'
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__" /></head><body></body></html>'
+const STYLE = 'p{color:red}'
+const DOCUMENT = `<!doctype html><style>${STYLE}</style><link rel="canonical" href="__ORIGIN__/v2/home"><p>__OPERATOR_NAME__, __OPERATOR_ADDRESS__,
+__OPERATOR_COMPANY_NUMBER__, __OPERATOR_EMAIL__, __HELP_URL__, __SALES_EMAIL__, <a href="__GET_STARTED_URL__">start</a></p>`
+mkdirSync(join(folder, 'v2'))
+for (const name of ['home', 'privacy', 'terms', 'cookies']) writeFileSync(join(folder, 'v2', `${name}.html`), DOCUMENT)
 writeFileSync(join(folder, 'index.html'), PAGE)
 writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(join(folder, 'assets', 'app-abc123.js'), SCRIPT)
 writeFileSync(join(folder, 'assets', 'app-abc123.js.br'), brotliCompressSync(SCRIPT))
 
-const test = useTestApp({ WEB_DIR: folder, HELP_URL: 'https://help.example/"quoted"' })
+const test = useTestApp({
+  WEB_DIR: folder,
+  HELP_URL: 'https://help.example/"quoted"',
+  OPERATOR_NAME: "Bob & Sons' <b>Ltd</b>",
+  TELEMETRY_DSN: 'https://key@reports.example/42',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+  STRIPE_PRICING_TABLE_ID: 'prctbl_pro',
+})
 const get = (url: string, headers = {}) => test().app.inject({ url, headers })
 
 describe('the page', () => {
@@ -42,6 +55,123 @@ describe('the page', () => {
 
     expect(body).toContain('name="connect-config"')
     expect(body).toContain('https://help.example/\\&quot;quoted\\&quot;')
+  })
+})
+
+describe("the page's policy", () => {
+  const policyOf = async (url: string, app = test().app) =>
+    String((await app.inject(url)).headers['content-security-policy'])
+
+  it.each(['/v2/pro', '/v2/pro/', '/v2/pro?from=menu'])(
+    "lets the card provider's pricing table in at %s",
+    async (url) => {
+      const policy = await policyOf(url)
+
+      expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+      expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+      expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/api\.stripe\.com/)
+    },
+  )
+
+  it.each(['/', '/v2/login', '/v2/pros', '/v2/settings/pro', '/v2/home', '/v2/terms'])(
+    'lets nothing of it in at %s',
+    async (url) => {
+      expect(await policyOf(url)).not.toContain('stripe')
+    },
+  )
+
+  it('lets nothing of it in where the table of that page is not set', async () => {
+    expect(await policyOf('/v2/expand')).not.toContain('stripe')
+  })
+
+  it("lets reports go to the operator's collector, from the app only", async () => {
+    expect(await policyOf('/v2/login')).toContain("connect-src 'self' https://reports.example;")
+    expect(await policyOf('/v2/home')).toContain("connect-src 'self';")
+  })
+
+  it('opens nothing unless it is configured', async () => {
+    const plain = await startTestApp({ WEB_DIR: folder })
+
+    const policy = await policyOf('/v2/pro', plain.app)
+
+    expect(policy).toBe((await policyOf('/', plain.app)).replace(/nonce-[^']+/, /nonce-[^']+/.exec(policy)?.[0] ?? ''))
+    await plain.close()
+  })
+})
+
+describe('a public page', () => {
+  it.each(['/v2/home', '/v2/privacy', '/v2/terms', '/v2/cookies', '/v2/home/'])(
+    'is a document of its own at %s [PUB-01, PUB-06, PUB-07, PUB-11, AUTH-26]',
+    async (path) => {
+      const answer = await get(path)
+
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      expect(answer.headers['content-security-policy']).not.toContain('nonce')
+      expect(answer.body).not.toContain('csp-nonce')
+    },
+  )
+
+  it('may use the style sheet that stands in it, and no other', async () => {
+    const hash = createHash('sha256').update(STYLE).digest('base64')
+
+    const policy = (await get('/v2/home')).headers['content-security-policy']
+
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+  })
+
+  it("has the operator's settings in it, escaped, and no mark left [PUB-05, PUB-10, R-74]", async () => {
+    const { body } = await get('/v2/home')
+
+    expect(body).toContain('<p>Bob &amp; Sons&#39; &lt;b&gt;Ltd&lt;/b&gt;, 1 Example Street, London, EC1A 1AA,')
+    expect(body).toContain('00000000, hello@connect.example, https://help.example/&quot;quoted&quot;, sales@')
+    expect(body).toContain('<a href="/v2/login/signup">')
+    expect(body).not.toMatch(/__[A-Z_]+__/)
+  })
+
+  it('says where it is read, escaped', async () => {
+    const answer = await get('/v2/home', { host: 'connect.example:8443' })
+
+    expect(answer.body).toContain('<link rel="canonical" href="http://connect.example:8443/v2/home">')
+    expect((await get('/v2/home', { host: 'a"><script>' })).body).not.toContain('<script>')
+  })
+
+  it('is right at every one of many host names', async () => {
+    for (const host of ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'f.example', 'a.example']) {
+      expect((await get('/v2/terms', { host })).body).toContain(`href="http://${host}/v2/home"`)
+    }
+  })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['identity', undefined, (body: Buffer) => body],
+    ['', undefined, (body: Buffer) => body],
+  ])('comes compressed for who takes "%s": %s', async (accepted, coding, unpack) => {
+    const answer = await get('/v2/home', { 'accept-encoding': accepted })
+
+    expect(answer.headers).toMatchObject({ vary: 'accept-encoding' })
+    expect(answer.headers['content-encoding']).toBe(coding)
+    expect(unpack(answer.rawPayload).toString()).toBe((await get('/v2/home')).body)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get('/v2/home')
+
+    const again = await get('/v2/home', { 'if-none-match': headers.etag })
+
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('is all that search engines are told of', async () => {
+    const [robots, sitemap] = [await get('/robots.txt'), await get('/sitemap.xml')]
+
+    expect(robots.headers['content-type']).toContain('text/plain')
+    expect(robots.body).toContain('Disallow: /v2/disclaimer/')
+    expect(robots.body).toMatch(/Sitemap: http:\/\/[\w.:]+\/sitemap\.xml/)
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+    expect(sitemap.body.match(/<loc>/g)).toHaveLength(4)
   })
 })
 

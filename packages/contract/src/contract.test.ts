@@ -66,6 +66,15 @@ it.each(named.filter(([, route]) => route.body))('%s has an example body that it
   expect(route.body?.safeParse(route.example.body).error).toBeUndefined()
 })
 
+/** They start and end sessions, which are no part of what a school keeps. */
+const UNRECORDED = ['auth.login', 'auth.logout', 'auth.refresh', 'auth.verify']
+
+it('says of every call that changes something how the audit trail tells of it', () => {
+  const silent = routes.filter((route) => route.method !== 'GET' && !route.audited).map(({ name }) => name)
+
+  expect(silent.toSorted()).toEqual(UNRECORDED)
+})
+
 it('tells a transform and a Date from plain JSON', () => {
   expect(isPlain(z.object({ a: z.string().transform(Number) }))).toBe(false)
   expect(isPlain(z.object({ a: z.date() }))).toBe(false)

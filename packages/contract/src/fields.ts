@@ -44,6 +44,9 @@ export const id = z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBE
 /** An id in a body or an answer. */
 export const ref = z.int().min(1).max(MAX_ID)
 
+/** A day on the wire, `yyyy-MM-dd`, up to 2099-12-31 (FORM-04, FORM-05). */
+export const day = z.iso.date('Enter a date').refine((date) => date <= '2099-12-31', 'Must be on or before 31/12/2099')
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 

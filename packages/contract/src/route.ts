@@ -25,6 +25,8 @@ export type Route = {
   status?: 200 | 201
   /** Plain JSON: no transforms, no Date. */
   response: z.ZodType
+  /** How the audit trail tells of it, as 'Changed their profile': said by every call that changes what a school keeps. */
+  audited?: string
   /** Realistic values: shown to integrators, and sent by the tests that call every route. */
   example: { body?: unknown; response: unknown }
   /** The refusals of its own, beyond those that its access and inputs imply. */

@@ -25,11 +25,14 @@ async function bodyOrNothing(request: FastifyRequest): Promise<void> {
   request.body ??= {}
 }
 
+/** Only a list of pages has neighbours to name. */
+const isPaged = ({ query }: Route): boolean => query !== undefined && 'page' in query.shape
+
 const serve =
   (context: Context, route: Named, handler: AnyHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const answer = await handler({ params, query, body }, callOf(context, route, request))
-    const links = linkHeader(request, query, answer)
+    const links = isPaged(route) ? linkHeader(request, query, answer) : undefined
     if (links) reply.header('link', links)
     return reply.status(route.status ?? 200).send(answer)
   }

@@ -7,13 +7,32 @@ type Features = typeof contract
 type RouteOf<F> = F extends Record<string, infer R> ? R : never
 type ParamsOf<R> = R extends { params: infer P extends z.ZodObject } ? keyof P['shape'] & string : never
 /** Every path parameter that any route names. */
-export type ParamName = ParamsOf<RouteOf<Features[keyof Features]>>
+type PathParam = ParamsOf<RouteOf<Features[keyof Features]>>
+
+/** What a path names, and what bodies and queries name besides. */
+export type ParamName = PathParam | 'user_id'
 
 type School = Awaited<ReturnType<TestApp['make']['school']>>
+type User = Awaited<ReturnType<TestApp['make']['user']>>
 
-/** Makes what a path parameter names, in a given school. A new parameter does not compile until it is here. */
-export const PARAMS: { [K in ParamName]: (test: TestApp, school: School) => Promise<string | number> } = {
-  supplier_id: async ({ make }, school) => (await make.site(school)).id,
+/** Where a parameter's row belongs: to a school, and where it is somebody's own, to one of its users. */
+export type Owner = { school: School; user: User }
+
+/** Makes what a path parameter names, for an owner. A new parameter does not compile until it is here. */
+export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner) => Promise<string | number> } = {
+  supplier_id: async ({ make }, { school }) => (await make.site(school)).id,
+
+  async audit_event_id({ context }, { school }) {
+    const data = { school_id: school.id, action: 'profile.update', entity: 'user', entity_id: '1', request_id: 'x' }
+    return (await context.db.auditEvent.create({ data })).id
+  },
+
+  user_id: async (_, { user }) => user.id,
+
+  async session_id({ signIn, context }, { user }) {
+    const { refresh } = await signIn(user)
+    return context.refreshTokens.parse(refresh)?.family ?? ''
+  },
 }
 
 /** Keys of bodies and queries that name a row of the school, and the parameter that makes one. */
@@ -22,6 +41,7 @@ export const REFERENCES: Record<string, ParamName> = {
   suppliers: 'supplier_id',
   supplier_id: 'supplier_id',
   supplier__id: 'supplier_id',
+  user: 'user_id',
 }
 
 /** The whole table, a row each, for tests that loop. */
@@ -29,9 +49,9 @@ export const everyRoute: Named[] = Object.values(contract).flatMap((feature): Na
 
 const isParam = (name: string): name is ParamName => Object.hasOwn(PARAMS, name)
 
-/** The parameters of a route's path, made in this school. */
-export async function paramsFor(route: Named, test: TestApp, school: School): Promise<Record<string, string | number>> {
+/** The parameters of a route's path, made for this owner. */
+export async function paramsFor(route: Named, test: TestApp, owner: Owner): Promise<Record<string, string | number>> {
   const names = Object.keys(route.params?.shape ?? {}).filter(isParam)
-  const pairs = names.map(async (name) => [name, await PARAMS[name](test, school)] as const)
+  const pairs = names.map(async (name) => [name, await PARAMS[name](test, owner)] as const)
   return Object.fromEntries(await Promise.all(pairs))
 }

@@ -23,12 +23,12 @@ export type TestApp = {
   /** A typed client that nobody has signed in. */
   anonymous: Call
   /** A typed client of this user, in a session of its own. */
-  as(user: Person): Promise<Call>
+  as: (user: Person) => Promise<Call>
   /** The tokens of a new session of this user. */
-  signIn(user: Person): Promise<TokenPair>
+  signIn: (user: Person) => Promise<TokenPair>
   /** A typed client that sends this token. */
-  withToken(token: string): Call
-  close(): Promise<void>
+  withToken: (token: string) => Call
+  close: () => Promise<void>
 }
 
 /** The client's `fetch`, answered by the server without a socket. */

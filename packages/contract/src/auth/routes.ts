@@ -79,6 +79,7 @@ export const auth = defineRoutes('auth', {
     path: '/connect/users/signup/',
     summary: 'Open a school: makes the school, its first site and its account owner',
     access: 'public',
+    audited: 'Opened the school',
     body: SignUp,
     status: 201,
     response: TokenPair,
@@ -101,6 +102,7 @@ export const auth = defineRoutes('auth', {
     path: '/connect/users/password-reset/',
     summary: 'Change your own password; every other session of yours ends',
     access: 'signed-in',
+    audited: 'Changed their password',
     body: PasswordChange,
     response: Done,
     example: {

@@ -26,6 +26,7 @@ export const profile = defineRoutes('profile', {
     summary: 'Change your own profile',
     description: 'Only what is sent changes. A new `email` needs the current `password`.',
     access: edit('profile'),
+    audited: 'Changed their profile',
     body: ProfileChange,
     response: Profile,
     example: { body: { first_name: 'Nadia', last_name: 'Okafor', phone: '07700 900456' }, response: EXAMPLE },

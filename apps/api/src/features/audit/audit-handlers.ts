@@ -1,0 +1,40 @@
+import type { audit } from '@connect/contract/audit/routes'
+import { ApiError } from '@connect/contract/errors'
+import { byId } from '@connect/db/scoped'
+import { nameOf, toAuditEvent, WITH_USER } from '#features/audit/audit-json.ts'
+import type { Handlers } from '#http/call.ts'
+import { londonDay } from '#london.ts'
+
+export const auditHandlers = (): Handlers<typeof audit> => ({
+  async list({ query: { page, page_size, user, entity, at__gte, at__lte } }, { db }) {
+    const at = { gte: at__gte && londonDay(at__gte).start, lt: at__lte && londonDay(at__lte).end }
+    const where = { user_id: user, entity, at }
+    const [count, rows] = await db.$transaction([
+      db.auditEvent.count({ where }),
+      db.auditEvent.findMany({
+        where,
+        include: WITH_USER,
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
+    return { count, results: rows.map(toAuditEvent) }
+  },
+
+  async filters(_, { db }) {
+    const select = { id: true, first_name: true, last_name: true } as const
+    const users = await db.user.findMany({
+      select,
+      orderBy: [{ first_name: 'asc' }, { last_name: 'asc' }, { id: 'asc' }],
+    })
+    return { users: users.map((user) => ({ id: user.id, name: nameOf(user) })) }
+  },
+
+  async get({ params: { audit_event_id } }, { actor, db }) {
+    const where = byId(actor.school_id, audit_event_id)
+    const row = await db.auditEvent.findUnique({ where, include: WITH_USER })
+    if (!row) throw new ApiError('not_found')
+    return toAuditEvent(row)
+  },
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { profile } from '@connect/contract/profile/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/test-app.ts'
+
+const HOST = '127.0.0.1'
+let test: TestApp
+let port: number
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const scrape = async (path = '/metrics') => fetch(`http://${HOST}:${port}${path}`)
+
+/** The lines of one metric with these labels. */
+async function lines(name: string, ...labels: string[]): Promise<string[]> {
+  const text = await (await scrape()).text()
+  return text.split('\n').filter((line) => line.startsWith(name) && labels.every((label) => line.includes(label)))
+}
+
+beforeAll(async () => {
+  port = await freePort()
+  test = await startTestApp({ METRICS_PORT: String(port), HOST })
+  await test.app.ready()
+})
+afterAll(() => test.close())
+
+describe('metrics', () => {
+  it('count requests by method, pattern of the route, and status', async () => {
+    const user = await test.make.user(await test.make.school(), { profile_permission: 'USER_PERMISSION_VIEW' })
+    const call = await test.as(user)
+    await call(profile.get, {})
+    await call(profile.get, {})
+
+    const route = 'route="/api/v2/connect/users/profile/"'
+    expect(await lines('http_request_duration_seconds_count', 'method="GET"', route, 'status="200"')).toEqual([
+      expect.stringMatching(/ 2$/),
+    ])
+  })
+
+  it('tell nothing of paths that no route answers, however many are asked for', async () => {
+    for (const path of ['/api/v2/ann@rider.example', '/nowhere/at/all', '/wp-login.php']) {
+      await test.app.inject({ url: path })
+    }
+
+    const text = await (await scrape()).text()
+    expect(await lines('http_request_duration_seconds_count', 'route="unknown"', 'status="404"')).toEqual([
+      expect.stringMatching(/ 3$/),
+    ])
+    expect(text).not.toMatch(/rider\.example|nowhere|wp-login/)
+  })
+
+  it('show how many database connections there are', async () => {
+    const held = await test.context.pool.connect()
+    const [total, idle, waiting] = [test.context.pool.totalCount, test.context.pool.idleCount, 0]
+    const shown = await Promise.all(['total', 'idle', 'waiting'].map((name) => lines(`database_pool_${name} `)))
+    held.release()
+
+    expect(total).toBeGreaterThan(0)
+    expect(shown.flat()).toEqual([
+      `database_pool_total ${total}`,
+      `database_pool_idle ${idle}`,
+      `database_pool_waiting ${waiting}`,
+    ])
+  })
+
+  it.each(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])(
+    'tell %s of the process',
+    async (name) => {
+      expect(await lines(`${name} `)).toHaveLength(1)
+    },
+  )
+
+  it('are nowhere else', async () => {
+    expect((await scrape('/')).status).toBe(404)
+    expect((await test.app.inject({ url: '/metrics' })).statusCode).toBe(404)
+  })
+
+  it('stop with the server', async () => {
+    const other = await freePort()
+    const { app, close } = await startTestApp({ METRICS_PORT: String(other), HOST })
+    await app.ready()
+    expect((await fetch(`http://${HOST}:${other}/metrics`)).ok).toBe(true)
+    await close()
+
+    await expect(fetch(`http://${HOST}:${other}/metrics`)).rejects.toThrow('fetch failed')
+  })
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
+import { escaped } from '#http/html.ts'
+import { webConfig } from '#http/web-config.ts'
+
+/** Built as documents of their own, without the app (PUB-01, PUB-06, PUB-07, PUB-11). */
+const PAGES = ['home', 'privacy', 'terms', 'cookies'] as const
+
+/** Whoever asks under many made-up host names fills no memory. */
+const REMEMBERED_ORIGINS = 4
+
+const CODINGS = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+} as const
+type Coding = keyof typeof CODINGS
+
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
+
+/** The page's own style sheet stands in it: exactly that one is to be allowed, by its hash. */
+function styleSources(html: string): string {
+  const sheets = [...html.matchAll(INLINE_STYLE)].map(([, sheet = '']) => createHash('sha256').update(sheet))
+  return ["style-src 'self'", ...sheets.map((hash) => `'sha256-${hash.digest('base64')}'`)].join(' ')
+}
+
+type Document = { etag: string; plain: Buffer } & Record<Coding, Buffer>
+
+/** Writes the operator's settings and the origin in place of their marks. */
+function filled(html: string, config: Config, origin: string): string {
+  const values: Record<string, string | boolean | null> = { ...webConfig(config), origin }
+  return html.replace(/__([A-Z][A-Z_]*)__/g, (mark, name: string) => {
+    const value = values[name.toLowerCase()]
+    return value === undefined ? mark : escaped(String(value ?? ''))
+  })
+}
+
+async function packed(html: string): Promise<Document> {
+  const plain = Buffer.from(html)
+  const [br, gz] = await Promise.all([CODINGS.br(plain), CODINGS.gzip(plain)])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { etag, plain, br, gzip: gz }
+}
+
+/** How the browser reached this server: through a trusted proxy, as that one says. */
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
+
+/** The best coding that the browser takes. */
+function codingFor({ headers }: FastifyRequest): Coding | null {
+  const taken = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null
+}
+
+/** One page, filled and compressed once for each origin it is asked at. */
+function page(html: string, config: Config) {
+  const styles = styleSources(html)
+  const documents = new Map<string, Promise<Document>>()
+  const documentFor = (origin: string) => {
+    const made = documents.get(origin) ?? packed(filled(html, config, origin))
+    if (documents.size < REMEMBERED_ORIGINS) documents.set(origin, made)
+    return made
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const document = await documentFor(originOf(request))
+    const coding = codingFor(request)
+    const policy = String(reply.getHeader('content-security-policy'))
+    reply.header('content-security-policy', policy.replace("style-src 'self'", styles))
+    // Asked about each time, so that a page never names files of a release that is gone.
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', document.etag)
+    if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send()
+    if (coding) reply.header('content-encoding', coding)
+    return reply.type('text/html; charset=utf-8').send(coding ? document[coding] : document.plain)
+  }
+}
+
+function sitemap(origin: string): string {
+  const urls = PAGES.map((name) => `<url><loc>${escaped(`${origin}/v2/${name}`)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+/** Addresses that carry a person's own token are nobody's search result. */
+const robots = (origin: string) =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /v2/disclaimer/\nDisallow: /v2/login/reset/\n\nSitemap: ${origin}/sitemap.xml\n`
+
+/** Serves the public pages of the web app built at `root`, and what search engines ask for. */
+export async function servePublicPages(app: FastifyInstance, root: string, config: Config): Promise<void> {
+  const hidden = { schema: { hide: true } }
+  for (const name of PAGES) {
+    app.get(`/v2/${name}`, hidden, page(await readFile(join(root, 'v2', `${name}.html`), 'utf8'), config))
+  }
+  app.get('/robots.txt', hidden, (request, reply) => reply.type('text/plain').send(robots(originOf(request))))
+  app.get('/sitemap.xml', hidden, (request, reply) => reply.type('application/xml').send(sitemap(originOf(request))))
+}

@@ -1,0 +1,53 @@
+import type { Config } from '#config.ts'
+
+type Sources = Record<string, readonly string[]>
+
+/** What the card provider's pricing table needs; nothing of it is allowed on any other page. */
+const PRICING_TABLE: Sources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+}
+
+/** The documents that show one, and the setting that says which. */
+const PRICING_PAGES = {
+  '/v2/pro': 'STRIPE_PRICING_TABLE_ID',
+  '/v2/expand': 'STRIPE_EXTRA_STAFF_PRICING_TABLE_ID',
+} as const satisfies Record<string, keyof Config>
+
+const isPricingPage = (path: string): path is keyof typeof PRICING_PAGES => path in PRICING_PAGES
+
+function pricingSources(path: string, config: Config): Sources {
+  if (!isPricingPage(path) || !config.STRIPE_PUBLISHABLE_KEY || !config[PRICING_PAGES[path]]) return {}
+  return PRICING_TABLE
+}
+
+function telemetrySources({ TELEMETRY_DSN }: Config): Sources {
+  return TELEMETRY_DSN && URL.canParse(TELEMETRY_DSN) ? { 'connect-src': [new URL(TELEMETRY_DSN).origin] } : {}
+}
+
+/** A policy with more sources in it; a directive that it lacks begins with nothing. */
+function widened(policy: string, more: readonly Sources[]): string {
+  const directives = new Map<string, string[]>()
+  for (const directive of policy.split(';')) {
+    const [name = '', ...sources] = directive.trim().split(/\s+/)
+    if (name) directives.set(name, sources)
+  }
+  for (const [name, sources] of more.flatMap((one) => Object.entries(one))) {
+    directives.set(name, [...(directives.get(name) ?? []), ...sources])
+  }
+  return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join(';')
+}
+
+/** The policy of the app's document at this address: styles by nonce, reports to the operator's own collector. */
+export function appPolicy(
+  policy: string,
+  { nonce, url, config }: { nonce: string; url: string; config: Config },
+): string {
+  const path = url.replace(/[?#].*/, '').replace(/(?<=.)\/+$/, '')
+  return widened(policy, [
+    { 'style-src': [`'nonce-${nonce}'`] },
+    telemetrySources(config),
+    pricingSources(path, config),
+  ])
+}

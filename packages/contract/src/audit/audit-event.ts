@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { day, id, instant, pageQuery, ref } from '#fields.ts'
+
+/** What a change can be made to, and how people call it. */
+export const AUDIT_ENTITIES = {
+  school: 'School',
+  user: 'User',
+  session: 'Session',
+} as const satisfies Record<string, string>
+export type AuditEntity = keyof typeof AUDIT_ENTITIES
+
+const Entity = z.enum(Object.keys(AUDIT_ENTITIES) as [AuditEntity, ...AuditEntity[]])
+
+const Facts = z.record(z.string(), z.unknown()).nullable()
+
+/** One change: who made it, when, to what, from what to what. */
+export const AuditEvent = z
+  .object({
+    id: ref,
+    at: instant,
+    /** Null when the system acted. */
+    user: z.object({ id: ref, name: z.string() }).nullable(),
+    /** The call that made it, such as `profile.update`, and how people tell of it. */
+    action: z.string(),
+    title: z.string(),
+    entity: Entity,
+    entity_id: z.string(),
+    before: Facts,
+    after: Facts,
+    request_id: z.string(),
+    /** Its facts were emptied to forget a person. */
+    is_purged: z.boolean(),
+  })
+  .meta({ id: 'AuditEvent' })
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** Days are Europe/London's, both inclusive. */
+export const AuditQuery = pageQuery(25).extend({
+  user: id.optional(),
+  entity: Entity.optional(),
+  at__gte: day.optional(),
+  at__lte: day.optional(),
+})

@@ -1,0 +1,4 @@
+// @ts-check
+
+/** What a backup or a restore refuses, in one sentence for people. */
+export class BackupError extends Error {}
