@@ -1,7 +1,15 @@
 import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
 
-const OPEN = ['/v2/home', '/v2/login', '/v2/login/signup', '/v2/error?type=forbidden', '/v2/error?type=pro']
-const INSIDE = ['/v2/settings/profile', '/v2/settings/reset', '/v2/reports']
+const OPEN = ['/v2/login', '/v2/login/signup', '/v2/error?type=forbidden']
+const INSIDE = [
+  '/v2/settings/profile',
+  '/v2/settings/reset',
+  '/v2/reports',
+  '/v2/pro',
+  '/v2/expand',
+  '/v2/confirmation',
+  '/v2/cancellation',
+]
 
 const screens = [
   ...OPEN.map((path) => ({ path, email: null })),

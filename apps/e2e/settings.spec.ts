@@ -121,3 +121,60 @@ test.describe('the own password', () => {
     await expect(page.getByText('The passwords do not match')).toBeVisible()
   })
 })
+
+test.describe('the own sessions', () => {
+  test('are listed, and one elsewhere is ended from here', async ({ as, make }) => {
+    const user = await make.user(await make.school(), { profile_permission: 'USER_PERMISSION_EDIT' })
+    const elsewhere = await as(user.email)
+    await elsewhere.goto('/v2/settings/profile')
+    const page = await as(user.email)
+    await page.goto('/v2/settings/sessions')
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(page.getByText('This browser')).toHaveCount(1)
+    await page.getByRole('button', { name: /^Sign out of/ }).click()
+
+    await expect(page.getByText('The session has ended.')).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL('/v2/home')
+  })
+})
+
+test.describe('the audit trail', () => {
+  test('tells an admin who changed what, filtered, and each change in a panel', async ({ as, make }) => {
+    const school = await make.school()
+    const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto('/v2/settings/profile')
+    await field(page, 'First name').fill('Wilhelmina')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit trail' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('combobox', { name: 'Of' }).click()
+    await page.getByRole('option', { name: 'Session' }).click()
+    await expect(page).toHaveURL('/v2/settings/audit?entity=session')
+    await expect(page.getByText('No items found')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Of' }).click()
+    await page.getByRole('option', { name: 'Everything' }).click()
+    await page.getByRole('link', { name: /\d\d\/\d\d\/\d{4}/ }).click()
+
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByRole('row', { name: /First name/ })).toContainText(owner.first_name)
+    await expect(panel.getByRole('row', { name: /First name/ })).toContainText('Wilhelmina')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/v2/settings/audit')
+  })
+
+  test('is not for staff', async ({ as }) => {
+    const page = await as('office@southside.example')
+    await page.goto('/v2/settings/profile')
+    await expect(
+      page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit trail' }),
+    ).toHaveCount(0)
+    await page.goto('/v2/settings/audit')
+
+    await expect(page).toHaveURL('/v2/error?type=forbidden')
+  })
+})

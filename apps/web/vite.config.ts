@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { publicPages, publicPagesPlugin } from './public-pages-plugin.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
-// The server writes a nonce into every HTML answer, so only the hashed files can be compressed ahead of time.
+// The server writes into every HTML answer, so only the hashed files can be compressed ahead of time.
 const precompress = compression({
   include: /\.(js|css|svg|json|txt)$/,
   threshold: 512,
@@ -14,12 +15,14 @@ const precompress = compression({
 export default defineConfig(({ mode }) => {
   const kit = mode === 'kit'
   return {
-    plugins: [react(), ...(kit ? [] : [precompress])],
+    plugins: [react(), ...(kit ? [] : [publicPagesPlugin(), precompress])],
     build: {
       outDir: kit ? 'dist-kit' : 'dist',
       // A small file inlined as data: would need an exception in the CSP.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: kit ? 'kit.html' : 'index.html' },
+      // Every browser that can run the app knows how to preload a module.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: kit ? 'kit.html' : ['index.html', ...publicPages.map(({ file }) => file)] },
     },
     server: { proxy: { '/api': apiUrl } },
   }

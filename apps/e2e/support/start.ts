@@ -1,61 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { seedDemo } from '@connect/db/seed/demo'
 import { cloneDatabase, createTemplate } from '@connect/db/testing'
+import { startProxy } from './proxy.ts'
+import { answers, freePort, PROCESSES, repository, type Server, startServer } from './server.ts'
 
-const repository = join(import.meta.dirname, '..', '..', '..')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('No port is free')
-  return address.port
+/** An operator with tables of prices at the card provider and a collector of reports; neither is ever reached. */
+const PRICED = {
+  STRIPE_PRICING_TABLE_ID: 'prctbl_pro',
+  STRIPE_EXTRA_STAFF_PRICING_TABLE_ID: 'prctbl_seats',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_connect',
+  TELEMETRY_DSN: 'https://key@telemetry.example/42',
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    const ready = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((wake) => setTimeout(wake, 100))
+/** The product under one address, however many processes serve it. */
+async function startServers(databaseUrl: string): Promise<{ base: string; stop: () => Promise<void> }> {
+  const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(databaseUrl)))
+  const proxy = PROCESSES > 1 ? await startProxy(servers.map((server) => server.base)) : null
+  const stop = async () => {
+    proxy?.stop()
+    const ended = servers.map(({ child }) => once(child, 'exit'))
+    for (const { child } of servers) child.kill()
+    await Promise.all(ended)
   }
-  throw new Error(`${url} does not answer`)
-}
-
-/** The built product as it is served, over a database of its own with the demo schools in it. */
-async function startServer(databaseUrl: string): Promise<{ base: string; child: ChildProcess }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(repository, 'apps/api/dist/main.js')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
-      DEMO: '1',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '1000000',
-      TRUST_PROXY: '1',
-      WEB_DIR: join(repository, 'apps/web/dist'),
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const base = `http://127.0.0.1:${port}`
-  await answers(`${base}/api/v2/ready/`, child)
-  return { base, child }
+  return { base: proxy?.base ?? servers[0]?.base ?? '', stop }
 }
 
 /** The workbench of the kit, which the product itself does not carry. */
-async function startKit(): Promise<{ base: string; child: ChildProcess }> {
+async function startKit(): Promise<Server> {
   const port = await freePort()
   const vite = join(repository, 'apps/web/node_modules/vite/bin/vite.js')
   const args = [
@@ -88,15 +63,17 @@ export default async function start(): Promise<() => Promise<void>> {
   const { db, close } = createDatabase(database.url)
   await seedDemo(db)
   await close()
-  const [server, kit] = [await startServer(database.url), await startKit()]
-  process.env.E2E_BASE_URL = server.base
+  const [product, kit] = [await startServers(database.url), await startKit()]
+  const priced = await startServer(database.url, PRICED)
+  process.env.E2E_BASE_URL = product.base
+  process.env.E2E_PRICED_URL = priced.base
   process.env.E2E_KIT_URL = kit.base
   process.env.E2E_DATABASE_URL = database.url
 
   return async () => {
     kit.child.kill()
-    server.child.kill()
-    await once(server.child, 'exit')
+    priced.child.kill()
+    await Promise.all([once(priced.child, 'exit'), product.stop()])
     await database.drop()
     await postgres.stop()
   }

@@ -6,7 +6,6 @@ import { followSession } from '#api/follow-session.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { routes } from '#router.tsx'
 import { ThemeProvider } from '#theme/theme-provider.tsx'
-import { Toasts } from '#ui/toasts.tsx'
 
 const queryClient = createQueryClient()
 const router = createBrowserRouter(routes)
@@ -20,7 +19,6 @@ createRoot(root).render(
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
       </QueryClientProvider>
     </ThemeProvider>
   </StrictMode>,

@@ -40,13 +40,11 @@ describe('a stranger', () => {
 
     await waitFor(() => expect(app.address()).toBe(to))
 
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(window.history.length).toBe(before + 1)
     expect(api.calls).toEqual([])
   })
 
   it.each([
-    ['/v2/home', 'The back office for motorcycle training schools'],
     ['/v2/login', 'Sign In'],
     ['/v2/login/signup', 'Open a school account'],
     ['/v2/error?type=forbidden', 'Permission denied'],

@@ -3,28 +3,34 @@ import { requireSession } from '#api/guards.ts'
 import { page } from '#api/page-route.tsx'
 import { RouteError } from '#api/route-error.tsx'
 import { errorRoutes } from '#features/error/routes.tsx'
-import { homeRoutes } from '#features/home/routes.tsx'
 import { loginRoutes } from '#features/login/routes.tsx'
+import { proRoutes } from '#features/pro/routes.tsx'
 import { reportsRoutes } from '#features/reports/routes.tsx'
 import { settingsRoutes } from '#features/settings/routes.tsx'
+import { subscriptionRoutes } from '#features/subscription/routes.tsx'
 import { AppRoot } from '#shell/app-root.tsx'
 import { toDefaultRoute, toFirstArea } from '#shell/default-route.ts'
+import { overPage } from '#shell/over-page.tsx'
 
-/** Everything in here stands inside the shell and needs a session. */
+/** The pages inside the shell. */
+const areas: RouteObject[] = [
+  page({
+    path: 'welcome',
+    what: 'page',
+    loader: toFirstArea,
+    load: async () => (await import('#shell/nothing-shared-page.tsx')).NothingSharedPage,
+  }),
+  ...reportsRoutes,
+  ...settingsRoutes,
+  ...subscriptionRoutes,
+]
+
+/** Everything in here needs a session. */
 const protectedRoutes: RouteObject = {
   loader: requireSession,
   lazy: async () => ({ Component: (await import('#shell/app-shell.tsx')).AppShell }),
   ErrorBoundary: () => <RouteError what="Connect" />,
-  children: [
-    page({
-      path: 'welcome',
-      what: 'page',
-      loader: toFirstArea,
-      load: async () => (await import('#shell/nothing-shared-page.tsx')).NothingSharedPage,
-    }),
-    ...reportsRoutes,
-    ...settingsRoutes,
-  ],
+  children: [...areas, overPage(areas, proRoutes)],
 }
 
 /** Every address of the app; a feature adds one line (SHELL-01). */
@@ -39,7 +45,6 @@ export const routes: RouteObject[] = [
         path: 'v2',
         children: [
           { index: true, loader: toDefaultRoute, element: null },
-          ...homeRoutes,
           ...loginRoutes,
           ...errorRoutes,
           protectedRoutes,

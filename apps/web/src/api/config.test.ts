@@ -10,7 +10,7 @@ const DEFAULTS = {
   sales_email: 'sales@connect.example',
   get_started_url: '/v2/login/signup',
   operator_name: 'Connect Software Ltd',
-  telemetry_url: null,
+  telemetry_dsn: null,
   telemetry_personal_data: false,
 }
 

@@ -6,8 +6,8 @@ export const WebConfig = z.object({
   sales_email: z.email().catch('sales@connect.example'),
   get_started_url: z.string().min(1).catch('/v2/login/signup'),
   operator_name: z.string().min(1).catch('Connect Software Ltd'),
-  /** Where usage is reported; nowhere unless the operator says so. */
-  telemetry_url: z.string().min(1).nullable().catch(null),
+  /** Where errors and page views are reported, as a Sentry DSN; nowhere unless the operator says so. */
+  telemetry_dsn: z.string().min(1).nullable().catch(null),
   /** Whether reports may say who somebody is. */
   telemetry_personal_data: z.boolean().catch(false),
 })

@@ -9,7 +9,7 @@ import { readSession, type StoredSession } from '#api/session-store.ts'
 const REFUSAL_PATHS: Record<Refusal, string> = {
   token_not_valid: HOME_PATH,
   permission_denied: '/v2/error?type=forbidden',
-  pro_required: '/v2/error?type=pro',
+  pro_required: '/v2/pro',
 }
 
 /** Where a refusal is told (ERR-01, R-02). */

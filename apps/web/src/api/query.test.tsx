@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { lookup, query, useRouteMutation } from '#api/query.ts'
 import { fakeApi, good, plain, refused } from '#api/testing/fake-api.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
+import { Toasts } from '#ui/toasts.tsx'
 
 const api = fakeApi()
 const { response } = suppliers.list.example
@@ -18,9 +19,12 @@ function Sites() {
 function RenameButton() {
   const { mutate } = useRouteMutation(profile.update)
   return (
-    <button type="button" onClick={() => mutate({ body: { first_name: 'Nadia' } })}>
-      Rename
-    </button>
+    <>
+      <button type="button" onClick={() => mutate({ body: { first_name: 'Nadia' } })}>
+        Rename
+      </button>
+      <Toasts />
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ export function RouteError({ what }: { what: string }) {
   const isRefusal = error instanceof ApiError
   const title = `Unable to load ${what}`
   usePageTitle(title)
-  useEffect(() => telemetry().error(title), [title])
+  useEffect(() => telemetry().error(error), [error])
 
   return (
     <FailedState

@@ -8,7 +8,7 @@ import { type CallKind, sessionOutcome } from '#api/session-rules.ts'
 import { clearStorage, endSession, readSession, writeSession } from '#api/session-store.ts'
 import { askWho, createVerify, userOf } from '#api/session-verify.ts'
 import { createWatch } from '#api/session-watch.ts'
-import { send } from '#api/transport.ts'
+import { sendLeaving } from '#api/transport.ts'
 
 /**
  * The session, in one place. What an answer does to it is the table of `session-rules.ts`; where one goes without it is
@@ -39,7 +39,7 @@ export function createSession(port: SessionPort) {
   /** Ends the session here at once and on the server as soon as it hears of it (AUTH-12, AUTH-32). */
   function signOut(): void {
     const { tokens } = readSession()
-    if (tokens) send(auth.logout, { body: { refresh: tokens.refresh } }).catch(() => undefined)
+    if (tokens) sendLeaving(auth.logout, { body: { refresh: tokens.refresh } }).catch(() => undefined)
     endSession('signed-out')
   }
 

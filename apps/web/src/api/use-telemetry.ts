@@ -1,19 +1,45 @@
+import { subscriptionRole } from '@connect/contract/access'
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import { routePattern } from '#api/route-pattern.ts'
 import { telemetry } from '#api/telemetry.ts'
 import { useVisitor } from '#api/use-session.ts'
 
-/** Reports each change of page and of person. Takes the port, so that a test can listen. */
+/** What a browser calls an error and is none: layouts that settle a frame later, work that was called off. */
+const isHarmless = (thrown: unknown) =>
+  String(thrown).startsWith('ResizeObserver loop') || (thrown instanceof DOMException && thrown.name === 'AbortError')
+
+/** Reports each change of page and of person, and errors that nobody caught. Takes the port, so that a test can listen. */
 export function useTelemetry(port = telemetry()): void {
   const { pathname } = useLocation()
+  const params = useMatches().at(-1)?.params ?? {}
   const visitor = useVisitor()
   const identify = useEffectEvent(() => {
-    port.identify(visitor)
+    if (!visitor) return port.identify(null)
+    const { email, name, connect_user_permissions } = visitor
+    port.identify({ email, name, role: subscriptionRole(connect_user_permissions) })
   })
   const pageView = useEffectEvent((path: string) => {
-    port.pageView(path)
+    port.pageView(routePattern(path, params))
+  })
+  const error = useEffectEvent((thrown: unknown) => {
+    if (!isHarmless(thrown)) port.error(thrown)
   })
 
-  useEffect(() => identify(), [visitor?.id])
-  useEffect(() => pageView(pathname), [pathname])
+  useEffect(() => {
+    identify()
+  }, [visitor])
+  useEffect(() => {
+    pageView(pathname)
+  }, [pathname])
+  useEffect(() => {
+    const onError = (event: ErrorEvent) => error(event.error ?? event.message)
+    const onRejection = (event: PromiseRejectionEvent) => error(event.reason)
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
+    return () => {
+      window.removeEventListener('error', onError)
+      window.removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
 }

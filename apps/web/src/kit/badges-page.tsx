@@ -82,9 +82,6 @@ export function BadgesPage() {
             >
               With undo
             </Button>
-            <Button variant="default" onClick={() => toast.success('Seats updated', { area: 'subscription' })}>
-              Subscription
-            </Button>
             <Button variant="default" onClick={askLogout}>
               Ask
             </Button>

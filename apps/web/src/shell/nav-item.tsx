@@ -1,8 +1,9 @@
 import { isNew } from '@connect/contract/new-badges'
 import { Tooltip } from '@mantine/core'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import type { VisibleEntry } from '#shell/nav-entries.ts'
 import classes from '#shell/side-nav.module.css'
+import { usePagePath } from '#shell/use-page-path.ts'
 import { NewBadge } from '#ui/new-badge.tsx'
 import { ProBadge } from '#ui/pro-badge.tsx'
 
@@ -20,6 +21,7 @@ type Props = {
 export function NavItem({ entry, today, isCollapsed }: Props) {
   const { label, path, icon: Icon, needsPro, comingSoon, news } = entry
   const hint = comingSoon ? `${label}: ${COMING_SOON}` : label
+  const isCurrent = `${usePagePath()}/`.startsWith(`${path}/`)
   const words = <span className={isCollapsed ? 'visually-hidden' : classes.words}>{label}</span>
 
   return (
@@ -33,11 +35,11 @@ export function NavItem({ entry, today, isCollapsed }: Props) {
             </span>
           </span>
         ) : (
-          <NavLink to={path} className={classes.link ?? ''}>
+          <Link to={path} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
             <Icon size={18} stroke={1.6} aria-hidden />
             {words}
             {!isCollapsed && news && isNew(news, today) && <NewBadge />}
-          </NavLink>
+          </Link>
         )}
       </Tooltip>
       {needsPro && !isCollapsed && (

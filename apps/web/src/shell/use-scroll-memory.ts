@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { usePagePath } from '#shell/use-page-path.ts'
 
 const isWithin = (one: string, other: string) => `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`)
 
 /**
  * Keeps the scroll position of the shell's own scroller: back and forward find it again, a new page begins at the top,
- * and a panel, being a child of its page, moves nothing.
+ * and a panel or a modal, standing over its page, moves nothing.
  */
 export function useScrollMemory(scroller: RefObject<HTMLElement | null>): void {
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
+  const pathname = usePagePath()
   const navigation = useNavigationType()
   const positions = useRef(new Map<string, number>())
   const lastPath = useRef(pathname)

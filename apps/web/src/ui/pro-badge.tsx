@@ -15,7 +15,7 @@ type Props = {
   linked?: boolean
 }
 
-/** 'Pro', leading to /v2/pro. */
+/** 'Pro', leading to /v2/pro, which opens over the page. */
 export function ProBadge({ variant = 'feature', linked = true }: Props) {
   const className = `${classes.chip} ${classes.pro}`
   const hint = HINTS[variant]
@@ -23,7 +23,7 @@ export function ProBadge({ variant = 'feature', linked = true }: Props) {
   return (
     <Tooltip label={hint}>
       {linked ? (
-        <Link to="/v2/pro" className={className}>
+        <Link to="/v2/pro" className={className} preventScrollReset>
           Pro
         </Link>
       ) : (

@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core'
-import { type FormEventHandler, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type FormEventHandler, type ReactNode, use, useCallback } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router'
+import { useFocusReturn } from '#lib/use-focus-return.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
+import { IsBehind } from '#ui/is-behind.ts'
 import classes from '#ui/route-panel.module.css'
 
 type Props = {
@@ -25,7 +27,11 @@ const FIELD = 'input:not([type="hidden"], :disabled, [readonly]), textarea:not(:
  * A child route as a panel from the right. Closing (button, Escape, a click beside it) is a navigation to the parent that
  * keeps the list's search, so the guard for unsaved changes sees it, and the focus returns to where it was.
  */
-export function RoutePanel({ title, subtitle, children, foot, onSubmit, width = 600, closeTo }: Props) {
+export function RoutePanel(props: Props) {
+  return use(IsBehind) ? null : <Panel {...props} />
+}
+
+function Panel({ title, subtitle, children, foot, onSubmit, width = 600, closeTo }: Props) {
   const navigate = useNavigate()
   const { search } = useLocation()
   usePageTitle(title)
@@ -76,18 +82,4 @@ function markFirstFocus(content: HTMLElement | null): void {
   const field = window.matchMedia('(pointer: coarse)').matches ? null : content.querySelector(`form ${FIELD}`)
   const first = field ?? content.querySelector('[data-panel-title]')
   first?.setAttribute('data-autofocus', 'true')
-}
-
-/** Back to what had the focus when the panel opened, or to the page's heading when that is gone. */
-function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement)
-
-  useEffect(
-    () => () => {
-      const target = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : null
-      const heading = document.querySelector<HTMLElement>('main h1, h1')
-      ;(target ?? heading)?.focus({ preventScroll: true })
-    },
-    [opener],
-  )
 }

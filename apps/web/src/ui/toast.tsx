@@ -4,13 +4,10 @@ import { type ToastOptions, toast as toastify } from 'react-toastify/unstyled'
 type Options = {
   /** Offered beside the message for as long as the toast stands. */
   undo?: () => void
-  /** The subscription area has a set-up of its own (SHELL-22, R-64). */
-  area?: 'general' | 'subscription'
 }
 
-function show(kind: 'success' | 'error', message: string, { undo, area = 'general' }: Options = {}) {
+function show(kind: 'success' | 'error', message: string, { undo }: Options = {}) {
   const options: ToastOptions = {
-    containerId: area,
     // Good news waits its turn; bad news interrupts.
     role: kind === 'error' ? 'alert' : 'status',
   }

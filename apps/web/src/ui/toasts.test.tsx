@@ -4,20 +4,33 @@ import { renderUi } from '#ui/testing/render-routes.tsx'
 import { toast } from '#ui/toast.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 
-it('shows general toasts with a progress bar of 5000 ms, and subscription ones of 3500 ms without [SHELL-21, SHELL-22]', async () => {
-  renderUi(<Toasts />)
+it.each([
+  ['general', '5000ms', 'false', ['Bike added', 'Seats updated'], 1],
+  ['subscription', '3500ms', 'true', ['Seats updated', 'Bike added'], 2],
+] as const)(
+  'shows the toasts of the %s area for %s, progress bar hidden: %s, in the order %j, %i left after a click [SHELL-21, SHELL-22]',
+  async (area, time, hidden, order, left) => {
+    const { user } = renderUi(<Toasts area={area} />)
 
-  toast.success('Bike added')
-  toast.success('Seats updated', { area: 'subscription' })
-  const bars = await waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar')]
-    expect(found).toHaveLength(2)
-    return found
-  })
+    toast.success('Bike added')
+    toast.success('Seats updated')
+    const shown = await waitFor(() => {
+      const found = screen.getAllByRole('status')
+      expect(found).toHaveLength(2)
+      return found
+    })
+    const bars = [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar')]
+    expect(shown.map((one) => one.textContent)).toEqual(order)
+    expect(bars.map((bar) => bar.style.animationDuration)).toEqual([time, time])
+    expect(bars.map((bar) => bar.parentElement?.getAttribute('data-hidden'))).toEqual([hidden, hidden])
 
-  expect(bars.map((bar) => bar.style.animationDuration)).toEqual(['5000ms', '3500ms'])
-  expect(bars.map((bar) => bar.parentElement?.getAttribute('data-hidden'))).toEqual(['false', 'true'])
-})
+    await user.click(screen.getByText('Bike added'))
+    await waitFor(() => {
+      const standing = screen.getAllByRole('status').filter((one) => one.dataset.in !== 'false')
+      expect(standing).toHaveLength(left)
+    })
+  },
+)
 
 it('undoes from the toast', async () => {
   const undo = vi.fn()

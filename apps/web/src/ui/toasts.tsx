@@ -1,31 +1,20 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { ToastContainer } from 'react-toastify/unstyled'
+import { ToastContainer, type ToastContainerProps } from 'react-toastify/unstyled'
 
-/** Where toasts appear; put it once, at the root. Alt+T moves the focus to the newest one. */
-export function Toasts() {
+const AREAS = {
+  /** SHELL-21 */
+  general: { autoClose: 5000, closeOnClick: true },
+  /** SHELL-22, R-64 */
+  subscription: { autoClose: 3500, newestOnTop: true, hideProgressBar: true, closeOnClick: false },
+} as const satisfies Record<string, ToastContainerProps>
+
+export type ToastArea = keyof typeof AREAS
+
+/** Where toasts appear; put it once, around every page. Alt+T moves the focus to the newest one. */
+export function Toasts({ area = 'general' }: { area?: ToastArea }) {
   const theme = useComputedColorScheme('light')
-  const common = { position: 'top-right', theme, pauseOnHover: true } as const
 
   return (
-    <>
-      {/* SHELL-21 */}
-      <ToastContainer
-        {...common}
-        containerId="general"
-        aria-label="Notifications Alt+T"
-        autoClose={5000}
-        closeOnClick
-      />
-      {/* SHELL-22 */}
-      <ToastContainer
-        {...common}
-        containerId="subscription"
-        aria-label="Subscription notifications Alt+T"
-        autoClose={3500}
-        newestOnTop
-        hideProgressBar
-        closeOnClick={false}
-      />
-    </>
+    <ToastContainer position="top-right" aria-label="Notifications Alt+T" theme={theme} pauseOnHover {...AREAS[area]} />
   )
 }

@@ -5,8 +5,8 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { afterEach } from 'vitest'
 import { followSession } from '#api/follow-session.ts'
 import { createQueryClient } from '#api/query-client.ts'
+import { watchDocumentLoads } from '#api/testing/document-loads.ts'
 import { ThemeProvider } from '#theme/theme-provider.tsx'
-import { Toasts } from '#ui/toasts.tsx'
 
 const cleanups: (() => void)[] = []
 
@@ -14,9 +14,10 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
 
-/** Renders routes with everything that stands around them in the app: cache, session, toasts. */
+/** Renders routes with everything that stands around them in the app: cache and session. */
 export function renderApp(routes: RouteObject[], at = '/') {
   window.history.pushState(null, '', at)
+  const leftFor = watchDocumentLoads()
   const queryClient = createQueryClient()
   const router = createBrowserRouter(routes)
   const stopFollowing = followSession(router, queryClient)
@@ -24,11 +25,10 @@ export function renderApp(routes: RouteObject[], at = '/') {
     <ThemeProvider env="test">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Toasts />
       </QueryClientProvider>
     </ThemeProvider>,
   )
   cleanups.push(stopFollowing, () => router.dispose())
-  const address = () => router.state.location.pathname + router.state.location.search
+  const address = () => leftFor() ?? router.state.location.pathname + router.state.location.search
   return { ...view, router, queryClient, address, user: userEvent.setup() }
 }

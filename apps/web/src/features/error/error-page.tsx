@@ -1,4 +1,3 @@
-import { ERRORS } from '@connect/contract/errors'
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { useFocusHeading } from '#lib/use-focus-heading.ts'
@@ -7,15 +6,12 @@ import classes from './error-page.module.css'
 
 type Words = { title: string; message: string }
 
-const FORBIDDEN: Words = {
-  title: 'Permission denied',
-  message: 'You do not have permission to see this page. Ask the account owner of your school if you need it.',
-}
-
 /** What the page says by its `type` (ERR-01, ERR-02). */
 const WORDS: Record<string, Words> = {
-  forbidden: FORBIDDEN,
-  pro: { title: 'Connect Pro', message: ERRORS.pro_required.detail },
+  forbidden: {
+    title: 'Permission denied',
+    message: 'You do not have permission to see this page. Ask the account owner of your school if you need it.',
+  },
 }
 
 /** Why somebody may not see what they asked for, and the way back (ERR-03). */

@@ -10,6 +10,21 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { EntryCard } from './entry-card.tsx'
 
+/** In tabs of their own, so that nothing typed here is lost. */
+const LegalTexts = () => (
+  <>
+    Read the{' '}
+    <a href="/v2/terms" target="_blank" rel="noreferrer">
+      terms of service
+    </a>{' '}
+    and the{' '}
+    <a href="/v2/privacy" target="_blank" rel="noreferrer">
+      privacy policy
+    </a>
+    .
+  </>
+)
+
 /** Opening a school: makes it, its first site and its account owner, who is then signed in (AUTH-11, R-61). */
 export function SignUpPage() {
   const navigate = useNavigate()
@@ -45,7 +60,7 @@ export function SignUpPage() {
         />
         <TextField name="school_name" label="School name" autoComplete="organization" required />
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
-        <CheckboxField name="accept_terms" label="I accept the terms of service" wide />
+        <CheckboxField name="accept_terms" label="I accept the terms of service" description={<LegalTexts />} wide />
         <div data-wide>
           <SubmitButton>Open account</SubmitButton>
         </div>

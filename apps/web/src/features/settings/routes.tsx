@@ -31,6 +31,25 @@ export const settingsRoutes: RouteObject[] = [
         access: view('profile'),
         load: async () => (await import('./password-page.tsx')).PasswordPage,
       }),
+      page({
+        path: 'sessions',
+        what: 'sessions',
+        access: view('profile'),
+        load: async () => (await import('./sessions-page.tsx')).SessionsPage,
+      }),
+      page({
+        path: 'audit',
+        what: 'audit trail',
+        access: 'admin',
+        load: async () => (await import('./audit-page.tsx')).AuditPage,
+        children: [
+          page({
+            path: ':auditEventId',
+            what: 'change',
+            load: async () => (await import('./audit-panel.tsx')).AuditPanel,
+          }),
+        ],
+      }),
     ],
   }),
 ]

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
+import { priced } from './support/priced.ts'
+
+const OWNER = 'owner@northgate.example'
+const SCRIPT = 'https://js.stripe.com/v3/pricing-table.js'
+const STUB = `customElements.define('stripe-pricing-table', class extends HTMLElement {
+  connectedCallback() { this.textContent = 'Prices of ' + this.getAttribute('pricing-table-id') }
+})`
+
+/** Stands for the card provider; `asked` lists which pages asked for its script. */
+async function provider(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('https://js.stripe.com/**', (route) => {
+    asked.push(`${new URL(page.url()).pathname} ${route.request().url()}`)
+    return route.fulfill({ contentType: 'text/javascript', body: STUB })
+  })
+  return asked
+}
+
+/** Changes the signed-in user that verify answers. */
+async function asUser(page: Page, more: Record<string, unknown>): Promise<void> {
+  await page.route('**/users/verify/', async (route) => {
+    const response = await route.fetch()
+    const { user, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, user: { ...user, ...more } } })
+  })
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const badge = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pro', exact: true })
+
+test.describe('without a table of prices', () => {
+  for (const way of ['Back', 'backdrop', 'Escape']) {
+    test(`the Pro modal opens over the page and closes by ${way}, one step back [PRO-02 R-47 SHELL-16]`, async ({
+      as,
+    }) => {
+      const page = await as(OWNER)
+      await page.goto('/v2/settings/profile')
+      await page.getByRole('link', { name: 'Password' }).click()
+      await expect(page).toHaveURL('/v2/settings/reset')
+      await badge(page).click()
+      await expect(page).toHaveURL('/v2/pro')
+      await expect(dialog(page)).toContainText('Connect Pro')
+      await expect(page.getByRole('heading', { level: 1, name: 'Password', includeHidden: true })).toBeVisible()
+
+      if (way === 'Back') await dialog(page).getByRole('button', { name: 'Back' }).click()
+      else if (way === 'Escape') await page.keyboard.press('Escape')
+      else await page.mouse.click(1400, 880)
+
+      await expect(page).toHaveURL('/v2/settings/reset')
+      await expect(dialog(page)).toBeHidden()
+      await expect(badge(page)).toBeFocused()
+    })
+  }
+
+  test('its address shows the default route behind, and Back leads there [PRO-02 R-47]', async ({ as }) => {
+    const page = await as(OWNER)
+    await page.goto('/v2/pro')
+    await expect(dialog(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile', includeHidden: true })).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+
+    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('pitches Pro and mails to sales [PRO-01 PRO-04 PRO-05 PRO-16]', async ({ as }) => {
+    const page = await as(OWNER)
+    const asked = await provider(page)
+    await page.goto('/v2/pro')
+
+    for (const words of ['DL196 returns', 'Fleet management', 'Staff tracking']) {
+      await expect(dialog(page).getByRole('heading', { name: words })).toBeVisible()
+    }
+    await expect(dialog(page).getByRole('link', { name: 'Talk to Sales' })).toHaveAttribute(
+      'href',
+      'mailto:sales@connect.example',
+    )
+    expect(asked).toEqual([])
+  })
+
+  test('seats are a matter for sales [PRO-06 PRO-07]', async ({ as }) => {
+    const page = await as(OWNER)
+    await page.goto('/v2/expand')
+
+    await expect(dialog(page)).toContainText(
+      'Talk to sales to increase the number of staff and admin your school can hold.',
+    )
+    await expect(dialog(page).getByRole('link', { name: 'Talk to Sales' })).toHaveAttribute('href', /^mailto:/)
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/v2/settings/profile')
+  })
+
+  test('strangers see none of the four', async ({ stranger }) => {
+    const page = await stranger()
+    for (const path of ['/v2/pro', '/v2/expand', '/v2/confirmation', '/v2/cancellation']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/v2/home')
+    }
+  })
+})
+
+priced.describe('with a table of prices', () => {
+  const pages = [
+    { path: '/v2/pro', id: 'stripe_pricing_table_id', table: 'prctbl_pro' },
+    { path: '/v2/expand', id: 'extra_staff_pricing_table_id', table: 'prctbl_seats' },
+  ]
+  for (const { path, id, table } of pages) {
+    for (const [tableId, key] of [
+      [table, 'pk_test_connect'],
+      [table, null],
+      [null, 'pk_test_connect'],
+      [null, null],
+    ]) {
+      priced(`${path} with ${tableId} and ${key} shows what it must [PRO-03 PRO-05 PRO-06]`, async ({ as }) => {
+        const page = await as(OWNER)
+        const asked = await provider(page)
+        await asUser(page, { [id]: tableId, public_stripe_key: key, stripe_customer_session_id: 'cuss_secret' })
+        const verified = page.waitForResponse('**/users/verify/')
+        await page.goto(path)
+        await verified
+
+        if (tableId && key) {
+          const shown = dialog(page).locator('stripe-pricing-table')
+          await expect(shown).toHaveText(`Prices of ${table}`)
+          await expect(shown).toHaveAttribute('publishable-key', key)
+          await expect(shown).toHaveAttribute('customer-session-client-secret', 'cuss_secret')
+          await expect(dialog(page).getByRole('link', { name: 'Talk to Sales' })).toHaveCount(0)
+          expect(asked).toEqual([`${path} ${SCRIPT}`])
+          expect((await dialog(page).boundingBox())?.width).toBe(957)
+        } else {
+          await expect(dialog(page).getByRole('link', { name: 'Talk to Sales' })).toBeVisible()
+          await expect(page.locator('stripe-pricing-table')).toHaveCount(0)
+          expect(asked).toEqual([])
+        }
+      })
+    }
+  }
+
+  priced(
+    'a link loads the document that may show it, over the page one came from [PRO-02 PRO-05 R-47]',
+    async ({ as }) => {
+      const page = await as(OWNER)
+      const asked = await provider(page)
+      await page.goto('/v2/reports')
+      await page.getByRole('link', { name: /^Profile/ }).click()
+      await page.getByRole('link', { name: 'Password' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Password' })).toBeVisible()
+      await badge(page).click()
+      await expect(dialog(page).locator('stripe-pricing-table')).toHaveText('Prices of prctbl_pro')
+      await expect(page.getByRole('heading', { level: 1, name: 'Password', includeHidden: true })).toBeVisible()
+      await page.reload()
+      await expect(dialog(page).locator('stripe-pricing-table')).toBeVisible()
+      await dialog(page).getByRole('button', { name: 'Back' }).click()
+      await expect(page).toHaveURL('/v2/settings/reset')
+      await expect(dialog(page)).toBeHidden()
+      await page.goBack()
+      await expect(page).toHaveURL('/v2/settings/profile')
+
+      expect(asked).toEqual([`/v2/pro ${SCRIPT}`, `/v2/pro ${SCRIPT}`])
+    },
+  )
+
+  for (const path of ['/v2/pro', '/v2/expand']) {
+    priced(`${path} has no axe finding and no overflow with its table`, async ({ as }) => {
+      const page = await as(OWNER)
+      await provider(page)
+      await page.goto(path)
+      await expect(page.locator('stripe-pricing-table')).toBeVisible()
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+          expect(await axeFindings(page), `${colorScheme} ${size.width}`).toEqual([])
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+      }
+    })
+  }
+
+  priced('is as wide on the widest screen, and no wider [SHELL-23]', async ({ as }) => {
+    const page = await as(OWNER, { viewport: { width: 2560, height: 1440 } })
+    await provider(page)
+    await page.goto('/v2/pro')
+    await expect(page.locator('stripe-pricing-table')).toBeVisible()
+
+    expect((await dialog(page).boundingBox())?.width).toBe(957)
+  })
+})
+
+test.describe('after the card provider', () => {
+  test('the confirmation congratulates, reads Pro again and leads home [PRO-11 PRO-12 PRO-13]', async ({ as }) => {
+    const page = await as(OWNER)
+    await asUser(page, { is_connect_pro: true })
+    await page.goto('/v2/confirmation')
+    const name = await page.evaluate(() => JSON.parse(localStorage.getItem('connect.user') ?? '{}').name)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      `Congratulations ${name}! You're now on Connect Pro`,
+    )
+    await expect(page.getByText('Your subscription is active. Welcome to advanced features!')).toBeVisible()
+    await expect(page.getByText('Pro Tier Account')).toBeVisible()
+    await page.getByRole('button', { name: 'Start Using Pro Features' }).click()
+    await expect(page).toHaveURL('/v2/settings/profile')
+  })
+
+  test('the cancellation says so and loads the app anew [PRO-08 PRO-09 PRO-10 PRO-17 R-48]', async ({ as }) => {
+    const page = await as('owner@southside.example')
+    await asUser(page, { is_connect_pro: false })
+    await page.goto('/v2/cancellation')
+    await expect(
+      page.getByText('You have successfully cancelled your subscription to Connect Pro.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('Your subscription is no longer active, and your access is limited.')).toBeVisible()
+    await expect(page.getByText('Pro Tier Account')).toHaveCount(0)
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('button', { name: 'Back to Connect' }).click()
+
+    expect(new URL((await loaded).url()).pathname).toBe('/')
+    await expect(page).toHaveURL('/v2/settings/profile')
+  })
+})

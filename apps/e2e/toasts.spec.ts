@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, field, test } from './support/fixtures.ts'
+
+const OWNER = 'owner@northgate.example'
+const toasts = (page: Page) => page.locator('.Toastify__toast')
+const bar = (page: Page) => page.locator('.Toastify__progress-bar--wrp').first()
+const isFocused = (page: Page) => page.evaluate(() => document.activeElement?.className.includes('Toastify__toast'))
+
+/** Holds every save of the profile up until it is let go; nothing is saved. */
+async function holdSaves(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined
+  const gate = new Promise<void>((open) => {
+    letGo = open
+  })
+  await page.route('**/users/profile/', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await gate
+    const { first_name, last_name, email, phone } = route.request().postDataJSON()
+    const saved = { id: 1, first_name, last_name, email, phone, created: '2026-09-01T08:00:00.000Z' }
+    return route.fulfill({ json: saved })
+  })
+  return letGo
+}
+
+async function save(page: Page): Promise<void> {
+  const saving = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes('/profile/'))
+  await field(page, 'First name').fill('Robin')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await saving
+}
+
+/** What the animation of the bar takes, whose end closes the toast. */
+const barTime = (page: Page) =>
+  page
+    .locator('.Toastify__progress-bar--animated')
+    .first()
+    .evaluate((element) => getComputedStyle(element).animationDuration)
+
+/** Waits until every toast has closed by itself, with the mouse elsewhere; answers how long it took. */
+async function closing(page: Page): Promise<number> {
+  const start = Date.now()
+  await page.mouse.move(300, 700)
+  await expect(toasts(page)).toHaveCount(0, { timeout: 12_000 })
+  return Date.now() - start
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a toast stands for 5 s with a progress bar, motion: ${reducedMotion} [SHELL-21]`, async ({ as }) => {
+    const page = await as(OWNER, { reducedMotion })
+    const letGo = await holdSaves(page)
+    await page.goto('/v2/settings/profile')
+    await save(page)
+    letGo()
+    await expect(bar(page)).toHaveAttribute('data-hidden', 'false')
+    const box = await toasts(page).boundingBox()
+    expect(box && box.x + box.width > 1380 && box.y < 60).toBe(true)
+    expect(await barTime(page)).toBe('5s')
+
+    expect(await closing(page)).toBeGreaterThan(3500)
+  })
+}
+
+test('a toast takes the focus with Alt+T and closes with a click [SHELL-21]', async ({ as }) => {
+  const page = await as(OWNER)
+  const letGo = await holdSaves(page)
+  await page.goto('/v2/settings/profile')
+  await save(page)
+  letGo()
+  await expect(toasts(page)).toContainText('Profile saved')
+  await page.keyboard.press('Alt+KeyT')
+  await expect.poll(() => isFocused(page)).toBe(true)
+  await toasts(page).click()
+
+  await expect(toasts(page)).toHaveCount(0, { timeout: 2_000 })
+})
+
+test('on the Pro modal toasts stand for 3.5 s, newest on top, without a bar, whatever is clicked [SHELL-22 R-64]', async ({
+  as,
+}) => {
+  const page = await as(OWNER)
+  const letGo = await holdSaves(page)
+  await page.goto('/v2/settings/profile')
+  for (const turn of ['first', 'second']) {
+    await save(page)
+    await page.getByRole('link', { name: 'Pro', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('dialog', { name: 'Connect Pro' })).toBeVisible()
+    if (turn === 'first') await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  }
+  letGo()
+  await expect(toasts(page)).toHaveCount(2)
+  const ids = await toasts(page).evaluateAll((all) => all.map(({ id }) => Number(id)))
+  expect(ids[0]).toBeGreaterThan(ids[1] ?? 0)
+  await expect(bar(page)).toHaveAttribute('data-hidden', 'true')
+  await page.keyboard.press('Alt+KeyT')
+  await expect.poll(() => isFocused(page)).toBe(true)
+  await toasts(page).first().click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Connect Pro' }).click()
+  await expect(toasts(page)).toHaveCount(2)
+  expect(await barTime(page)).toBe('3.5s')
+  await closing(page)
+
+  await expect(page).toHaveURL('/v2/pro')
+})

@@ -1,0 +1,22 @@
+import { useUser } from '#api/use-session.ts'
+import { PricingTable } from './pricing-table.tsx'
+import { pricingTableOf } from './pricing-table-of.ts'
+import classes from './pro-dialog.module.css'
+import { ProDialog } from './pro-dialog.tsx'
+import { TalkToSales } from './talk-to-sales.tsx'
+
+/** More seats: the provider's prices of them or a word with sales (PRO-06, PRO-07). */
+export function ExpandModal() {
+  const table = pricingTableOf(useUser(), 'extra_staff_pricing_table_id')
+
+  return (
+    <ProDialog title="More seats" isSmall={!table} action={!table && <TalkToSales />}>
+      <p className={classes.lead}>
+        {table
+          ? 'Choose how many more staff and admin your school can hold.'
+          : 'Talk to sales to increase the number of staff and admin your school can hold.'}
+      </p>
+      {table && <PricingTable table={table} otherwise={<TalkToSales />} />}
+    </ProDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFocusReturn } from '#lib/use-focus-return.ts'
+import { usePageTitle } from '#lib/use-page-title.ts'
+import { useStepBack } from '#lib/use-step-back.ts'
+import classes from './pro-dialog.module.css'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** Beside 'Back'. */
+  action?: ReactNode
+  /** For what is one sentence long. */
+  isSmall?: boolean
+}
+
+/** A modal with an address of its own, at most 957 px wide (SHELL-23): Back, Escape and the backdrop go one step back. */
+export function ProDialog({ title, children, action, isSmall = false }: Props) {
+  const back = useStepBack()
+  usePageTitle(title)
+  useFocusReturn()
+
+  return (
+    <Modal.Root
+      opened
+      onClose={back}
+      size={isSmall ? 480 : 957}
+      centered
+      xOffset="12px"
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Modal.Overlay className={classes.overlay} backgroundOpacity={0.35} />
+      <Modal.Content>
+        <Modal.Title className={classes.title} tabIndex={-1} data-autofocus>
+          {title}
+        </Modal.Title>
+        <div className={classes.body}>{children}</div>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={back}>
+            Back
+          </Button>
+          {action}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

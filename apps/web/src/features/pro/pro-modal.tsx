@@ -1,0 +1,43 @@
+import { useUser } from '#api/use-session.ts'
+import { PricingTable } from './pricing-table.tsx'
+import { pricingTableOf } from './pricing-table-of.ts'
+import classes from './pro-dialog.module.css'
+import { ProDialog } from './pro-dialog.tsx'
+import { TalkToSales } from './talk-to-sales.tsx'
+
+/** PRO-16 */
+const PITCH = [
+  {
+    title: 'DL196 returns',
+    text: 'Certificates issued from their books of 25, and each full book returned to the DVSA without the paperwork.',
+  },
+  {
+    title: 'Fleet management',
+    text: 'Every bike with its MOT, tax and service dates, and a reminder before one of them runs out.',
+  },
+  {
+    title: 'Staff tracking',
+    text: 'Who works where and when: courses, shifts and holidays of everybody in one planner.',
+  },
+] as const
+
+/** What Pro brings, and the provider's prices or a word with sales (PRO-01…PRO-04). */
+export function ProModal() {
+  const table = pricingTableOf(useUser(), 'stripe_pricing_table_id')
+  const trial = <p className={classes.trial}>Talk to us about a free trial for your school.</p>
+
+  return (
+    <ProDialog title="Connect Pro" action={!table && <TalkToSales />}>
+      <p className={classes.lead}>Let Connect do the admin that keeps you off the road.</p>
+      <ul className={classes.pitch}>
+        {PITCH.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {table ? <PricingTable table={table} otherwise={<TalkToSales />} /> : trial}
+    </ProDialog>
+  )
+}

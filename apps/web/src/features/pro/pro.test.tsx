@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { person } from '#api/testing/people.ts'
+import { renderApp } from '#api/testing/render-app.tsx'
+import { noSession, signIn } from '#api/testing/session-of.ts'
+import { pricingTableOf } from './pricing-table-of.ts'
+import { isProviderDocument } from './provider-document.ts'
+import { proRoutes } from './routes.tsx'
+
+const TABLES = { stripe_pricing_table_id: 'prctbl_1', extra_staff_pricing_table_id: 'prctbl_2' }
+const KEY = { public_stripe_key: 'pk_test_1' }
+const SALES = 'mailto:sales@connect.example'
+
+function loadedAt(path: string): void {
+  const name = `https://connect.example${path}`
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as PerformanceEntry])
+}
+
+beforeEach(() => {
+  noSession()
+  document.head.replaceChildren()
+  return () => vi.restoreAllMocks()
+})
+
+const open = (path: string, more: Parameters<typeof person>[1]) => {
+  signIn(person({ owner: true }, more))
+  return renderApp(proRoutes, path)
+}
+
+describe.each([
+  ['/pro', 'stripe_pricing_table_id', 'prctbl_1'],
+  ['/expand', 'extra_staff_pricing_table_id', 'prctbl_2'],
+] as const)('%s', (path, id, tableId) => {
+  it.each([
+    [{ ...TABLES, [id]: null }, {}],
+    [TABLES, {}],
+    [{ ...TABLES, [id]: null }, KEY],
+    [{ ...TABLES, [id]: '' }, KEY],
+  ])('is a mail to sales with %j and %j [PRO-03, PRO-04, PRO-06, PRO-07]', async (tables, key) => {
+    open(path, { ...tables, ...key })
+
+    expect((await screen.findByRole('link', { name: 'Talk to Sales' })).getAttribute('href')).toBe(SALES)
+    expect(document.querySelector('script, stripe-pricing-table')).toBeNull()
+  })
+
+  it("shows the provider's table with its id, key and customer session [PRO-03, PRO-05, PRO-06]", async () => {
+    loadedAt(`/v2${path}`)
+    open(path, { ...TABLES, ...KEY, stripe_customer_session_id: 'cuss_1' })
+    await screen.findByRole('status', { name: 'Loading prices' })
+    const script = document.querySelector('script')
+
+    script?.dispatchEvent(new Event('load'))
+    const table = await waitFor(() => {
+      const found = document.querySelector('stripe-pricing-table')
+      expect(found).not.toBeNull()
+      return found
+    })
+
+    expect(script?.src).toBe('https://js.stripe.com/v3/pricing-table.js')
+    expect(Object.fromEntries([...(table?.attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual({
+      'pricing-table-id': tableId,
+      'publishable-key': 'pk_test_1',
+      'customer-session-client-secret': 'cuss_1',
+    })
+    expect(screen.queryByRole('link', { name: 'Talk to Sales' })).toBeNull()
+  })
+
+  it('is a mail to sales when the provider cannot be reached', async () => {
+    loadedAt(`/v2${path}`)
+    open(path, { ...TABLES, ...KEY })
+    await screen.findByRole('status', { name: 'Loading prices' })
+
+    document.querySelector('script')?.dispatchEvent(new Event('error'))
+
+    expect(await screen.findByRole('link', { name: 'Talk to Sales' })).toBeTruthy()
+  })
+})
+
+it('knows the documents whose policy lets the provider in [PRO-05]', () => {
+  const loaded = (path: string) =>
+    isProviderDocument({ getEntriesByType: () => [{ name: `https://c.example${path}` } as PerformanceEntry] })
+
+  expect(['/v2/pro', '/v2/pro/?x=1', '/v2/expand#top'].map(loaded)).toEqual([true, true, true])
+  expect(['/', '/v2/settings/profile', '/v2/promo'].map(loaded)).toEqual([false, false, false])
+  expect(isProviderDocument({ getEntriesByType: () => [] })).toBe(false)
+})
+
+it('takes no customer session for granted', () => {
+  const user = person({}, { ...TABLES, ...KEY })
+
+  expect(pricingTableOf(user, 'stripe_pricing_table_id')?.customerSession).toBeNull()
+})

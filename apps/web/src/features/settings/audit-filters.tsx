@@ -1,0 +1,58 @@
+import { AUDIT_ENTITIES, type AuditQuery } from '@connect/contract/audit/audit-event'
+import { audit } from '@connect/contract/audit/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { lookup } from '#api/query.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import classes from './audit-filters.module.css'
+
+type Asked = Partial<z.output<typeof AuditQuery>>
+type Person = { value: number | ''; label: string }
+type Values = { user: number | ''; entity: string; at__gte: string; at__lte: string }
+
+const EVERYBODY: Person = { value: '', label: 'Everybody' }
+const ENTITIES = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(AUDIT_ENTITIES).map(([value, label]) => ({ value, label })),
+]
+
+const valuesOf = (asked: Asked): Values => ({
+  user: asked.user ?? '',
+  entity: asked.entity ?? '',
+  at__gte: asked.at__gte ?? '',
+  at__lte: asked.at__lte ?? '',
+})
+
+/** Every change goes into the address at once, on its first page. */
+export function AuditFilters({ asked, isRow = false }: { asked: Asked; isRow?: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const { data } = useQuery(lookup(audit.filters, {}))
+  const people: Person[] = [EVERYBODY, ...(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))]
+  const form = useForm<Values>({ values: valuesOf(asked) })
+  const apply = useEffectEvent((values: Values) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name)
+      else next.set(name, String(value))
+    }
+    if (next.toString() === params.toString()) return
+    next.delete('page')
+    setParams(next, { replace: true })
+  })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => apply(values) }), [form])
+
+  return (
+    <FormProvider {...form}>
+      <form className={isRow ? classes.row : classes.sheet} aria-label="Filters">
+        <SelectField name="user" label="Who" options={people} searchable />
+        <SelectField name="entity" label="Of" options={ENTITIES} />
+        <DateField name="at__gte" label="From" />
+        <DateField name="at__lte" label="To" />
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router'
+import { page } from '#api/page-route.tsx'
+
+export const subscriptionRoutes: RouteObject[] = [
+  page({
+    path: 'confirmation',
+    what: 'page',
+    load: async () => (await import('./confirmation-page.tsx')).ConfirmationPage,
+  }),
+  page({
+    path: 'cancellation',
+    what: 'page',
+    load: async () => (await import('./cancellation-page.tsx')).CancellationPage,
+  }),
+]

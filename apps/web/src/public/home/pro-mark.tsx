@@ -1,0 +1,2 @@
+/** What only Connect Pro has. */
+export const ProMark = () => <span className="pro">Pro</span>

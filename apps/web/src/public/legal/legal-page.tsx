@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { PageName } from '#public/page-names.ts'
+import { PublicDocument } from '#public/public-document.tsx'
+import type { Section } from './section.ts'
+
+type Props = {
+  name: PageName
+  title: string
+  description: string
+  intro: ReactNode
+  sections: readonly Section[]
+}
+
+/** A legal text with its contents beside it, every section of it numbered. */
+export function LegalPage({ name, title, description, intro, sections }: Props) {
+  return (
+    <PublicDocument name={name} title={`${title} | Connect`} description={description}>
+      <div className="legal">
+        <div className="legal-head">
+          <h1>{title}</h1>
+          <p className="updated">Last updated September 2025</p>
+          {intro}
+        </div>
+        <nav className="contents" aria-label="Contents">
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-text">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id}>
+              <h2>{section.title}</h2>
+              {section.body}
+            </section>
+          ))}
+        </div>
+      </div>
+    </PublicDocument>
+  )
+}

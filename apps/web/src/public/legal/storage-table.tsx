@@ -1,0 +1,36 @@
+const STORED = [
+  { name: 'connect.tokens', what: 'Keeps you signed in', how: 'Until you sign out or your session ends' },
+  {
+    name: 'connect.user',
+    what: 'Your name, your school and what you may see, so that pages open at once',
+    how: 'Until you sign out or your session ends',
+  },
+  { name: 'connect.nav-collapsed', what: 'Whether the navigation is folded away', how: 'Until you delete it' },
+  { name: 'connect-color-scheme', what: 'Your choice of a light or dark theme', how: 'Until you delete it' },
+] as const
+
+/** Everything that the app stores in a browser. */
+export function StorageTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What it is for</th>
+          <th scope="col">How long it is kept</th>
+        </tr>
+      </thead>
+      <tbody>
+        {STORED.map(({ name, what, how }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{what}</td>
+            <td>{how}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,42 @@
+import { OPERATOR } from './operator.ts'
+
+const ANCHORS = [
+  ['Features', 'features'],
+  ['How It Works', 'how-it-works'],
+  ['Pricing', 'pricing'],
+] as const
+
+/** The anchors, the way in or back, and Get Started (PUB-02, PUB-03, PUB-04, R-74). */
+export function PublicHeader({ isHome }: { isHome: boolean }) {
+  return (
+    <header className="header band-asphalt">
+      <div className="header-in">
+        <a className="brand" href="/v2/home">
+          <img src="/logo.svg" alt="" width={32} height={32} />
+          Connect
+        </a>
+        <nav className="anchors" aria-label="On the home page">
+          {ANCHORS.map(([label, id]) => (
+            <a key={id} href={isHome ? `#${id}` : `/v2/home#${id}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="header-actions">
+          {isHome ? (
+            <a className="button button-quiet" href="/v2/login" data-log-in>
+              Log in
+            </a>
+          ) : (
+            <a className="button button-quiet" href="/v2/home">
+              Back
+            </a>
+          )}
+          <a className="button button-action" href={OPERATOR.getStartedUrl} data-get-started>
+            Get Started
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { HomePage } from './home/home-page.tsx'
+import { CookiesPage } from './legal/cookies-page.tsx'
+import { PrivacyPage } from './legal/privacy-page.tsx'
+import { TermsPage } from './legal/terms-page.tsx'
+import type { PageName } from './page-names.ts'
+
+const PAGES = {
+  home: HomePage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
+  cookies: CookiesPage,
+} as const satisfies Record<PageName, () => React.JSX.Element>
+
+/** The whole document of a public page, with the operator's marks still in it. */
+export function renderPage(name: PageName): string {
+  const Page = PAGES[name]
+  return `<!doctype html>${renderToStaticMarkup(<Page />)}`
+}

@@ -1,0 +1,10 @@
+import { isModalPath } from '#api/modal-paths.ts'
+import type { ToastArea } from '#ui/toasts.tsx'
+
+const SUBSCRIPTION = ['/v2/confirmation', '/v2/cancellation']
+
+/** Which set-up of toasts a page has: the four pages of the subscription have their own (SHELL-22, R-64). */
+export function toastArea(pathname: string): ToastArea {
+  const isSubscription = isModalPath(pathname) || SUBSCRIPTION.includes(pathname.replace(/\/$/, ''))
+  return isSubscription ? 'subscription' : 'general'
+}
