@@ -1,3 +1,4 @@
+import { PERMISSION_KEYS } from '@connect/contract/access'
 import type { PrismaClient } from '@connect/db/generated/client'
 import { createFactories, permissions } from '@connect/db/seed/factories'
 import type { Pool } from 'pg'
@@ -12,23 +13,6 @@ export type Case = {
   /** The same bytes, as short as they can be made: `user` is the row that the look-up found. */
   bare: (pool: Pool, user: Record<string, unknown>) => string | Promise<string>
 }
-
-const MAP = [
-  'bike_permission',
-  'calendar_permission',
-  'calendar_own_permission',
-  'order_permission',
-  'contact_permission',
-  'invoice_permission',
-  'staff_planner_permission',
-  'course_permission',
-  'certificate_permission',
-  'communication_permission',
-  'profile_permission',
-  'account_permission',
-  'report_permission',
-  'is_account_owner',
-]
 
 export const cases: Case[] = [
   {
@@ -46,7 +30,7 @@ export const cases: Case[] = [
       return user
     },
     bare: (_, user) => {
-      const map = Object.fromEntries(MAP.map((key) => [key, user[key]]))
+      const map = Object.fromEntries([...PERMISSION_KEYS, 'is_account_owner'].map((key) => [key, user[key]]))
       return JSON.stringify({ ...map, admin_permission: user.user_type === 'USER_ADMIN' })
     },
   },

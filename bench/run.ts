@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { PERMISSION_KEYS } from '@connect/contract/access'
 import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { cloneDatabase, createTemplate } from '@connect/db/testing'
@@ -24,21 +25,15 @@ async function tokenFor(url: string, kase: Case): Promise<string> {
   await db.refreshFamily.create({ data: { school_id, id: session, user_id: id, token_hash, expires_at } })
   await close()
   const key = createHmac('sha256', SECRET).update('access-token').digest()
-  const permissions = Object.fromEntries(['is_account_owner', 'admin_permission'].map((flag) => [flag, false]))
+  const hidden = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, null]))
   const claims = {
     user: id,
     school: school_id,
     session,
     email: 'bench@example.org',
-    connect_user_permissions: allHidden(permissions),
+    connect_user_permissions: { ...hidden, is_account_owner: false, admin_permission: false },
   }
   return createSigner({ key, algorithm: 'HS256', expiresIn: 3_600_000 })(claims)
-}
-
-function allHidden(flags: Record<string, boolean>): Record<string, unknown> {
-  const areas =
-    'bike calendar calendar_own order contact invoice staff_planner course certificate communication profile account report'
-  return { ...Object.fromEntries(areas.split(' ').map((area) => [`${area}_permission`, null])), ...flags }
 }
 
 async function rate(port: number, path: string, token: string): Promise<{ perSecond: number; p99: number }> {

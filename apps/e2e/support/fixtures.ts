@@ -45,6 +45,19 @@ export async function axeFindings(page: Page): Promise<string[]> {
   )
 }
 
+/** Light and dark, desktop and phone: axe finds nothing, and nothing stands out of the window sideways. */
+export async function expectSound(page: Page): Promise<void> {
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      expect(await axeFindings(page), `${colorScheme}, ${size.width} wide`).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  }
+}
+
 type Fixtures = {
   /** A page where this person is signed in already. */
   as: (email: string, options?: BrowserContextOptions) => Promise<Page>
