@@ -25,7 +25,7 @@ async function tokenFor(url: string, kase: Case): Promise<string> {
   await db.refreshFamily.create({ data: { school_id, id: session, user_id: id, token_hash, expires_at } })
   await close()
   const key = createHmac('sha256', SECRET).update('access-token').digest()
-  const hidden = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, null]))
+  const hidden = Object.fromEntries(PERMISSION_KEYS.map((area) => [area, null]))
   const claims = {
     user: id,
     school: school_id,

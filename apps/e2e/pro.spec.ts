@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
+import { axeFindings, DESKTOP, expect, leavingGoto, PHONE, test } from './support/fixtures.ts'
 import { priced } from './support/priced.ts'
 
 const OWNER = 'owner@northgate.example'
@@ -96,7 +96,7 @@ test.describe('without a table of prices', () => {
   test('strangers see none of the four', async ({ stranger }) => {
     const page = await stranger()
     for (const path of ['/v2/pro', '/v2/expand', '/v2/confirmation', '/v2/cancellation']) {
-      await page.goto(path)
+      await leavingGoto(page, path)
       await expect(page).toHaveURL('/v2/home')
     }
   })

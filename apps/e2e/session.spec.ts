@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { field, PASSWORD, test } from './support/fixtures.ts'
+import { field, leavingGoto, PASSWORD, test } from './support/fixtures.ts'
 
 const OFFICE = 'office@southside.example'
 const problem = (status: number, code: string) => ({
@@ -18,7 +18,7 @@ test.describe('without a session', () => {
   for (const path of ['/v2/settings/profile', '/v2/reports', '/v2/welcome', '/', '/v2', '/v2/nowhere/at/all']) {
     test(`${path} leads home, replacing it [AUTH-23 AUTH-24 AUTH-25 R-01]`, async ({ page }) => {
       await page.goto('/v2/login')
-      await page.goto(path)
+      await leavingGoto(page, path)
       await expect(page).toHaveURL('/v2/home')
 
       await page.goBack()
@@ -45,7 +45,7 @@ test.describe('without a session', () => {
     const page = await as(OFFICE)
     await page.goto('/v2/login')
     await page.evaluate(() => localStorage.removeItem('connect.user'))
-    await page.goto('/v2/settings/profile')
+    await leavingGoto(page, '/v2/settings/profile')
 
     await expect(page).toHaveURL('/v2/home')
   })

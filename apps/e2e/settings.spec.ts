@@ -104,7 +104,7 @@ test.describe('the own password', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
 
     await expect(page.getByText('Your password has been changed.')).toBeVisible()
-    await elsewhere.reload()
+    await elsewhere.reload({ waitUntil: 'commit' })
     await expect(elsewhere).toHaveURL('/v2/home')
     await page.reload()
     await expect(page).toHaveURL('/v2/settings/reset')
@@ -135,7 +135,7 @@ test.describe('the own sessions', () => {
 
     await expect(page.getByText('The session has ended.')).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(2)
-    await elsewhere.reload()
+    await elsewhere.reload({ waitUntil: 'commit' })
     await expect(elsewhere).toHaveURL('/v2/home')
   })
 })

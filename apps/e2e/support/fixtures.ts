@@ -22,6 +22,9 @@ export const DESKTOP = { width: 1440, height: 900 }
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label}(\\s*\\*)?$`)).and(page.locator('input, textarea'))
 
+/** Opens an address that leads out of the app at once: its document is left before it has loaded. */
+export const leavingGoto = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
 type AxeResult = { violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
 
 /** Lets a change of theme or size be painted to its end, so that no colour is half-way between two. */
@@ -112,6 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, complaints }, use) => {
     listen(page, complaints)
     await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   stranger: async ({ browser, complaints, baseURL, viewport, locale, timezoneId }, use) => {
@@ -123,6 +127,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       listen(page, complaints)
       return page
     })
+    // A stubbed call may still be on its way when a test has seen enough.
+    await Promise.all(
+      opened.flatMap((context) => context.pages()).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })),
+    )
     await Promise.all(opened.map((context) => context.close()))
   },
 
