@@ -10,7 +10,7 @@ import { countPlaywright, countVitest } from './test-reports.mjs'
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {number} [unsteady] passed at the second try only
+ * @property {string[]} [unsteady] what passed at the second try only
  * @property {string} [output] shown when something failed
  */
 

@@ -58,11 +58,12 @@ const failure = (error) => ({
 
 /** @param {import('./checks.mjs').Check} check @param {import('./checks.mjs').Outcome} outcome @param {string} time */
 function report(check, outcome, time) {
-  const { passed, failed, skipped, unsteady, output } = outcome
+  const { passed, failed, skipped, unsteady = [], output } = outcome
   const many = passed + failed + skipped > 1
   const counts = many
-    ? `  ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}${unsteady ? `, ${unsteady} of them at the second try: look why` : ''}`
+    ? `  ${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
     : ''
   console.log(`${failed ? '✗' : '✓'} ${check.name.padEnd(16)} ${time.padStart(8)}${counts}`)
+  for (const test of unsteady) console.log(`    passed at the second try only: ${test}`)
   if (failed) console.log(`${(output ?? '').trimEnd().replace(/^/gm, '    ')}\n`)
 }

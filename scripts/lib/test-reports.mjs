@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number, unsteady?: number }} Count `unsteady`: of those that passed, at the second try */
+/** @typedef {{ passed: number, failed: number, skipped: number, unsteady?: string[] }} Count `unsteady`: which of those that passed did so at the second try */
 
 /** @param {string} file @returns {any} null when the runner died before it could write */
 function readReport(file) {
@@ -27,13 +27,20 @@ export function countVitest(file) {
   }
 }
 
+/** @param {any} suite @returns {string[]} */
+function flakyIn({ file, suites = [], specs = [] }) {
+  const flaky = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+  return [...flaky.map(({ title, line }) => `${file}:${line} ${title}`), ...suites.flatMap(flakyIn)]
+}
+
 /**
  * @param {string} file Playwright's JSON report
  * @returns {Count}
  */
 export function countPlaywright(file) {
-  const stats = readReport(file)?.stats
+  const report = readReport(file)
+  const stats = report?.stats
   if (!stats) return { passed: 0, failed: 0, skipped: 0 }
   const { expected, flaky, unexpected, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: flaky }
+  return { passed: expected + flaky, failed: unexpected, skipped, unsteady: report.suites.flatMap(flakyIn) }
 }
