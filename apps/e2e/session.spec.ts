@@ -81,13 +81,13 @@ test.describe('with a session', () => {
       verified += 1
       return route.continue()
     })
-    await page.goto('/v2/settings/profile')
+    await Promise.all([page.waitForResponse('**/users/verify/'), page.goto('/v2/settings/profile')])
     await expect(field(page, 'First name')).toHaveValue('Nadia')
     const atStart = verified
 
-    await page.clock.runFor(179_000)
+    await page.clock.runFor(170_000)
     expect(verified).toBe(atStart)
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(12_000)
     await expect.poll(() => verified).toBe(atStart + 1)
   })
 
