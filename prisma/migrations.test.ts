@@ -40,7 +40,14 @@ async function newUser(school_id: number, is_account_owner = false): Promise<num
   const email = `${crypto.randomUUID()}@hilltop.example`
   return (
     await database.db.user.create({
-      data: { school_id, email, is_account_owner, first_name: 'Ann', last_name: 'Hill' },
+      data: {
+        school_id,
+        email,
+        is_account_owner,
+        ...(is_account_owner && { user_type: 'USER_ADMIN' as const }),
+        first_name: 'Ann',
+        last_name: 'Hill',
+      },
     })
   ).id
 }

@@ -1,7 +1,17 @@
-import type { PrismaClient } from '../generated/client.ts'
+import type { PrismaClient, Supplier, User } from '../generated/client.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
-const SOUTHSIDE_SITES = ['Croydon', 'Wimbledon', 'Park Royal', 'Enfield']
+/** Invented yards in real towns: no such numbers, postcodes that nobody has. */
+const SOUTHSIDE_SITES = [
+  { town: 'Croydon', address_1: '12 Purley Way Yard', postcode: 'CR0 9ZZ', site_code: 'CR0412', max_trainees: 8 },
+  { town: 'Wimbledon', address_1: 'Plough Lane Depot', postcode: 'SW19 9ZZ', site_code: 'SW1907', max_trainees: 6 },
+  { town: 'Park Royal', address_1: '4 Abbey Road Works', postcode: 'NW10 9ZZ', site_code: 'NW1033', max_trainees: 8 },
+  { town: 'Enfield', address_1: 'Lea Valley Car Park 3', postcode: 'EN3 9ZZ', site_code: 'EN0318', max_trainees: 4 },
+]
+
+const DAY_MS = 86_400_000
+/** A day near now, so that a demo always has something to come. */
+const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Office staff run the bookings; what the school's money and people need is not theirs. */
 const OFFICE = permissions('USER_PERMISSION_EDIT', {
@@ -22,16 +32,59 @@ const INSTRUCTOR = permissions(null, {
   profile_permission: 'USER_PERMISSION_EDIT',
 })
 
+const TEACHES = {
+  is_instructor: true,
+  colour: '#0b5c6b',
+  instructor_certificate: 'CBT104482',
+  instructor_types: ['CBT1', 'CBT1D'],
+  instructor_certificate_expiry: new Date(daysAhead(400)),
+  licence_categories: ['A', 'B'],
+  payment_frequency: 'DAILY' as const,
+  payment_rate: 14_000,
+  default_start_time: '08:30',
+  default_end_time: '17:00',
+  holiday_allowance: 28,
+}
+
+/** A week of work, with an hour blocked in it, and a holiday after it. */
+async function diaryOf(make: Factories, user: User, site: Supplier | undefined): Promise<void> {
+  const week = { start_date: daysAhead(1), end_date: daysAhead(5) }
+  const hours = [{ start_time: '08:30', end_time: '17:00' }]
+  const dentist = {
+    start_date: daysAhead(2),
+    end_date: daysAhead(2),
+    times: [{ start_time: '12:00', end_time: '13:00' }],
+  }
+  await make.diary(user, { type: 'EVENT_SHIFT', ...week, times: hours }, site)
+  await make.diary(user, { type: 'EVENT_BLOCKER', ...dentist })
+  await make.diary(user, { type: 'EVENT_HOLIDAY', start_date: daysAhead(14), end_date: daysAhead(18), times: [] })
+}
+
 /** A Pro school with four sites and a user for every kind of access. */
 async function southside(make: Factories): Promise<void> {
-  const school = await make.school({ name: 'Southside Rider Training', phone: '020 7946 0112', is_connect_pro: true })
+  const at = 'southside.example'
+  const school = await make.school({
+    name: 'Southside Rider Training',
+    legal_name: 'Southside Rider Training Ltd',
+    phone: '020 7946 0112',
+    email: `hello@${at}`,
+    website: `https://www.${at}`,
+    address_1: '12 Purley Way Yard',
+    town: 'Croydon',
+    postcode: 'CR0 9ZZ',
+    atb_number: '4471',
+    is_connect_pro: true,
+  })
   const sites = []
-  for (const place of SOUTHSIDE_SITES) {
-    sites.push(await make.site(school, { name: `Southside ${place}`, connect_location_name: place }))
+  for (const { town, ...facts } of SOUTHSIDE_SITES) {
+    const contact = { phone: '020 7946 0112', email: `${town.toLowerCase().replace(' ', '-')}@${at}` }
+    const site = { name: `Southside ${town}`, connect_location_name: town, town, ...facts, ...contact }
+    sites.push(
+      await make.site(school, { ...site, helmet_hire: true, gloves_jacket_included: true, on_site_parking: true }),
+    )
   }
   const [croydon, wimbledon] = sites
   const some = [croydon, wimbledon].filter((site) => site !== undefined)
-  const at = 'southside.example'
 
   await make.user(school, {
     email: `owner@${at}`,
@@ -50,13 +103,15 @@ async function southside(make: Factories): Promise<void> {
     sites,
   })
   await make.user(school, { email: `office@${at}`, first_name: 'Nadia', last_name: 'Okafor', ...OFFICE, sites })
-  await make.user(school, {
+  const gareth = await make.user(school, {
     email: `instructor@${at}`,
     first_name: 'Gareth',
     last_name: 'Pugh',
     ...INSTRUCTOR,
+    ...TEACHES,
     sites: some,
   })
+  await diaryOf(make, gareth, croydon)
   await make.user(school, {
     email: `viewer@${at}`,
     first_name: 'Joan',

@@ -1,7 +1,8 @@
 import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '@connect/contract/access'
+import { laneOf, type Span, slotsOf } from '@connect/contract/diary/diary-rules'
 import { en, en_GB, Faker } from '@faker-js/faker'
 import { hash } from '@node-rs/argon2'
-import type { Prisma, School, Supplier, User } from '../generated/client.ts'
+import type { DiaryEntry, Mail, Prisma, School, Supplier, User } from '../generated/client.ts'
 
 /** The password of everybody that a factory makes. */
 export const PASSWORD = 'connect-demo'
@@ -51,11 +52,48 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
             .replaceAll(/[^a-z0-9.@-]/g, ''),
           phone: `07700 900${faker.string.numeric(3)}`,
           password_hash: await hashed,
+          email_verified_at: new Date(),
           ...data,
           suppliers: { create: sites.map((site) => ({ supplier_id: site.id })) },
         },
       })
     },
+
+    /** Puts a shift, blocker, holiday or sick day into a user's diary. */
+    async diary(user: User, { type, start_date, end_date, times }: Span, site?: Supplier): Promise<DiaryEntry> {
+      const own = { school_id: user.school_id, user_id: user.id }
+      const [from, to] = [new Date(start_date), new Date(end_date)]
+      const entry = await db.diaryEntry.create({
+        data: { ...own, type, supplier_id: site?.id ?? null, start_date: from, end_date: to, times: [...times] },
+      })
+      const lane = laneOf({ type, times })
+      await db.diarySlot.createMany({
+        data: slotsOf({ type, start_date, end_date, times }).map(({ starts_at, ends_at }) => ({
+          ...own,
+          entry_id: entry.id,
+          lane_from: lane.from,
+          lane_to: lane.to,
+          starts_at: new Date(`${starts_at}:00Z`),
+          ends_at: new Date(`${ends_at}:00Z`),
+        })),
+      })
+      return entry
+    },
+
+    /** Puts a letter into the outbox: that a password was changed, unless told otherwise. */
+    mail: (school: School, data: Partial<Prisma.MailUncheckedCreateInput> = {}): Promise<Mail> =>
+      db.mail.create({
+        data: {
+          school_id: school.id,
+          to_email: faker.internet.email({ provider: 'example.org' }).toLowerCase(),
+          to_name: faker.person.fullName(),
+          template: 'password-changed',
+          data: { school_name: school.name },
+          subject: 'Your Connect password was changed',
+          status: 'OUTBOX',
+          ...data,
+        },
+      }),
 
     /** Changes what a user may, as an admin would. */
     share: (user: User, columns: PermissionColumns): Promise<User> =>

@@ -7,6 +7,7 @@ export class UserError extends Error {}
  * @typedef {object} Config
  * @property {number} port
  * @property {string} dataDir absolute
+ * @property {string} filesDir absolute; where uploads go, and what a backup takes
  * @property {URL | null} databaseUrl null: the embedded database
  * @property {boolean} demo
  * @property {boolean} logToStdout
@@ -16,7 +17,11 @@ export class UserError extends Error {}
 export const VARIABLES = [
   { name: 'DATABASE_URL', fallback: 'embedded database', description: 'a PostgreSQL (15 or later) of your own' },
   { name: 'DATA_DIR', fallback: '`.data`', description: 'the embedded database, its secrets, files and logs' },
-  { name: 'FILES_DIR', fallback: '`files` in `DATA_DIR`', description: 'the folder of files, for backups' },
+  {
+    name: 'FILES_DIR',
+    fallback: '`files` in `DATA_DIR`',
+    description: 'the folder of uploaded files, for the server and for backups',
+  },
   { name: 'PORT', fallback: '`3000`', description: 'where to serve' },
   {
     name: 'DEMO',
@@ -54,7 +59,7 @@ export function readConfig(env) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) {
     throw new UserError(`PORT must be a number from 1 to 65535, not "${port}".`)
   }
-  const { databaseUrl, dataDir } = readPlaces(env)
+  const { databaseUrl, dataDir, filesDir } = readPlaces(env)
   const demo = env.DEMO ? SWITCH.get(env.DEMO.toLowerCase()) : databaseUrl === null
   if (demo === undefined) throw new UserError(`DEMO must be one of 1, true, on, 0, false or off, not "${env.DEMO}".`)
   if (env.LOG && env.LOG !== 'stdout') throw new UserError(`LOG must be "stdout" or left out, not "${env.LOG}".`)
@@ -68,6 +73,7 @@ export function readConfig(env) {
   return {
     port: Number(port),
     dataDir,
+    filesDir,
     databaseUrl,
     demo,
     logToStdout: env.LOG === 'stdout',

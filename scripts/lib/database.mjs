@@ -54,6 +54,7 @@ export function serverEnv({ config, url }) {
     ...secretOf(config),
     DEMO: config.demo ? '1' : '0',
     DATA_DIR: config.dataDir,
+    FILES_DIR: config.filesDir,
     WEB_DIR: join(ROOT, 'apps', 'web', 'dist'),
   }
 }

@@ -1,16 +1,28 @@
 import type { Writable } from 'node:stream'
 import { audit } from '@connect/contract/audit/routes'
 import { auth } from '@connect/contract/auth/routes'
+import { diary } from '@connect/contract/diary/routes'
+import { files } from '@connect/contract/files/routes'
+import { locations } from '@connect/contract/locations/routes'
+import { mails } from '@connect/contract/mails/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { sessions } from '@connect/contract/sessions/routes'
+import { settings } from '@connect/contract/settings/routes'
+import { staff } from '@connect/contract/staff/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { system } from '@connect/contract/system/routes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { auditHandlers } from '#features/audit/audit-handlers.ts'
 import { authHandlers } from '#features/auth/auth-handlers.ts'
+import { diaryHandlers } from '#features/diary/diary-handlers.ts'
+import { fileHandlers } from '#features/files/file-handlers.ts'
+import { locationHandlers } from '#features/locations/location-handlers.ts'
+import { mailHandlers } from '#features/mails/mail-handlers.ts'
 import { profileHandlers } from '#features/profile/profile-handlers.ts'
 import { sessionHandlers } from '#features/sessions/session-handlers.ts'
+import { settingsHandlers } from '#features/settings/settings-handlers.ts'
+import { staffHandlers } from '#features/staff/staff-handlers.ts'
 import { supplierHandlers } from '#features/suppliers/supplier-handlers.ts'
 import { systemHandlers } from '#features/system/system-handlers.ts'
 import { serveDocs } from '#http/docs.ts'
@@ -36,9 +48,15 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   implement(app, context, system, systemHandlers(context))
   implement(app, context, auth, authHandlers(context))
   implement(app, context, audit, auditHandlers())
+  implement(app, context, files, fileHandlers(context))
+  implement(app, context, locations, locationHandlers())
+  implement(app, context, mails, mailHandlers(context))
   implement(app, context, profile, profileHandlers(context))
   implement(app, context, sessions, sessionHandlers(context))
-  implement(app, context, suppliers, supplierHandlers())
+  implement(app, context, staff, staffHandlers(context))
+  implement(app, context, diary, diaryHandlers())
+  implement(app, context, settings, settingsHandlers(context))
+  implement(app, context, suppliers, supplierHandlers(context))
 
   refuseUnknown(app, await serveWebApp(app, context.config))
   return app

@@ -12,7 +12,7 @@ describe('the page for operators', () => {
   })
 
   it.each(configVariables())('says what $name means', ({ name, description, fallback }) => {
-    expect(name).toMatch(/^[A-Z_]+$/)
+    expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/)
     expect(description.length).toBeGreaterThan(5)
     expect(fallback).not.toBe('')
   })

@@ -32,6 +32,34 @@ export const Config = z.object({
   PORT: port.default(3000).meta({ description: 'where to serve' }),
   HOST: setting('0.0.0.0').meta({ description: 'address to listen on, for the metrics too' }),
   DEMO: flag.prefault('off').meta({ description: 'demo schools and simulators' }),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .meta({
+      description: 'the address at which people reach it, for the links in mails; none: `http://localhost` and `PORT`',
+    }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'the mail server: `smtp://user:password@host:587`; none: mails are kept in the outbox, where admins read them',
+    }),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^([^<>@]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must hold an address, as in Connect <no-reply@connect.example>')
+    .default('Connect <no-reply@connect.example>')
+    .meta({ description: 'who mails come from' }),
+  JOBS: flag.prefault('on').meta({ description: 'whether this process sends mails and does the timed work' }),
+  FILES_DIR: setting('./files').meta({ description: 'folder of the uploaded files, unless a bucket is set' }),
+  S3_BUCKET: optional.meta({ description: 'bucket of an S3-compatible store for the uploaded files' }),
+  S3_ENDPOINT: optional.meta({ description: "the store's address; none: Amazon's" }),
+  S3_REGION: setting('eu-west-2').meta({ description: "the bucket's region" }),
+  S3_ACCESS_KEY_ID: optional.meta({ description: 'key of the store' }),
+  S3_SECRET_ACCESS_KEY: optional.meta({ description: 'its secret' }),
   WEB_DIR: optional.meta({ description: 'folder of the built web app; none: the API alone' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -46,7 +74,7 @@ export const Config = z.object({
     .min(1)
     .max(500)
     .default(10)
-    .meta({ description: 'database connections of one process, at most' }),
+    .meta({ description: 'database connections of one process for requests, at most; with `JOBS` it has four more' }),
   RATE_LIMIT: z.coerce
     .number('must be a number')
     .int()

@@ -2,7 +2,10 @@ import { createDatabase } from '@connect/db/client'
 import type { Pool } from 'pg'
 import type { Config } from '#config.ts'
 import { type AccessTokens, accessTokens } from '#features/auth/access-tokens.ts'
+import { type OneTimeTokens, oneTimeTokens } from '#features/auth/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#features/auth/refresh-tokens.ts'
+import { type FileLinks, fileLinks } from '#features/files/file-links.ts'
+import { type Files, fileStore } from '#integrations/files.ts'
 
 export type Clock = { now(): Date }
 
@@ -14,6 +17,9 @@ export type Context = {
   pool: Pool
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
+  oneTimeTokens: OneTimeTokens
+  files: Files
+  fileLinks: FileLinks
   close: () => Promise<void>
 }
 
@@ -26,6 +32,9 @@ export function createContext(config: Config, clock: Clock = { now: () => new Da
     pool,
     accessTokens: accessTokens(config.AUTH_SECRET, clock),
     refreshTokens: refreshTokens(config.AUTH_SECRET),
+    oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
+    files: fileStore(config),
+    fileLinks: fileLinks(config.AUTH_SECRET, clock),
     close,
   }
 }

@@ -7,3 +7,7 @@ export function londonDay(day: string): { start: Date; end: Date } {
   const date = Temporal.PlainDate.from(day)
   return { start: startOf(date), end: startOf(date.add({ days: 1 })) }
 }
+
+/** The day that an instant falls on in Europe/London, `yyyy-MM-dd`. */
+export const londonToday = (now: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/London').toPlainDate().toString()

@@ -1,14 +1,24 @@
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { createContext } from '#context.ts'
+import { type Jobs, startJobs } from '#jobs/start-jobs.ts'
+
+/** Longer than the handing over of a letter may take, shorter than orchestrators wait before they kill. */
+const LONGEST_STOP_MS = 55_000
 
 async function main(): Promise<void> {
   const config = readConfig()
   const context = createContext(config)
   const app = await buildApp(context)
-  app.addHook('onClose', () => context.close())
+  let jobs: Jobs | null = null
+  app.addHook('onClose', async () => {
+    await jobs?.stop()
+    await context.close()
+  })
 
   const stop = () => {
+    // A database that is gone must not hold the process up; what was at hand is found again by the others.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -17,6 +27,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await app.listen({ port: config.PORT, host: config.HOST })
+  if (config.JOBS) jobs = startJobs(context, app.log)
 }
 
 main().catch((error: unknown) => {

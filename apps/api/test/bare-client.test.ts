@@ -8,17 +8,28 @@ const source = join(import.meta.dirname, '..', 'src')
 const ACROSS_SCHOOLS = {
   'features/auth/auth-handlers.ts': 'verify is answered before anybody is signed in',
   'features/auth/current-user.ts': 'finds out which school a token belongs to',
+  'features/auth/forgot-password.ts': 'an address tells which school somebody belongs to',
   'features/auth/guess-limits.ts': 'counts guesses at accounts, which belong to no school yet',
+  'features/auth/held-link.ts': 'a link tells which school its holder belongs to',
+  'features/auth/reset-password.ts': 'a link is followed before anybody is signed in',
   'features/auth/sessions.ts': 'refresh tokens are spent before anybody is signed in',
   'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
   'features/auth/sign-up.ts': 'makes a school',
+  'features/auth/verify-email.ts': 'a link is followed before anybody is signed in',
+  'features/files/file-handlers.ts': 'a signed address tells which school a file belongs to',
+  'features/staff/seats.ts': 'plans are the same for all schools',
   'features/system/system-handlers.ts': 'asks whether the database is there',
   'http/implement.ts': "makes the call's own scoped client of it",
-  'http/metrics.ts': 'counts connections, and reads no row',
+  'http/metrics.ts': 'counts connections, and the mails of all schools',
+  'jobs/clean-up.ts': 'forgets what is old in every school',
+  'jobs/heartbeat.ts': 'knows workers, and no school',
+  'jobs/start-jobs.ts': 'gives the queue connections of its own',
+  'mail/deliver.ts': 'makes a scoped client for the school that a job names',
+  'mail/sweep.ts': 'finds what waits in every school',
 }
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && /^(features|http|jobs)\//.test(file),
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && /^(features|http|jobs|mail)\//.test(file),
 )
 
 /** The context's own client or pool, rather than the `db` of a call. */

@@ -1,16 +1,20 @@
-import { API_BASE } from '@connect/contract/route'
+import { API_BASE, isUpload } from '@connect/contract/route'
 import { expect, it } from 'vitest'
 import { everyRoute } from '#testing/every-route.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
 
+type Content = Record<string, unknown>
+type Operation = {
+  operationId: string
+  summary: string
+  requestBody?: { content: Content }
+  responses: Record<string, { content: Content }>
+}
 type Document = {
   openapi: string
-  paths: Record<
-    string,
-    Record<string, { operationId: string; summary: string; security: unknown[]; responses: Record<string, unknown> }>
-  >
+  paths: Record<string, Record<string, Operation>>
 }
 
 const document = async (): Promise<Document> => (await test().app.inject('/api/openapi.json')).json()
@@ -28,5 +32,20 @@ it.each(everyRoute.map((route) => [route.name, route] as const))('tells integrat
   expect(openapi).toBe('3.1.0')
   expect(operation).toMatchObject({ operationId: name, summary: route.summary })
   expect(operation?.responses).toHaveProperty('429')
-  expect(JSON.stringify(operation)).toContain(JSON.stringify(route.example.response))
+  const [answer] = Object.values(operation?.responses ?? {})
+  expect(Object.keys(answer?.content ?? {})).toEqual([route.produces ?? 'application/json'])
+  expect(JSON.stringify(answer)).toContain(JSON.stringify(route.produces ?? route.example.response))
 })
+
+it.each(everyRoute.filter(isUpload).map((route) => [route.name, route] as const))(
+  'tells how a file is sent to %s',
+  async (_, route) => {
+    const { paths } = await document()
+    const path = `${API_BASE}${route.path}`.replaceAll(/:(\w+)/g, '{$1}')
+
+    const form = paths[path]?.[route.method.toLowerCase()]?.requestBody?.content
+
+    expect(form).toMatchObject({ 'multipart/form-data': { schema: { type: 'object' } } })
+    expect(JSON.stringify(form)).toContain('"format":"binary"')
+  },
+)

@@ -71,8 +71,9 @@ export type Area = keyof typeof AREAS
 
 type AreaAccess = { area: Area; level: 'view' | 'edit' }
 type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
-/** Proved by something the caller holds and the handler checks. */
-type CapabilityAccess = { capability: 'access-token' | 'refresh-token' }
+/** What a caller may hold that proves what they may, and the handler checks. */
+export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'signed-file'
+type CapabilityAccess = { capability: Capability }
 
 export type Access =
   | 'public'
@@ -138,7 +139,10 @@ export function refusal(actor: Actor | null, access: Access): Refusal | null {
 }
 
 /** 'Account Owner', else 'Admin', else 'Staff' (PERM-02). */
-export function roleLabel({ is_account_owner, admin_permission }: Permissions): 'Account Owner' | 'Admin' | 'Staff' {
+export function roleLabel({
+  is_account_owner,
+  admin_permission,
+}: Pick<Permissions, 'is_account_owner' | 'admin_permission'>): 'Account Owner' | 'Admin' | 'Staff' {
   if (is_account_owner) return 'Account Owner'
   return admin_permission ? 'Admin' : 'Staff'
 }

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { auth } from '#auth/routes.ts'
 import { type ClientOptions, createClient, urlOf } from '#client.ts'
+import { ApiError } from '#errors.ts'
+import { files } from '#files/routes.ts'
+import { EXAMPLE_IMAGE } from '#files/upload.ts'
+import { settings } from '#settings/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 
 type Send = NonNullable<ClientOptions['fetch']>
@@ -44,6 +48,27 @@ describe('a call', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer the-token')
     expect(requests[0]?.headers.get('content-type')).toBe('application/json')
     expect(await requests[0]?.json()).toEqual({ refresh: 'x' })
+  })
+
+  it('sends a form when a file is in it, and leaves it to the form to say its boundary', async () => {
+    const { call, requests } = answering(200, JSON.stringify(settings.setLogo.example.response))
+
+    await call(settings.setLogo, { body: { logo: EXAMPLE_IMAGE } })
+
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+    const sent = (await requests[0]?.formData())?.get('logo')
+    expect(sent).toMatchObject({ name: 'pixel.png', type: 'image/png', size: EXAMPLE_IMAGE.size })
+  })
+
+  it('answers a file where bytes come, and still throws a problem', async () => {
+    const input = { params: { file_id: 1 }, query: { school: 1, expires: 1, signature: 'x' } }
+    const good = answering(200, 'bytes', { 'content-type': 'image/jpeg' })
+    const bad = answering(400, JSON.stringify(new ApiError('link_not_valid').toProblem()))
+
+    const file = await good.call(files.read, input)
+
+    expect([file.type, await file.text()]).toEqual(['image/jpeg', 'bytes'])
+    await expect(bad.call(files.read, input)).rejects.toMatchObject({ code: 'link_not_valid' })
   })
 
   it('answers what the server says', async () => {

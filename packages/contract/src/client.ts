@@ -47,6 +47,24 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** How a body travels: as a form where it holds a file, whose content type the form says itself, else as JSON. */
+function sentAs(body: unknown): { headers: Record<string, string>; payload: string | FormData | undefined } {
+  if (body === undefined) return { headers: {}, payload: undefined }
+  const fields = Object.entries(body as object)
+  if (!fields.some(([, value]) => value instanceof Blob)) {
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }
+  }
+  const payload = new FormData()
+  for (const [name, value] of fields) if (value !== undefined) payload.append(name, value)
+  return { headers: {}, payload }
+}
+
+/** The bytes that a call answered, under the name of its route: the answer itself names none. */
+async function readFile(route: Route, response: Response): Promise<File> {
+  const bytes = await response.blob()
+  return new File([bytes], route.path, { type: bytes.type })
+}
+
 /**
  * A typed client of the whole contract: `call(suppliers.list, { query: { page: 2 } })`. Throws {@link ApiError} for
  * every refusal, 'Request aborted' for a cancelled call (ERR-12) and `network_failed` when no answer came.
@@ -62,9 +80,10 @@ export function createClient({ base, token, fetch: send = fetch }: ClientOptions
   ): Promise<Output<R>> {
     const { body, ...parts } = input as Parts
     const bearer = currentToken()
+    const sent = sentAs(body)
     const headers = {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      accept: route.produces ? `${route.produces}, application/json` : 'application/json',
+      ...sent.headers,
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...options.headers,
     }
@@ -72,11 +91,12 @@ export function createClient({ base, token, fetch: send = fetch }: ClientOptions
       send(base + urlOf(route, parts), {
         method: route.method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: sent.payload,
         signal: options.signal,
       }),
     )
-    const answer = await reached(() => readBody(response))
+    const isFile = response.ok && route.produces !== undefined
+    const answer = await reached(() => (isFile ? readFile(route, response) : readBody(response)))
     if (!response.ok) throw refused(response, answer)
     return answer as Output<R>
   }

@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ERRORS } from '#errors.ts'
 import { contract } from '#index.ts'
-import type { Named } from '#route.ts'
+import { isUpload, type Named } from '#route.ts'
 
 const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
 const named = routes.map((route) => [route.name, route] as const)
 
 const paramNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
 
-/** An answer must be plain JSON: a transform or a Date has no form on the wire. */
+/** An answer must be plain JSON: a transform, a Date or a file has no form in it. */
 const isPlain = (schema: z.ZodType) => {
   try {
     z.toJSONSchema(schema, { io: 'output' })
     return (
+      !/"format":"binary"/.test(JSON.stringify(z.toJSONSchema(schema))) &&
       JSON.stringify(z.toJSONSchema(schema, { io: 'input' })) ===
-      JSON.stringify(z.toJSONSchema(schema, { io: 'output' })).replaceAll(',"additionalProperties":false', '')
+        JSON.stringify(z.toJSONSchema(schema, { io: 'output' })).replaceAll(',"additionalProperties":false', '')
     )
   } catch {
     return false
@@ -36,8 +37,15 @@ describe.each(named)('%s', (name, route) => {
     expect(Object.keys(route.params?.shape ?? {})).toEqual(paramNames(route.path))
   })
 
-  it('answers plain JSON', () => {
-    expect(isPlain(route.response)).toBe(true)
+  it('answers plain JSON, or a file where it says what it produces', () => {
+    expect(route.response instanceof z.ZodFile).toBe(route.produces !== undefined)
+    expect(isPlain(route.response)).toBe(route.produces === undefined)
+  })
+
+  it('is sent as a form if it takes files, and then holds nothing that a form cannot', () => {
+    if (!isUpload(route)) return
+    const values: unknown[] = Object.values(route.example.body as object)
+    expect(values.filter((value) => !(value instanceof File) && typeof value !== 'string')).toEqual([])
   })
 
   it('has an example that it would answer', () => {
@@ -54,7 +62,7 @@ describe.each(named)('%s', (name, route) => {
   })
 })
 
-it.each(named.filter(([, route]) => route.method === 'GET'))(
+it.each(named.filter(([, route]) => route.method === 'GET' && !route.costs))(
   '%s sends no body and needs no more than view',
   (_, route) => {
     expect(route.body).toBeUndefined()
@@ -75,8 +83,9 @@ it('says of every call that changes something how the audit trail tells of it', 
   expect(silent.toSorted()).toEqual(UNRECORDED)
 })
 
-it('tells a transform and a Date from plain JSON', () => {
+it('tells a transform, a Date and a file from plain JSON', () => {
   expect(isPlain(z.object({ a: z.string().transform(Number) }))).toBe(false)
   expect(isPlain(z.object({ a: z.date() }))).toBe(false)
+  expect(isPlain(z.object({ a: z.file() }))).toBe(false)
   expect(isPlain(z.object({ a: z.string().nullable() }))).toBe(true)
 })

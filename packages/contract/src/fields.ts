@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** FORM-01 */
 export const REQUIRED = 'This field is required'
 /** FORM-02, R-75 */
-const NOT_A_NUMBER = 'This field must be a number'
+export const NOT_A_NUMBER = 'This field must be a number'
 
 /** PostgreSQL integers; a larger id can name nothing. */
 const MAX_ID = 2_147_483_647
@@ -25,7 +25,7 @@ export const rawText = (max: number) =>
 export const requiredText = (max: number) => rawText(max).trim().min(1, REQUIRED)
 
 /** Optional text: trimmed, and null when nothing is left. */
-export const optionalText = (max: number) => z.preprocess(emptyToNull, rawText(max).trim().nullish())
+export const optionalText = (max: number) => orNull(rawText(max).trim())
 
 /** `''` and white space become null; everything else stays. */
 function emptyToNull(value: unknown): unknown {
@@ -49,6 +49,17 @@ export const day = z.iso.date('Enter a date').refine((date) => date <= '2099-12-
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
+
+/** A time of day in Europe/London, `HH:mm`. */
+export const wallTime = z
+  .string({ error: missing('Enter a time') })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm')
+
+/** Seven letters T or F, Monday first. */
+export const weekdays = z.string().regex(/^[TF]{7}$/, 'Must be seven letters T or F, Monday first')
+
+/** An optional field of whatever kind: `''` is null. */
+export const orNull = <T extends z.ZodType>(field: T) => z.preprocess(emptyToNull, field.nullish())
 
 /** The default page size of lists (FORM-12). */
 const PAGE_SIZE = 10

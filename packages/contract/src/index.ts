@@ -1,9 +1,28 @@
 import { audit } from '#audit/routes.ts'
 import { auth } from '#auth/routes.ts'
+import { diary } from '#diary/routes.ts'
+import { files } from '#files/routes.ts'
+import { locations } from '#locations/routes.ts'
+import { mails } from '#mails/routes.ts'
 import { profile } from '#profile/routes.ts'
 import { sessions } from '#sessions/routes.ts'
+import { settings } from '#settings/routes.ts'
+import { staff } from '#staff/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
 
 /** Every feature's routes. For loops only: code that means one route imports its feature. */
-export const contract = { audit, auth, profile, sessions, suppliers, system }
+export const contract = {
+  audit,
+  auth,
+  diary,
+  files,
+  locations,
+  mails,
+  profile,
+  sessions,
+  settings,
+  staff,
+  suppliers,
+  system,
+}

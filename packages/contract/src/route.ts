@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Access } from '#access.ts'
 import type { ErrorCode } from '#errors.ts'
 
@@ -23,12 +23,16 @@ export type Route = {
   body?: z.ZodType
   /** 200 unless said. */
   status?: 200 | 201
-  /** Plain JSON: no transforms, no Date. */
+  /** Plain JSON: no transforms, no Date. A file where it `produces` bytes. */
   response: z.ZodType
+  /** The content type of an answer that is bytes and no JSON, as far as it is known beforehand. */
+  produces?: string
+  /** The token type that a call spends: a GET that costs is no mere look, so it may need more than view. */
+  costs?: string
   /** How the audit trail tells of it, as 'Changed their profile': said by every call that changes what a school keeps. */
   audited?: string
   /** Realistic values: shown to integrators, and sent by the tests that call every route. */
-  example: { body?: unknown; response: unknown }
+  example: { query?: Record<string, string>; body?: unknown; response: unknown }
   /** The refusals of its own, beyond those that its access and inputs imply. */
   errors?: readonly ErrorCode[]
 }
@@ -48,6 +52,10 @@ export function defineRoutes<const F extends string, const T extends Routes>(fea
   const named = Object.entries(routes).map(([key, route]) => [key, { ...route, feature, name: `${feature}.${key}` }])
   return Object.fromEntries(named)
 }
+
+/** Whether a call's body is sent as a form, since it holds a file. */
+export const isUpload = ({ body }: Pick<Route, 'body'>): boolean =>
+  body instanceof z.ZodObject && Object.values(body.shape).some((field) => field instanceof z.ZodFile)
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined

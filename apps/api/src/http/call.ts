@@ -2,6 +2,7 @@ import type { Access } from '@connect/contract/access'
 import type { Output, Parsed, Route } from '@connect/contract/route'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { CurrentUser } from '#features/auth/current-user.ts'
+import type { Bytes } from '#http/send-bytes.ts'
 
 /** What every call knows of itself. */
 export type AnonymousCall = {
@@ -20,7 +21,10 @@ type Unproved = 'public' | { capability: string }
 
 type CallOf<A extends Access> = A extends Unproved ? AnonymousCall : SignedInCall
 
-type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<Output<R>>
+/** Bytes where the route produces them; what its schema says everywhere else. */
+type AnswerOf<R extends Route> = R extends { produces: string } ? Bytes : Output<R>
+
+type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<AnswerOf<R>>
 
 /** One handler for each route of a feature: one that is missing does not compile. */
 export type Handlers<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> }

@@ -34,6 +34,12 @@ function byState(sqlstate: string, index: string | undefined): ApiError | null {
   return TRY_AGAIN.has(sqlstate) || isUnavailable(sqlstate) ? new ApiError('service_unavailable') : null
 }
 
+/** The SQLSTATE of a refusal of the database, or null for any other error. */
+export function sqlStateOf(error: unknown): string | null {
+  const parsed = Refusal.safeParse(error)
+  return parsed.success ? (parsed.data.meta.driverAdapterError.cause.originalCode ?? null) : null
+}
+
 /** The refusal that a database error stands for, or null if it is no rule that we know. */
 export function databaseRefusal(error: unknown): ApiError | null {
   const parsed = Refusal.safeParse(error)

@@ -1,11 +1,13 @@
-import { API_BASE, type Named, type Route } from '@connect/contract/route'
+import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/route'
 import { scopedTo } from '@connect/db/scoped'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { authorize } from '#http/authenticate.ts'
 import type { AnonymousCall, Handlers, SignedInCall } from '#http/call.ts'
+import { acceptForms, parseForm } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
+import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 
 type AnyHandler = (input: unknown, call: AnonymousCall | SignedInCall) => Promise<unknown>
 
@@ -32,6 +34,7 @@ const serve =
   (context: Context, route: Named, handler: AnyHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const answer = await handler({ params, query, body }, callOf(context, route, request))
+    if (route.produces) return sendBytes(reply, answer as Bytes)
     const links = isPaged(route) ? linkHeader(request, query, answer) : undefined
     if (links) reply.header('link', links)
     return reply.status(route.status ?? 200).send(answer)
@@ -45,13 +48,14 @@ export function implement<T extends Record<string, Named & Route>>(
   handlers: NoInfer<Handlers<T>>,
 ): void {
   for (const [key, route] of Object.entries(routes)) {
-    app.route({
+    const options = {
       method: route.method,
       url: API_BASE + route.path,
       schema: routeSchema(route),
       onRequest: authorize(context, route.access),
-      ...(route.body && { preValidation: bodyOrNothing }),
       handler: serve(context, route, handlers[key] as AnyHandler),
-    })
+    }
+    if (isUpload(route)) acceptForms(app, (forms) => forms.route({ ...options, preValidation: parseForm(route) }))
+    else app.route({ ...options, ...(route.body && { preValidation: bodyOrNothing }) })
   }
 }

@@ -70,6 +70,18 @@ describe('metrics', () => {
     ])
   })
 
+  it('count the mails that wait, and those of the last day that were not sent', async () => {
+    const school = await test.make.school()
+    const old = new Date(Date.now() - 25 * 3_600_000)
+    await test.make.mail(school, { status: 'QUEUED', created: old })
+    await test.make.mail(school, { status: 'FAILED' })
+    await test.make.mail(school, { status: 'UNKNOWN' })
+    await test.make.mail(school, { status: 'FAILED', created: old })
+    await test.make.mail(school, { status: 'SENT' })
+
+    expect(await lines('mails{')).toEqual(['mails{state="waiting"} 1', 'mails{state="failed"} 2'])
+  })
+
   it.each(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])(
     'tell %s of the process',
     async (name) => {

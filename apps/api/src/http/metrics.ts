@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -47,6 +48,32 @@ function measurePool(pool: Pool, registry: Registry): void {
   }
 }
 
+const MAILS = `SELECT
+  count(*) FILTER (WHERE status = 'QUEUED')::int AS waiting,
+  count(*) FILTER (WHERE status IN ('FAILED', 'UNKNOWN') AND created > now() - interval '1 day')::int AS failed
+  FROM mails WHERE status = 'QUEUED' OR created > now() - interval '1 day'`
+/** Milliseconds: a database that does not answer must not keep the other metrics from being read. */
+const PATIENCE = 2000
+
+/** Of every school, so each process tells the same. Nothing is told while the database does not answer. */
+function measureMails(pool: Pool, registry: Registry): void {
+  const mails = new Gauge({
+    name: 'mails',
+    help: 'Mails of every school: "waiting" to be handed over, and "failed" or unknown of the last 24 hours',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const asked = pool.query<{ waiting: number; failed: number }>(MAILS).catch(() => null)
+      const answer = await Promise.race([asked, wait(PATIENCE, null, { ref: false })])
+      const [counts] = answer?.rows ?? []
+      if (!counts) return
+      mails.set({ state: 'waiting' }, counts.waiting)
+      mails.set({ state: 'failed' }, counts.failed)
+    },
+  })
+}
+
 /** Serves `/metrics` for as long as the app listens. */
 function serveMetrics(app: FastifyInstance, registry: Registry, address: { port: number; host: string }): void {
   const server = createServer((request, response) => {
@@ -72,7 +99,7 @@ function serveMetrics(app: FastifyInstance, registry: Registry, address: { port:
 }
 
 /**
- * Prometheus metrics of this process (requests, database pool, event-loop delay, memory, processor time) on a port of
+ * Prometheus metrics of this process (requests, database pool, mails, event-loop delay, memory, processor time) on a port of
  * their own, which nobody outside should reach. Nothing is measured unless METRICS_PORT is set.
  */
 export function exposeMetrics(app: FastifyInstance, { config, pool }: Context): void {
@@ -81,5 +108,6 @@ export function exposeMetrics(app: FastifyInstance, { config, pool }: Context): 
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measurePool(pool, registry)
+  measureMails(pool, registry)
   serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.HOST })
 }

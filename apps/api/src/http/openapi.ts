@@ -1,7 +1,7 @@
-import { type Access, refusal } from '@connect/contract/access'
+import { type Access, type Capability, refusal } from '@connect/contract/access'
 import { ERRORS, type ErrorCode, Problem, statusTitle } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
-import type { Named, Route } from '@connect/contract/route'
+import { isUpload, type Named, type Route } from '@connect/contract/route'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -15,6 +15,7 @@ function errorsOf(route: Route): ErrorCode[] {
     ...(signedIn ? (['token_not_valid'] as const) : []),
     ...(limited ? (['permission_denied'] as const) : []),
     ...(route.params ? (['not_found'] as const) : []),
+    ...(isUpload(route) ? (['malformed_body', 'unsupported_media_type'] as const) : []),
     'too_many_requests',
     ...(route.errors ?? []),
   ]
@@ -31,12 +32,20 @@ function errorResponses(route: Route) {
   return Object.fromEntries(statuses.map((status) => [status, { description: describe(status), content }]))
 }
 
+/** What the caller holds, and where it is sent. */
+const PROOFS: Record<Capability, string> = {
+  'access-token': 'Proved by the access-token in the body.',
+  'refresh-token': 'Proved by the refresh-token in the body.',
+  'one-time-token': 'Proved by the link of a mail, whose token and person are in the path.',
+  'signed-file': 'Proved by the signature of the address.',
+}
+
 /** How an integrator reads who may call it. */
 function accessText(access: Access): string {
   if (access === 'public') return 'Open to everybody.'
   if (access === 'signed-in') return 'Open to everybody who is signed in.'
   if (typeof access === 'string') return access === 'owner' ? 'For the account owner.' : 'For admins.'
-  if ('capability' in access) return `Proved by the ${access.capability} in the body.`
+  if ('capability' in access) return PROOFS[access.capability]
   if ('all' in access) return access.all.map(accessText).join(' ')
   if ('calendar' in access) return `Needs '${access.level}' of the calendar (${access.calendar}).`
   return `Needs '${access.level}' of ${access.area}.`
@@ -44,7 +53,7 @@ function accessText(access: Access): string {
 
 /** What Fastify validates and the document shows, from a row of the table. */
 export function routeSchema(route: Named): FastifySchema {
-  const { feature, name, summary, description, access, params, query, body, response } = route
+  const { feature, name, summary, description, access, params, query, body, response, produces } = route
   return {
     operationId: name,
     tags: [feature],
@@ -54,6 +63,8 @@ export function routeSchema(route: Named): FastifySchema {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(isUpload(route) && { consumes: ['multipart/form-data'] }),
+    ...(produces && { produces: [produces] }),
     response: { [route.status ?? 200]: response, ...errorResponses(route) },
   }
 }
@@ -76,7 +87,7 @@ function withExamples(paths: Record<string, Record<string, Operation>>): void {
     if (!answer) continue
     answer.description = route.summary
     const json = answer.content?.['application/json']
-    if (json) json.example = route.example.response
+    if (json && !route.produces) json.example = route.example.response
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@connect/contract/index'
 import type { Named } from '@connect/contract/route'
 import type { z } from 'zod'
@@ -18,8 +19,18 @@ type User = Awaited<ReturnType<TestApp['make']['user']>>
 /** Where a parameter's row belongs: to a school, and where it is somebody's own, to one of its users. */
 export type Owner = { school: School; user: User }
 
+/** The parameters that stand before it in the same path: an entry is of the person that the path names. */
+type Made = Readonly<Record<string, string | number>>
+
+/** A file of a school with its bytes. */
+async function storedFile({ context }: TestApp, school: School) {
+  const file = { key: `${school.id}/${randomUUID()}`, name: 'yard.jpg', content_type: 'image/jpeg', size: 4 }
+  await context.files.write(file.key, Buffer.from('yard'), file.content_type)
+  return context.db.file.create({ data: { school_id: school.id, ...file } })
+}
+
 /** Makes what a path parameter names, for an owner. A new parameter does not compile until it is here. */
-export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner) => Promise<string | number> } = {
+export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner, made: Made) => Promise<string | number> } = {
   supplier_id: async ({ make }, { school }) => (await make.site(school)).id,
 
   async audit_event_id({ context }, { school }) {
@@ -27,7 +38,30 @@ export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner) => Promis
     return (await context.db.auditEvent.create({ data })).id
   },
 
+  mail_id: async ({ make }, { school }) => (await make.mail(school, { status: 'FAILED' })).id,
+
+  file_id: async (test, { school }) => (await storedFile(test, school)).id,
+
+  async image_id(test, { school }, { supplier_id }) {
+    const { id: file_id } = await storedFile(test, school)
+    const image = { school_id: school.id, supplier_id: Number(supplier_id), file_id }
+    return (await test.context.db.supplierImage.create({ data: image })).id
+  },
+
   user_id: async (_, { user }) => user.id,
+
+  staff_id: async ({ make }, { school }) => (await make.user(school)).id,
+
+  async diary_entry_id({ context }, { school, user }, { staff_id = user.id }) {
+    const date = new Date('2027-02-01')
+    const ofSchool = { school_id: school.id, user_id: Number(staff_id) }
+    const entry = { ...ofSchool, type: 'EVENT_HOLIDAY', start_date: date, end_date: date, times: [] } as const
+    return (await context.db.diaryEntry.create({ data: entry })).id
+  },
+
+  // Well made and worth nothing: what a link opens is tested where links are (features/auth).
+  token: async ({ context }) => context.oneTimeTokens.of(randomUUID()),
+  uid: async (_, { user }) => user.id,
 
   async session_id({ signIn, context }, { user }) {
     const { refresh } = await signIn(user)
@@ -52,6 +86,7 @@ const isParam = (name: string): name is ParamName => Object.hasOwn(PARAMS, name)
 /** The parameters of a route's path, made for this owner. */
 export async function paramsFor(route: Named, test: TestApp, owner: Owner): Promise<Record<string, string | number>> {
   const names = Object.keys(route.params?.shape ?? {}).filter(isParam)
-  const pairs = names.map(async (name) => [name, await PARAMS[name](test, owner)] as const)
-  return Object.fromEntries(await Promise.all(pairs))
+  const made: Record<string, string | number> = {}
+  for (const name of names) made[name] = await PARAMS[name](test, owner, made)
+  return made
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { TokenPair } from '@connect/contract/auth/user'
 import { type Call, type ClientOptions, createClient } from '@connect/contract/client'
@@ -55,7 +58,8 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const adminUrl = process.env.TEST_DATABASE_URL ?? ''
   const database = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
   const secrets = { DATABASE_URL: database.url, AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests' }
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000', ...secrets, ...settings })
+  const FILES_DIR = await mkdtemp(join(tmpdir(), 'connect-files-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000', FILES_DIR, ...secrets, ...settings })
   const clock = testClock()
   const context = createContext(config, clock)
   const app = await buildApp(context, log)
@@ -75,6 +79,7 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
       await app.close()
       await context.close()
       await database.drop()
+      await rm(FILES_DIR, { recursive: true, force: true })
     },
   }
 }

@@ -5,7 +5,10 @@ import { day, id, instant, pageQuery, ref } from '#fields.ts'
 export const AUDIT_ENTITIES = {
   school: 'School',
   user: 'User',
+  site: 'Site',
   session: 'Session',
+  mail: 'Letter',
+  diary_entry: 'Diary entry',
 } as const satisfies Record<string, string>
 export type AuditEntity = keyof typeof AUDIT_ENTITIES
 

@@ -30,6 +30,7 @@ export const SIGNED_IN_USER: SignedInUser = {
   last_name: 'Okafor',
   name: 'Nadia Okafor',
   email: 'office@southside.example',
+  is_email_verified: true,
   user_type: 'USER_STAFF',
   is_connect_pro: true,
   school: { id: 1, name: 'Southside Rider Training' },

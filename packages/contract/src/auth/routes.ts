@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Permissions } from '#access.ts'
 import { SIGNED_IN_USER, TOKENS } from '#auth/examples.ts'
+import { linkRoutes } from '#auth/link-routes.ts'
 import { newPassword, typedPassword } from '#auth/password.ts'
 import { SignedInUser, TokenPair } from '#auth/user.ts'
 import { Done, email, optionalText, REQUIRED, rawText, requiredText } from '#fields.ts'
@@ -28,6 +29,7 @@ export const PasswordChange = z
   })
 
 export const auth = defineRoutes('auth', {
+  ...linkRoutes,
   login: {
     method: 'POST',
     path: '/connect/users/login/',

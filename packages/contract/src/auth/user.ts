@@ -19,6 +19,8 @@ export const SignedInUser = z
     last_name: z.string(),
     name: z.string(),
     email: z.string(),
+    /** Whether somebody proved that they read what is sent there; nothing depends on it. */
+    is_email_verified: z.boolean(),
     user_type: UserType,
     is_connect_pro: z.boolean(),
     school: z.object({ id: ref, name: z.string() }),

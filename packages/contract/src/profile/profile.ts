@@ -9,6 +9,10 @@ export const Profile = z
     last_name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
+    /** Of their entries in the calendar, `#rrggbb`; admins change it with the rest of a member of staff. */
+    colour: z.string(),
+    /** A signed address. */
+    photo: z.string().nullable(),
     created: instant,
   })
   .meta({ id: 'Profile' })

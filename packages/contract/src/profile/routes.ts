@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { edit, view } from '#access.ts'
+import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { Profile, ProfileChange } from '#profile/profile.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
@@ -8,6 +10,8 @@ const EXAMPLE: Profile = {
   last_name: 'Okafor',
   email: 'office@southside.example',
   phone: '07700 900456',
+  colour: '#1f3f9f',
+  photo: null,
   created: '2026-09-01T08:00:00.000Z',
 }
 
@@ -31,5 +35,27 @@ export const profile = defineRoutes('profile', {
     response: Profile,
     example: { body: { first_name: 'Nadia', last_name: 'Okafor', phone: '07700 900456' }, response: EXAMPLE },
     errors: ['too_many_requests'],
+  },
+  setPhoto: {
+    method: 'POST',
+    path: '/connect/users/profile/photo/',
+    summary: 'Upload your photo, in place of the one you have; it is cut to a square',
+    access: edit('profile'),
+    audited: 'Changed their photo',
+    body: z.object({ photo: image() }),
+    response: Profile,
+    example: {
+      body: { photo: EXAMPLE_IMAGE },
+      response: { ...EXAMPLE, photo: '/api/v2/files/15/?school=1&expires=1795255200&signature=c2lnbmF0dXJl' },
+    },
+  },
+  removePhoto: {
+    method: 'DELETE',
+    path: '/connect/users/profile/photo/',
+    summary: 'Remove your photo; without one, nothing happens',
+    access: edit('profile'),
+    audited: 'Removed their photo',
+    response: Profile,
+    example: { response: EXAMPLE },
   },
 } satisfies Routes)

@@ -1,28 +1,131 @@
 import { z } from 'zod'
-import { id, page, pageQuery } from '#fields.ts'
+import { edit, view } from '#access.ts'
+import { id, page, pageQuery, rawText } from '#fields.ts'
+import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
-import { Supplier } from '#suppliers/supplier.ts'
+import { NewSupplier, SITE_IMAGE_LIMIT, Supplier, SupplierChange, SupplierDetail } from '#suppliers/supplier.ts'
 
-const EXAMPLE: Supplier = { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon', is_active: true }
+const EXAMPLE: Supplier = {
+  id: 3,
+  name: 'Southside Croydon',
+  connect_location_name: 'Croydon',
+  atb_number: null,
+  is_active: true,
+}
+
+const SITE = {
+  name: 'Southside Croydon',
+  connect_location_name: 'Croydon',
+  address_1: 'Unit 4, Purley Way',
+  address_2: null,
+  town: 'Croydon',
+  postcode: 'CR0 4XN',
+  lat: 51.3762,
+  lng: -0.1122,
+  phone: '020 7946 0113',
+  email: 'croydon@southside.example',
+  atb_number: null,
+  site_code: 'CRO123',
+  max_trainees: 12,
+  default_open_days: 'TTTTTTF',
+  excluded_dates: ['2026-12-25', '2026-12-26'],
+  bike_hire: true,
+  helmet_hire: true,
+  gloves_jacket_included: true,
+  indoor_classroom: true,
+  on_site_cafe: false,
+  on_site_parking: true,
+  mciac_approved: true,
+  nearest_station: 'Waddon',
+  arrival_instructions: 'Come in by the second gate and ring at the cabin.',
+  is_active: true,
+}
+
+const DETAIL: SupplierDetail = {
+  id: 3,
+  ...SITE,
+  images: [
+    {
+      id: 8,
+      url: '/api/v2/files/21/?school=1&expires=1795255200&signature=c2lnbmF0dXJl',
+      width: 1600,
+      height: 1200,
+    },
+  ],
+}
+
+const params = z.object({ supplier_id: id })
 
 export const suppliers = defineRoutes('suppliers', {
   list: {
     method: 'GET',
     path: '/suppliers/',
     summary: 'List the sites of the school',
-    description: 'Sorted by the name that riders see. Open to everybody who is signed in: every form picks a site.',
+    description:
+      'Sorted by the name that riders see. Open to everybody who is signed in: every form picks a site. `search` looks in names, town and postcode.',
     access: 'signed-in',
-    query: pageQuery(),
+    query: pageQuery().extend({
+      search: rawText(100).trim().optional(),
+      is_active: z.enum(['true', 'false']).optional(),
+    }),
     response: page(Supplier),
     example: { response: { count: 1, results: [EXAMPLE] } },
+  },
+  create: {
+    method: 'POST',
+    path: '/suppliers/',
+    summary: 'Add a site',
+    access: edit('account'),
+    audited: 'Added a site',
+    body: NewSupplier,
+    status: 201,
+    response: SupplierDetail,
+    example: { body: SITE, response: DETAIL },
   },
   get: {
     method: 'GET',
     path: '/suppliers/:supplier_id/',
     summary: 'Read one site',
-    access: 'signed-in',
-    params: z.object({ supplier_id: id }),
-    response: Supplier,
-    example: { response: EXAMPLE },
+    access: view('account'),
+    params,
+    response: SupplierDetail,
+    example: { response: DETAIL },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/suppliers/:supplier_id/',
+    summary: 'Change a site',
+    description: 'Only what is sent changes. The last active site stays active.',
+    access: edit('account'),
+    audited: 'Changed a site',
+    params,
+    body: SupplierChange,
+    response: SupplierDetail,
+    example: { body: SITE, response: DETAIL },
+    errors: ['last_active_site'],
+  },
+  addImage: {
+    method: 'POST',
+    path: '/suppliers/:supplier_id/images/',
+    summary: 'Add a picture to a site',
+    description: `At most ${SITE_IMAGE_LIMIT} a site.`,
+    access: edit('account'),
+    audited: 'Added a picture of a site',
+    params,
+    body: z.object({ image: image() }),
+    status: 201,
+    response: SupplierDetail,
+    example: { body: { image: EXAMPLE_IMAGE }, response: DETAIL },
+    errors: ['too_many_images'],
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: '/suppliers/:supplier_id/images/:image_id/',
+    summary: 'Remove a picture of a site',
+    access: edit('account'),
+    audited: 'Removed a picture of a site',
+    params: params.extend({ image_id: id }),
+    response: SupplierDetail,
+    example: { response: { ...DETAIL, images: [] } },
   },
 } satisfies Routes)

@@ -5,6 +5,7 @@ import { scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { changePassword } from '#features/auth/change-password.ts'
 import { currentUser } from '#features/auth/current-user.ts'
+import { linkHandlers } from '#features/auth/link-handlers.ts'
 import { endSession, refreshSession } from '#features/auth/sessions.ts'
 import { signIn } from '#features/auth/sign-in.ts'
 import { signUp } from '#features/auth/sign-up.ts'
@@ -21,6 +22,8 @@ function suppliersOf(context: Context, user: { school_id: number; id: number }):
 }
 
 export const authHandlers = (context: Context): Handlers<typeof auth> => ({
+  ...linkHandlers(context),
+
   login: ({ body }, call) => signIn(context, body, call),
 
   refresh: ({ body }) => refreshSession(context, body.refresh),

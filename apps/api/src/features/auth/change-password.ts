@@ -6,6 +6,8 @@ import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { countGuess, forgive, type Guess } from '#features/auth/guess-limits.ts'
 import { hashPassword, isPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
+import { postPasswordChanged } from '#features/auth/post-password-changed.ts'
+import { PASSWORD_PURPOSES, voidLinks } from '#features/auth/send-link.ts'
 import type { SignedInCall } from '#http/call.ts'
 
 /** Throws a field error unless it is the caller's own password; wrong ones are counted as guesses. */
@@ -24,7 +26,7 @@ export async function confirmPassword(
   await forgive(context, [guess])
 }
 
-/** Sets a new password and ends every other session of the caller (domain 2.7). */
+/** Sets a new password, ends every other session of the caller and their open links, and tells them by mail (domain 2.7). */
 export async function changePassword(
   context: Context,
   { old_password, new_password }: z.output<typeof PasswordChange>,
@@ -41,6 +43,8 @@ export async function changePassword(
       where: { user_id: actor.id, ended_at: null, NOT: { id: actor.session } },
       data: { ended_at: context.clock.now() },
     })
+    await voidLinks(context, tx, { school_id: actor.school_id, user_id: actor.id, purposes: PASSWORD_PURPOSES })
+    await postPasswordChanged(context, tx, actor, actor.school_name)
     await audit(tx, authorOf(call), { entity: 'user', entity_id: actor.id, after: { password: 'changed' } })
   })
 }

@@ -10,6 +10,7 @@ export type CurrentUser = Actor & {
   /** The refresh family that the access token belongs to. */
   session: string
   email: string
+  is_email_verified: boolean
   first_name: string
   last_name: string
   user_type: UserType
@@ -23,7 +24,7 @@ type UserRow = Omit<CurrentUser, keyof Actor | 'session'> &
  * taken away is gone at the next request.
  */
 const CURRENT_USER = `
-  SELECT u.id, u.school_id, u.email, u.first_name, u.last_name, u.user_type, u.is_account_owner,
+  SELECT u.id, u.school_id, u.email, u.email_verified_at IS NOT NULL AS is_email_verified, u.first_name, u.last_name, u.user_type, u.is_account_owner,
          ${PERMISSION_KEYS.map((key) => `u.${key}`).join(', ')},
          s.name AS school_name, s.is_connect_pro
     FROM refresh_families f
@@ -51,13 +52,14 @@ export async function currentUser(
   const { rows } = await pool.query<UserRow>({ name: 'current-user', text: CURRENT_USER, values })
   const [row] = rows
   if (!row) return null
-  const { id, school_id, school_name, email, first_name, last_name, user_type, is_connect_pro } = row
+  const { id, school_id, school_name, email, is_email_verified, first_name, last_name, user_type, is_connect_pro } = row
   return {
     id,
     school_id,
     school_name,
     session: claims.session,
     email,
+    is_email_verified,
     first_name,
     last_name,
     user_type,

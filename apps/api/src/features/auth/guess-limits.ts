@@ -24,6 +24,14 @@ const RULES = {
   signup: { free: 10, longest: 900 },
   /** The owner of a session, asked for the password again. */
   password: { free: 5, longest: 60 },
+  /** Mails to choose a new password that one address asks for. */
+  asker: { free: 30, longest: 300 },
+  /** Such mails to one account, whoever asks. */
+  asked: { free: 5, longest: 300 },
+  /** Links from mails that one address tries. */
+  link: { free: 30, longest: 300 },
+  /** People invited by one school. */
+  invitation: { free: 30, longest: 900 },
 } satisfies Record<string, Rule>
 
 /** Failures older than this are forgotten. */

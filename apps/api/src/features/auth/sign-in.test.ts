@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { auth } from '@connect/contract/auth/routes'
 import { TokenClaims } from '@connect/contract/auth/user'
 import { PASSWORD, permissions } from '@connect/db/seed/factories'
@@ -43,6 +44,24 @@ describe('signing in', () => {
     expect(claims).toMatchObject({ user: user.id, email: user.email })
     expect(claims.connect_user_permissions.bike_permission).toBe('USER_PERMISSION_VIEW')
     expect(claims.exp - Math.floor(test().clock.now().getTime() / 1000)).toBe(30 * 60)
+  })
+
+  it('begins no session with a password that is being changed at that moment [AUTH-31]', async () => {
+    const { user } = await someone()
+    const { context, anonymous } = test()
+
+    const attempt = await context.db.$transaction(async (tx) => {
+      await tx.user.update({ where: { email: user.email }, data: { password_hash: 'another' } })
+      const signingIn = anonymous(auth.login, { body: { email: user.email, password: PASSWORD } }).catch(
+        (error: unknown) => error,
+      )
+      // The old password is found right meanwhile, before the change is seen.
+      await setTimeout(400)
+      return { signingIn }
+    })
+
+    expect(await attempt.signingIn).toMatchObject({ code: 'invalid_credentials' })
+    expect(await context.db.refreshFamily.count({ where: { user_id: user.id } })).toBe(0)
   })
 
   it.each([

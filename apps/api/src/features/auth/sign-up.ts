@@ -5,12 +5,13 @@ import { audit } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { countGuess } from '#features/auth/guess-limits.ts'
 import { hashPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
+import { sendLink } from '#features/auth/send-link.ts'
 import { startSession, tokensOf } from '#features/auth/sessions.ts'
 import type { AnonymousCall } from '#http/call.ts'
 
 /**
- * Opens a school with its first site, named after it, and its account owner (AUTH-11), signed in. A taken address is
- * an error of the field `email`.
+ * Opens a school with its first site, named after it, and its account owner (AUTH-11), signed in, and posts
+ * the link that confirms their address. A taken address is an error of the field `email`.
  */
 export async function signUp(
   context: Context,
@@ -41,6 +42,7 @@ export async function signUp(
         after: { name: school_name, site: site.id, owner: { id: owner.id, ...person } },
       },
     )
+    await sendLink(context, tx, { school, user: owner, purpose: 'VERIFY_EMAIL' })
     return startSession(tx, context, owner, call.user_agent)
   })
   return tokensOf(context, session)

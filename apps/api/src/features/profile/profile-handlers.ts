@@ -1,42 +1,57 @@
 import { ApiError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
-import type { Profile } from '@connect/contract/profile/profile'
 import type { profile } from '@connect/contract/profile/routes'
 import { byId } from '@connect/db/scoped'
 import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { confirmPassword } from '#features/auth/change-password.ts'
-import type { Handlers } from '#http/call.ts'
+import { emailChanged } from '#features/auth/send-link.ts'
+import { removePhoto, setPhoto } from '#features/profile/own-photo.ts'
+import { COLUMNS, PROFILE, toFacts, toProfile } from '#features/profile/profile-json.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
 
-const COLUMNS = { id: true, first_name: true, last_name: true, email: true, phone: true, created: true } as const
+export const profileHandlers = (context: Context): Handlers<typeof profile> => {
+  const read = async ({ actor, db }: SignedInCall) =>
+    toProfile(
+      await db.user.findUniqueOrThrow({ where: byId(actor.school_id, actor.id), select: PROFILE }),
+      context.fileLinks,
+    )
 
-const toProfile = (row: Omit<Profile, 'created'> & { created: Date }): Profile => ({
-  ...row,
-  created: row.created.toISOString(),
-})
+  return {
+    get: (_, call) => read(call),
 
-export const profileHandlers = (context: Context): Handlers<typeof profile> => ({
-  async get(_, { actor, db }) {
-    return toProfile(await db.user.findUniqueOrThrow({ where: byId(actor.school_id, actor.id), select: COLUMNS }))
-  },
-
-  async update({ body: { password, ...data } }, call) {
-    const { actor, db } = call
-    if (data.email !== undefined && data.email !== actor.email) {
-      if (!password) throw new ApiError('validation_failed', { fields: { password: [REQUIRED] } })
-      await confirmPassword(context, call, 'password', password)
-    }
-    return db.$transaction(async (tx) => {
-      const where = byId(actor.school_id, actor.id)
-      const before = await tx.user.findUniqueOrThrow({ where, select: COLUMNS })
-      const after = await tx.user.update({ where, data, select: COLUMNS })
-      await audit(tx, authorOf(call), {
-        entity: 'user',
-        entity_id: actor.id,
-        before: toProfile(before),
-        after: toProfile(after),
+    async update({ body: { password, ...data } }, call) {
+      const { actor, db } = call
+      if (data.email !== undefined && data.email !== actor.email) {
+        if (!password) throw new ApiError('validation_failed', { fields: { password: [REQUIRED] } })
+        await confirmPassword(context, call, 'password', password)
+      }
+      await db.$transaction(async (tx) => {
+        const where = byId(actor.school_id, actor.id)
+        const before = await tx.user.findUniqueOrThrow({ where, select: COLUMNS })
+        const after = await tx.user.update({ where, data, select: COLUMNS })
+        if (after.email !== before.email) {
+          const school = { id: actor.school_id, name: actor.school_name }
+          await emailChanged(context, tx, { school, user: after, old_email: before.email, new_email: after.email })
+        }
+        await audit(tx, authorOf(call), {
+          entity: 'user',
+          entity_id: actor.id,
+          before: toFacts(before),
+          after: toFacts(after),
+        })
       })
-      return toProfile(after)
-    })
-  },
-})
+      return read(call)
+    },
+
+    async setPhoto({ body: { photo } }, call) {
+      await setPhoto(context, call, photo)
+      return read(call)
+    },
+
+    async removePhoto(_, call) {
+      await removePhoto(context, call)
+      return read(call)
+    },
+  }
+}

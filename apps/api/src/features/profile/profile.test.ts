@@ -1,7 +1,9 @@
 import { auth } from '@connect/contract/auth/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { PASSWORD, permissions } from '@connect/db/seed/factories'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { picture } from '#testing/pictures.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -23,6 +25,8 @@ describe('the own profile', () => {
       last_name: user.last_name,
       email: user.email,
       phone: user.phone,
+      colour: user.colour,
+      photo: null,
       created: user.created.toISOString(),
     })
   })
@@ -101,5 +105,53 @@ describe('a new e-mail address', () => {
       'first_name',
       'Ada',
     )
+  })
+})
+
+it('tells the old address of the new one, and the new one is not verified yet [AUTH-31]', async () => {
+  const { user, call } = await someone()
+  const { db } = test().context
+  await db.user.updateMany({ where: { id: user.id }, data: { email_verified_at: new Date() } })
+
+  await call(profile.update, { body: { email: 'elsewhere@example.org', password: PASSWORD } })
+
+  const mails = await db.mail.findMany({ where: { user_id: user.id }, orderBy: { id: 'asc' } })
+  expect(mails.map(({ to_email, template }) => [to_email, template])).toEqual([
+    [user.email, 'email-changed'],
+    ['elsewhere@example.org', 'verify-email'],
+  ])
+  expect(await db.user.findFirst({ where: { id: user.id } })).toHaveProperty('email_verified_at', null)
+})
+
+describe('the own photo', () => {
+  it('is cut to a square and shown by a signed address', async () => {
+    const { call } = await someone()
+
+    const { photo } = await call(profile.setPhoto, { body: { photo: await picture({ width: 900, height: 600 }) } })
+
+    const { rawPayload } = await test().app.inject({ url: photo ?? '' })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
+  })
+
+  it('takes the place of the one before, and is removed, with its bytes', async () => {
+    const { user, call } = await someone()
+    const where = { school_id: user.school_id }
+    await call(profile.setPhoto, { body: { photo: await picture({ width: 20, height: 20 }) } })
+    await call(profile.setPhoto, { body: { photo: await picture({ width: 30, height: 30 }) } })
+    const replaced = await test().context.db.file.findMany({ where })
+
+    const { photo } = await call(profile.removePhoto, {})
+
+    expect(replaced).toMatchObject([{ width: 30 }])
+    expect([photo, await test().context.db.file.count({ where })]).toEqual([null, 0])
+    expect(await test().context.files.read(replaced[0]?.key ?? '')).toBeNull()
+  })
+
+  it('is not for who may only look', async () => {
+    const { make, as } = test()
+    const viewer = await as(await make.user(await make.school(), permissions('USER_PERMISSION_VIEW')))
+
+    const body = { photo: await picture({ width: 20, height: 20 }) }
+    expect((await refused(viewer(profile.setPhoto, { body }))).code).toBe('permission_denied')
   })
 })

@@ -65,7 +65,7 @@ describe('the own sessions', () => {
     const school = await make.school()
     const colleague = await make.user(school)
     const { access } = await signIn(colleague)
-    const owner = await as(await make.user(school, { is_account_owner: true }))
+    const owner = await as(await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' }))
     const family = await test().context.db.refreshFamily.findFirstOrThrow({ where: { user_id: colleague.id } })
 
     const answer = await refused(owner(sessions.remove, { params: { session_id: family.id } }))

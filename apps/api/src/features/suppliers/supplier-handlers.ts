@@ -1,27 +1,64 @@
 import { ApiError } from '@connect/contract/errors'
 import type { suppliers } from '@connect/contract/suppliers/routes'
 import { byId } from '@connect/db/scoped'
-import type { Handlers } from '#http/call.ts'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { changeSupplier, datesOf } from '#features/suppliers/change-supplier.ts'
+import { addImage, removeImage } from '#features/suppliers/supplier-images.ts'
+import { COLUMNS, DETAIL, IN_LIST, toFacts, toSupplierDetail } from '#features/suppliers/supplier-json.ts'
+import { supplierWhere } from '#features/suppliers/supplier-where.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
 
-const COLUMNS = { id: true, name: true, connect_location_name: true, is_active: true } as const
-
-export const supplierHandlers = (): Handlers<typeof suppliers> => ({
-  async list({ query: { page, page_size } }, { db }) {
-    const [count, results] = await db.$transaction([
-      db.supplier.count(),
-      db.supplier.findMany({
-        select: COLUMNS,
-        orderBy: [{ connect_location_name: 'asc' }, { id: 'asc' }],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    return { count, results }
-  },
-
-  async get({ params: { supplier_id } }, { actor, db }) {
-    const supplier = await db.supplier.findUnique({ where: byId(actor.school_id, supplier_id), select: COLUMNS })
+export const supplierHandlers = (context: Context): Handlers<typeof suppliers> => {
+  async function read(supplier_id: number, { actor, db }: SignedInCall) {
+    const supplier = await db.supplier.findUnique({ where: byId(actor.school_id, supplier_id), select: DETAIL })
     if (!supplier) throw new ApiError('not_found')
-    return supplier
-  },
-})
+    return toSupplierDetail(supplier, context.fileLinks)
+  }
+
+  return {
+    async list({ query: { page, page_size, ...filters } }, { db }) {
+      const where = supplierWhere(filters)
+      const [count, results] = await db.$transaction([
+        db.supplier.count({ where }),
+        db.supplier.findMany({
+          where,
+          select: IN_LIST,
+          orderBy: [{ connect_location_name: 'asc' }, { id: 'asc' }],
+          skip: (page - 1) * page_size,
+          take: page_size,
+        }),
+      ])
+      return { count, results }
+    },
+
+    async create({ body: { excluded_dates, ...data } }, call) {
+      const { id } = await call.db.$transaction(async (tx) => {
+        const site = await tx.supplier.create({
+          data: { ...data, excluded_dates: datesOf(excluded_dates) },
+          select: COLUMNS,
+        })
+        await audit(tx, authorOf(call), { entity: 'site', entity_id: site.id, after: toFacts(site) })
+        return site
+      })
+      return read(id, call)
+    },
+
+    get: ({ params: { supplier_id } }, call) => read(supplier_id, call),
+
+    async update({ params: { supplier_id }, body }, call) {
+      await changeSupplier(context, call, supplier_id, body)
+      return read(supplier_id, call)
+    },
+
+    async addImage({ params: { supplier_id }, body: { image } }, call) {
+      await addImage(context, call, supplier_id, image)
+      return read(supplier_id, call)
+    },
+
+    async removeImage({ params }, call) {
+      await removeImage(context, call, params)
+      return read(params.supplier_id, call)
+    },
+  }
+}

@@ -10,7 +10,7 @@ async function schoolWith(sites: number) {
   const school = await make.school()
   for (let site = 0; site < sites; site += 1)
     await make.site(school, { connect_location_name: `Site ${String(site).padStart(2, '0')}` })
-  const user = await make.user(school)
+  const user = await make.user(school, { account_permission: 'USER_PERMISSION_VIEW' })
   return { call: await as(user), token: (await signIn(user)).access }
 }
 

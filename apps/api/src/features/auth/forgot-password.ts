@@ -1,0 +1,33 @@
+import { ApiError } from '@connect/contract/errors'
+import { audit } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { countGuess } from '#features/auth/guess-limits.ts'
+import { inEqualTime } from '#features/auth/in-equal-time.ts'
+import { sendResetLink } from '#features/auth/send-link.ts'
+import type { AnonymousCall } from '#http/call.ts'
+
+/** Sends the link if somebody active has this address and had none in the last minute. */
+async function sendTo(context: Context, email: string, call: AnonymousCall): Promise<void> {
+  const user = await context.db.user.findUnique({ where: { email }, include: { school: true } })
+  if (!user?.is_active) return
+  const { school_id } = user
+  await context.db
+    .$transaction(async (tx) => {
+      await sendResetLink(context, tx, { school: user.school, user })
+      await audit(tx, { ...call, school_id, user_id: null }, { entity: 'user', entity_id: user.id })
+    })
+    .catch((error: unknown) => {
+      // Asked twice within a minute, or deactivated just now: said to nobody.
+      if (!(error instanceof ApiError)) throw error
+    })
+}
+
+/**
+ * Posts a link to choose a new password, and tells nobody whether there is such an account, not by its time either.
+ * Throws `too_many_requests` when one caller asks for many, or many ask for one address.
+ */
+export async function forgotPassword(context: Context, email: string, call: AnonymousCall): Promise<void> {
+  await countGuess(context, { kind: 'asker', key: call.address })
+  await countGuess(context, { kind: 'asked', key: email })
+  await inEqualTime(() => sendTo(context, email, call))
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Context } from '#context.ts'
+import { countGuess, forgive, type Guess } from '#features/auth/guess-limits.ts'
+import type { Purpose } from '#features/auth/send-link.ts'
+import type { AnonymousCall } from '#http/call.ts'
+
+type Given = { token: string; uid: number }
+export type HeldLink = Awaited<ReturnType<typeof heldLink>>
+
+/**
+ * The link that somebody holds, with its person and school. Throws `link_not_valid` for one that we did not make, of
+ * another person or purpose, expired, sent to an address that is no longer theirs, or of somebody inactive. Whether it
+ * was used is for the caller to judge.
+ */
+export async function heldLink(context: Context, { token, uid }: Given, purposes: readonly Purpose[]) {
+  const id = context.oneTimeTokens.idOf(token)
+  const link =
+    id &&
+    (await context.db.oneTimeToken.findUnique({
+      where: { id, user_id: uid, purpose: { in: [...purposes] }, expires_at: { gt: context.clock.now() } },
+      include: { user: true, school: { select: { id: true, name: true } } },
+    }))
+  if (!link || !link.user.is_active || link.email.toLowerCase() !== link.user.email.toLowerCase()) {
+    throw new ApiError('link_not_valid')
+  }
+  return link
+}
+
+/** The same, with tries counted by the caller's address, as guesses at a password are. */
+export async function triedLink(
+  context: Context,
+  given: Given,
+  purposes: readonly Purpose[],
+  call: AnonymousCall,
+): Promise<HeldLink> {
+  const guess: Guess = { kind: 'link', key: call.address }
+  await countGuess(context, guess)
+  const link = await heldLink(context, given, purposes)
+  await forgive(context, [guess])
+  return link
+}

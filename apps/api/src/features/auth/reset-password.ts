@@ -1,0 +1,73 @@
+import type { NewPassword, PasswordLink } from '@connect/contract/auth/link-routes'
+import { ApiError } from '@connect/contract/errors'
+import type { z } from 'zod'
+import { audit } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { forgive } from '#features/auth/guess-limits.ts'
+import { type HeldLink, heldLink, triedLink } from '#features/auth/held-link.ts'
+import { hashPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
+import { postPasswordChanged } from '#features/auth/post-password-changed.ts'
+import { PASSWORD_PURPOSES, voidLinks } from '#features/auth/send-link.ts'
+import type { AnonymousCall } from '#http/call.ts'
+
+type Given = { token: string; uid: number }
+
+function refuseUsed({ used_at }: HeldLink): void {
+  if (used_at) throw new ApiError('link_not_valid')
+}
+
+/** What a link that sets a password is for. */
+export async function passwordLink(context: Context, given: Given): Promise<PasswordLink> {
+  const link = await heldLink(context, given, PASSWORD_PURPOSES)
+  refuseUsed(link)
+  const { first_name, email } = link.user
+  const purpose = link.purpose === 'INVITATION' ? 'INVITATION' : 'RESET_PASSWORD'
+  return { purpose, first_name, email, school_name: link.school.name }
+}
+
+/**
+ * Sets a password by a mailed link (AUTH-31, domain 2.7): once, even of two at the same moment. All sessions of the
+ * person and their other such links end; whoever followed the link reads the address, so it is verified.
+ */
+export async function resetPassword(
+  context: Context,
+  given: Given,
+  { new_password }: z.output<typeof NewPassword>,
+  call: AnonymousCall,
+): Promise<void> {
+  const link = await triedLink(context, given, PASSWORD_PURPOSES, call)
+  refuseUsed(link)
+  const { school, school_id, user } = link
+  refuseWeakPassword('new_password', new_password, user)
+  const password_hash = await hashPassword(new_password)
+  const now = context.clock.now()
+
+  await context.db.$transaction(async (tx) => {
+    // The person's row is held first, here and wherever links are made or voided: two that come at once take turns.
+    const held = await tx.user.updateMany({
+      where: { school_id, id: user.id, email: link.email, is_active: true },
+      data: { password_hash, email_verified_at: user.email_verified_at ?? now },
+    })
+    const spent = await tx.oneTimeToken.updateMany({
+      where: { school_id, id: link.id, used_at: null },
+      data: { used_at: now },
+    })
+    if (held.count === 0 || spent.count === 0) throw new ApiError('link_not_valid')
+
+    await voidLinks(context, tx, { school_id, user_id: user.id, purposes: PASSWORD_PURPOSES })
+    await tx.refreshFamily.updateMany({
+      where: { school_id, user_id: user.id, ended_at: null },
+      data: { ended_at: now },
+    })
+    if (link.purpose === 'RESET_PASSWORD') await postPasswordChanged(context, tx, user, school.name)
+    const author = { ...call, school_id, user_id: user.id }
+    await audit(tx, author, { entity: 'user', entity_id: user.id, after: { password: 'changed' } })
+  })
+
+  // Whoever reads the mail is no guesser: what they got wrong before does not hold them up now.
+  const { email } = user
+  await forgive(context, [
+    { kind: 'pair', key: `${email} ${call.address}` },
+    { kind: 'account', key: email },
+  ])
+}

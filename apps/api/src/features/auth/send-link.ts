@@ -1,0 +1,162 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Prisma } from '@connect/db/generated/client'
+import type { Context } from '#context.ts'
+import type { LetterName } from '#mail/letters.ts'
+import { postMail } from '#mail/post-mail.ts'
+
+type Parts = Pick<Context, 'config' | 'clock'>
+type Token = { id: string; created: Date }
+type Person = { password_hash: string | null }
+
+/** A transaction: the scoped one of a call, or the bare one of who is not signed in. */
+type Tx = {
+  mail: { create(args: { data: Prisma.MailUncheckedCreateInput }): Promise<{ id: number }> }
+  oneTimeToken: {
+    create(args: { data: Prisma.OneTimeTokenUncheckedCreateInput }): Promise<{ id: string }>
+    findFirst(args: {
+      where: Prisma.OneTimeTokenWhereInput
+      orderBy: Prisma.OneTimeTokenOrderByWithRelationInput
+    }): Promise<Token | null>
+    updateMany(args: { where: Prisma.OneTimeTokenWhereInput; data: { used_at: Date } }): Promise<{ count: number }>
+  }
+  user: {
+    findFirst(args: { where: Prisma.UserWhereInput }): Promise<(Person & Name) | null>
+    updateMany(args: {
+      where: Prisma.UserWhereInput
+      data: Prisma.UserUncheckedUpdateManyInput
+    }): Promise<{ count: number }>
+  }
+}
+
+type Name = { first_name: string; last_name: string }
+type School = { id: number; name: string }
+type Reader = Name & { id: number; email: string }
+export type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL'
+
+const HOUR = 3_600_000
+/** How long a link is good for (domain 2.7 for the first). */
+const LIFETIME: Record<Purpose, number> = {
+  RESET_PASSWORD: 24 * HOUR,
+  INVITATION: 168 * HOUR,
+  VERIFY_EMAIL: 168 * HOUR,
+}
+const LETTER = {
+  RESET_PASSWORD: 'reset-password',
+  INVITATION: 'invitation',
+  VERIFY_EMAIL: 'verify-email',
+} as const satisfies Record<Purpose, LetterName>
+
+/** Somebody gets at most one link of a kind in this time. */
+const PAUSE_MS = 60_000
+
+/** The purposes of links that set a password. */
+export const PASSWORD_PURPOSES: Purpose[] = ['RESET_PASSWORD', 'INVITATION']
+
+const nameOf = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
+
+/** Who an invitation speaks for when nobody in particular sends it again. */
+async function ownerOf(tx: Tx, school: School): Promise<string> {
+  const owner = await tx.user.findFirst({ where: { school_id: school.id, is_account_owner: true } })
+  return owner ? nameOf(owner) : school.name
+}
+
+type Link = { school: School; user: Reader; purpose: Purpose; invited_by?: string | undefined }
+
+/** Makes a link and posts the letter that carries it, in the caller's transaction. Neither locks nor throttles. */
+export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, invited_by }: Link): Promise<void> {
+  const created = context.clock.now()
+  const expires_at = new Date(created.getTime() + LIFETIME[purpose])
+  const token = await tx.oneTimeToken.create({
+    data: { school_id: school.id, user_id: user.id, purpose, email: user.email, created, expires_at },
+  })
+  const letter = {
+    school_id: school.id,
+    to: { id: user.id, email: user.email, name: nameOf(user) },
+    token_id: token.id,
+  }
+  const data = { school_name: school.name }
+  if (purpose === 'INVITATION') {
+    const invitation = { ...data, invited_by: invited_by ?? (await ownerOf(tx, school)) }
+    await postMail(context, tx, { ...letter, template: LETTER[purpose], data: invitation })
+  } else {
+    await postMail(context, tx, { ...letter, template: LETTER[purpose], data })
+  }
+}
+
+/**
+ * Holds the person's row, so that of two senders one waits for the other, and throws `too_many_requests` when such a
+ * link was made less than a minute ago; `not_found` for somebody who is gone or inactive.
+ */
+async function takeTurn({ clock }: Parts, tx: Tx, school: School, user: Reader, purposes: Purpose[]): Promise<void> {
+  const now = clock.now()
+  const school_id = school.id
+  const held = await tx.user.updateMany({ where: { school_id, id: user.id, is_active: true }, data: { updated: now } })
+  if (held.count === 0) throw new ApiError('not_found')
+  const since = new Date(now.getTime() - PAUSE_MS)
+  const last = await tx.oneTimeToken.findFirst({
+    where: { school_id, user_id: user.id, purpose: { in: purposes }, created: { gt: since } },
+    orderBy: { created: 'desc' },
+  })
+  if (!last) return
+  const wait = last.created.getTime() - since.getTime()
+  const retryAfter = Math.max(1, Math.ceil(wait / 1000))
+  throw new ApiError('too_many_requests', { retryAfter, detail: 'A link was sent less than a minute ago.' })
+}
+
+type Receiver = Omit<Link, 'purpose'>
+
+/**
+ * Sends somebody a link to choose a password (AUTH-30): their invitation again when they never accepted it. Throws
+ * `too_many_requests` within a minute of the last one, `not_found` for somebody inactive.
+ */
+export async function sendResetLink(context: Parts, tx: Tx, receiver: Receiver): Promise<void> {
+  const { school, user } = receiver
+  await takeTurn(context, tx, school, user, PASSWORD_PURPOSES)
+  const person = await tx.user.findFirst({ where: { school_id: school.id, id: user.id } })
+  await sendLink(context, tx, { ...receiver, purpose: person?.password_hash ? 'RESET_PASSWORD' : 'INVITATION' })
+}
+
+/** Sends the link that confirms an address; `too_many_requests` within a minute of the last one. */
+export async function sendVerification(context: Parts, tx: Tx, { school, user }: Receiver): Promise<void> {
+  await takeTurn(context, tx, school, user, ['VERIFY_EMAIL'])
+  await sendLink(context, tx, { school, user, purpose: 'VERIFY_EMAIL' })
+}
+
+/** Makes links of a person worth nothing that were not followed yet. */
+export async function voidLinks(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Pick<Tx, 'oneTimeToken'>,
+  { school_id, user_id, purposes }: { school_id: number; user_id: number; purposes?: Purpose[] },
+): Promise<void> {
+  const purpose = purposes && { in: purposes }
+  await tx.oneTimeToken.updateMany({
+    where: { school_id, user_id, used_at: null, ...(purpose && { purpose }) },
+    data: { used_at: clock.now() },
+  })
+}
+
+type Move = { school: School; user: Name & { id: number }; old_email: string; new_email: string }
+
+/**
+ * What follows when a person's address was changed: the new one is not verified, links sent to the old one are worth
+ * nothing, the old one is told and the new one gets a link. Somebody who never accepted gets their invitation there.
+ * Call it in the same transaction, after the address was written.
+ */
+export async function emailChanged(context: Parts, tx: Tx, move: Move): Promise<void> {
+  const { school, old_email, new_email } = move
+  const school_id = school.id
+  const user = { ...move.user, email: new_email }
+  await tx.user.updateMany({ where: { school_id, id: user.id }, data: { email_verified_at: null } })
+  await voidLinks(context, tx, { school_id, user_id: user.id })
+
+  const person = await tx.user.findFirst({ where: { school_id, id: user.id } })
+  if (!person?.password_hash) return sendLink(context, tx, { school, user, purpose: 'INVITATION' })
+
+  await postMail(context, tx, {
+    school_id,
+    to: { id: user.id, email: old_email, name: nameOf(user) },
+    template: 'email-changed',
+    data: { school_name: school.name, new_email },
+  })
+  await sendLink(context, tx, { school, user, purpose: 'VERIFY_EMAIL' })
+}

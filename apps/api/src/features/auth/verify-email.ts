@@ -1,0 +1,45 @@
+import { ApiError } from '@connect/contract/errors'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { triedLink } from '#features/auth/held-link.ts'
+import { sendVerification } from '#features/auth/send-link.ts'
+import type { AnonymousCall, SignedInCall } from '#http/call.ts'
+
+/**
+ * Notes that somebody reads what is sent to their address, by a link from there. A second click within the link's time
+ * changes nothing and is no failure. Throws `link_not_valid`.
+ */
+export async function verifyEmail(
+  context: Context,
+  given: { token: string; uid: number },
+  call: AnonymousCall,
+): Promise<void> {
+  const { id, school_id, email, used_at, user } = await triedLink(context, given, ['VERIFY_EMAIL'], call)
+  if (user.email_verified_at) return
+  // Voided: the address was another one meanwhile.
+  if (used_at) throw new ApiError('link_not_valid')
+  const now = context.clock.now()
+
+  await context.db.$transaction(async (tx) => {
+    const held = await tx.user.updateMany({
+      where: { school_id, id: user.id, email, is_active: true },
+      data: { email_verified_at: now },
+    })
+    if (held.count === 0) throw new ApiError('link_not_valid')
+    const spent = await tx.oneTimeToken.updateMany({ where: { school_id, id, used_at: null }, data: { used_at: now } })
+    if (spent.count === 0) return
+    const author = { ...call, school_id, user_id: user.id }
+    await audit(tx, author, { entity: 'user', entity_id: user.id, after: { email_verified: email } })
+  })
+}
+
+/** Sends the caller the link again; throws `email_already_verified`, or `too_many_requests` within a minute. */
+export async function askForVerification(context: Context, call: SignedInCall): Promise<void> {
+  const { actor, db } = call
+  if (actor.is_email_verified) throw new ApiError('email_already_verified')
+  const school = { id: actor.school_id, name: actor.school_name }
+  await db.$transaction(async (tx) => {
+    await sendVerification(context, tx, { school, user: actor })
+    await audit(tx, authorOf(call), { entity: 'user', entity_id: actor.id })
+  })
+}

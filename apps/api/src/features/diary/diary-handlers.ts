@@ -1,0 +1,139 @@
+import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { DIARY_TYPES, isConflict, laneOf, slotsOf } from '@connect/contract/diary/diary-rules'
+import type { diary } from '@connect/contract/diary/routes'
+import { ApiError } from '@connect/contract/errors'
+import type { Parsed } from '@connect/contract/route'
+import type { Prisma } from '@connect/db/generated/client'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import { COLUMNS, toDiaryEntry, ukDay } from '#features/diary/diary-json.ts'
+import { dateOf, memberOf } from '#features/staff/staff-parts.ts'
+import type { Handlers } from '#http/call.ts'
+import { sqlStateOf } from '#http/database-errors.ts'
+
+type Body = Parsed<typeof diary.create>['body']
+
+/** The entry of that person, or `not_found`. */
+async function entryOf(tx: Pick<ScopedTx, 'diaryEntry'>, user_id: number, id: number): Promise<DiaryEntry> {
+  const row = await tx.diaryEntry.findFirst({ where: { id, user_id }, select: COLUMNS })
+  if (!row) throw new ApiError('not_found')
+  return toDiaryEntry(row)
+}
+
+async function refuseForeignSite(tx: ScopedTx, supplier_id: number): Promise<void> {
+  if (await tx.supplier.findUnique({ where: byId(tx.school_id, supplier_id) })) return
+  throw new ApiError('validation_failed', { fields: { supplier_id: ['Choose a site of your school'] } })
+}
+
+/** Names the entry in the way; the database itself refuses what gets past this (domain 2.21). */
+async function refuseOverlap(tx: ScopedTx, user_id: number, body: Body, except?: number): Promise<void> {
+  const rows = await tx.diaryEntry.findMany({
+    where: {
+      user_id,
+      start_date: { lte: dateOf(body.end_date) },
+      end_date: { gte: dateOf(body.start_date) },
+      ...(except !== undefined && { id: { not: except } }),
+    },
+    select: COLUMNS,
+    orderBy: [{ start_date: 'asc' }, { id: 'asc' }],
+  })
+  const other = rows.map(toDiaryEntry).find((entry) => isConflict(body, entry))
+  if (!other) return
+  const message = `Overlaps a ${DIARY_TYPES[other.type].toLowerCase()} of ${ukDay(other.start_date)}`
+  throw new ApiError('diary_overlap', { fields: { start_date: [message] } })
+}
+
+const columnsOf = ({ type, supplier_id, start_date, end_date, times, notes }: Body) => ({
+  type,
+  supplier_id: type === 'EVENT_SHIFT' ? (supplier_id ?? null) : null,
+  start_date: dateOf(start_date),
+  end_date: dateOf(end_date),
+  times: times satisfies Prisma.InputJsonValue,
+  notes: notes ?? null,
+})
+
+/** What the database compares: wall time without a zone, which travels as if it were UTC. */
+function slotRows(entry_id: number, user_id: number, body: Body) {
+  const { from: lane_from, to: lane_to } = laneOf(body)
+  return slotsOf(body).map(({ starts_at, ends_at }) => ({
+    entry_id,
+    user_id,
+    lane_from,
+    lane_to,
+    starts_at: new Date(`${starts_at}:00Z`),
+    ends_at: new Date(`${ends_at}:00Z`),
+  }))
+}
+
+const EXCLUSION_VIOLATION = '23P01'
+
+/** What came at the same moment got past {@link refuseOverlap}: the database refused it. */
+function overlapOf(error: unknown): never {
+  throw sqlStateOf(error) === EXCLUSION_VIOLATION ? new ApiError('diary_overlap', { cause: error }) : error
+}
+
+async function prepare(tx: ScopedTx, user_id: number, body: Body, except?: number): Promise<void> {
+  await memberOf(tx, user_id)
+  if (body.type === 'EVENT_SHIFT' && body.supplier_id) await refuseForeignSite(tx, body.supplier_id)
+  await refuseOverlap(tx, user_id, body, except)
+}
+
+export const diaryHandlers = (): Handlers<typeof diary> => ({
+  async list({ params: { staff_id }, query: { page, page_size, start_date, end_date } }, { db }) {
+    await memberOf(db, staff_id)
+    const where = {
+      user_id: staff_id,
+      ...(end_date && { start_date: { lte: dateOf(end_date) } }),
+      ...(start_date && { end_date: { gte: dateOf(start_date) } }),
+    }
+    const [count, rows] = await db.$transaction([
+      db.diaryEntry.count({ where }),
+      db.diaryEntry.findMany({
+        where,
+        select: COLUMNS,
+        orderBy: [{ start_date: 'asc' }, { id: 'asc' }],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
+    return { count, results: rows.map(toDiaryEntry) }
+  },
+
+  get: ({ params: { staff_id, diary_entry_id } }, { db }) => entryOf(db, staff_id, diary_entry_id),
+
+  create: ({ params: { staff_id }, body }, call) => {
+    const added = call.db.$transaction(async (tx) => {
+      await prepare(tx, staff_id, body)
+      const data = { user_id: staff_id, ...columnsOf(body) }
+      const entry = toDiaryEntry(await tx.diaryEntry.create({ data, select: COLUMNS }))
+      await tx.diarySlot.createMany({ data: slotRows(entry.id, staff_id, body) })
+      await audit(tx, authorOf(call), { entity: 'diary_entry', entity_id: entry.id, after: entry })
+      return entry
+    })
+    return added.catch(overlapOf)
+  },
+
+  update: ({ params: { staff_id, diary_entry_id }, body }, call) => {
+    const changed = call.db.$transaction(async (tx) => {
+      const before = await entryOf(tx, staff_id, diary_entry_id)
+      await prepare(tx, staff_id, body, diary_entry_id)
+      await tx.diarySlot.deleteMany({ where: { entry_id: diary_entry_id } })
+      const where = byId(tx.school_id, diary_entry_id)
+      const after = toDiaryEntry(await tx.diaryEntry.update({ where, data: columnsOf(body), select: COLUMNS }))
+      await tx.diarySlot.createMany({ data: slotRows(diary_entry_id, staff_id, body) })
+      await audit(tx, authorOf(call), { entity: 'diary_entry', entity_id: diary_entry_id, before, after })
+      return after
+    })
+    return changed.catch(overlapOf)
+  },
+
+  async remove({ params: { staff_id, diary_entry_id } }, call) {
+    await call.db.$transaction(async (tx) => {
+      const before = await entryOf(tx, staff_id, diary_entry_id)
+      await tx.diarySlot.deleteMany({ where: { entry_id: diary_entry_id } })
+      await tx.diaryEntry.deleteMany({ where: { id: diary_entry_id } })
+      await audit(tx, authorOf(call), { entity: 'diary_entry', entity_id: diary_entry_id, before })
+    })
+    return { detail: 'The entry has been taken out.' }
+  },
+})

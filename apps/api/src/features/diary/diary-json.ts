@@ -1,0 +1,30 @@
+import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { DiaryEntry as Schema } from '@connect/contract/diary/diary-entry'
+import type { Prisma } from '@connect/db/generated/client'
+
+export const COLUMNS = {
+  id: true,
+  type: true,
+  user_id: true,
+  supplier_id: true,
+  start_date: true,
+  end_date: true,
+  times: true,
+  notes: true,
+} as const satisfies Prisma.DiaryEntrySelect
+
+type Row = Prisma.DiaryEntryGetPayload<{ select: typeof COLUMNS }>
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** An entry as the wire has it; its times come from a JSON column and are read by the wire's own rule. */
+export const toDiaryEntry = ({ user_id, start_date, end_date, times, ...row }: Row): DiaryEntry => ({
+  ...row,
+  instructor_id: user_id,
+  start_date: dayOf(start_date),
+  end_date: dayOf(end_date),
+  times: Schema.shape.times.parse(times),
+})
+
+/** `2026-10-26` → `26/10/2026`. */
+export const ukDay = (day: string): string => day.split('-').toReversed().join('/')

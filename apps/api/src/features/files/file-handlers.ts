@@ -1,0 +1,21 @@
+import { ApiError } from '@connect/contract/errors'
+import type { files } from '@connect/contract/files/routes'
+import { byId, scopedTo } from '@connect/db/scoped'
+import type { Context } from '#context.ts'
+import type { Handlers } from '#http/call.ts'
+
+/** Pictures that we made ourselves are shown; whatever else people uploaded is only ever saved. */
+const SHOWN = new Set(['image/jpeg', 'image/png'])
+
+export const fileHandlers = (context: Context): Handlers<typeof files> => ({
+  async read({ params: { file_id }, query }) {
+    const max_age = context.fileLinks.secondsLeft(file_id, query)
+    if (max_age === 0) throw new ApiError('link_not_valid', { detail: 'This address has expired.' })
+    const db = scopedTo(context.db, query.school)
+    const file = await db.file.findUnique({ where: byId(query.school, file_id) })
+    const stream = file && (await context.files.read(file.key))
+    if (!file || !stream) throw new ApiError('not_found')
+    const { name, size, content_type } = file
+    return { stream, size, content_type, name, is_inline: SHOWN.has(content_type), max_age }
+  },
+})

@@ -1,0 +1,58 @@
+import { ApiError } from '@connect/contract/errors'
+import { NOT_AN_IMAGE } from '@connect/contract/files/upload'
+import sharp from 'sharp'
+
+/** A picture as we keep it. */
+export type Image = { bytes: Buffer; content_type: string; name: string; width: number; height: number }
+
+/** The longest side in pixels; a photo is cut to a square. */
+const KINDS = {
+  site: { side: 2000, isSquare: false },
+  logo: { side: 1000, isSquare: false },
+  photo: { side: 512, isSquare: true },
+} as const satisfies Record<string, { side: number; isSquare: boolean }>
+export type ImageKind = keyof typeof KINDS
+
+/** More than fit in an upload at any quality worth having; a few bytes that claim more are meant to fill our memory. */
+const PIXEL_LIMIT = 60_000_000
+const TOO_MANY_PIXELS = 'This picture has too many pixels: at most 60 million'
+
+async function reencoded(source: Buffer, kind: ImageKind): Promise<Omit<Image, 'name'>> {
+  const { side, isSquare } = KINDS[kind]
+  const input = sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+  const { width, height, hasAlpha } = await input.metadata()
+  const isTransparent = hasAlpha && !(await input.clone().stats()).isOpaque
+  const most = isSquare ? Math.min(side, width, height) : side
+  const fitted = input
+    .autoOrient()
+    .resize({ width: most, height: most, fit: isSquare ? 'cover' : 'inside', withoutEnlargement: true })
+  const encoded = isTransparent ? fitted.png() : fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return {
+    bytes: data,
+    content_type: isTransparent ? 'image/png' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+  }
+}
+
+async function pixelsOf(source: Buffer): Promise<number> {
+  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
+  return width * height
+}
+
+/**
+ * A picture that somebody uploaded, made anew: upright, in sRGB, no larger than its kind needs, with nothing of what the
+ * camera wrote into it. Throws `validation_failed` on the field for whatever cannot be decoded.
+ */
+export async function toImage(upload: File, { kind, field }: { kind: ImageKind; field: string }): Promise<Image> {
+  const refused = (message: string) => new ApiError('validation_failed', { fields: { [field]: [message] } })
+  const source = Buffer.from(await upload.arrayBuffer())
+  const pixels = await pixelsOf(source).catch(() => null)
+  if (pixels === null) throw refused(NOT_AN_IMAGE)
+  if (pixels > PIXEL_LIMIT) throw refused(TOO_MANY_PIXELS)
+  const image = await reencoded(source, kind).catch(() => null)
+  if (!image) throw refused(NOT_AN_IMAGE)
+  const extension = image.content_type === 'image/png' ? 'png' : 'jpg'
+  return { ...image, name: `${upload.name.replace(/\.\w{1,5}$/, '').slice(0, 100) || 'picture'}.${extension}` }
+}

@@ -1,0 +1,26 @@
+import type { Profile } from '@connect/contract/profile/profile'
+import type { Prisma } from '@connect/db/generated/client'
+import type { FileLinks } from '#features/files/file-links.ts'
+
+/** What of somebody their own profile shows besides the photo; the audit trail keeps these too. */
+export const COLUMNS = {
+  id: true,
+  first_name: true,
+  last_name: true,
+  email: true,
+  phone: true,
+  colour: true,
+  created: true,
+} as const satisfies Prisma.UserSelect
+
+export const PROFILE = { ...COLUMNS, school_id: true, photo_id: true } as const satisfies Prisma.UserSelect
+
+type Row = Prisma.UserGetPayload<{ select: typeof COLUMNS }>
+type ProfileRow = Prisma.UserGetPayload<{ select: typeof PROFILE }>
+
+export const toFacts = ({ created, ...row }: Row) => ({ ...row, created: created.toISOString() })
+
+export const toProfile = ({ school_id, photo_id, ...row }: ProfileRow, fileLinks: FileLinks): Profile => ({
+  ...toFacts(row),
+  photo: photo_id === null ? null : fileLinks.to(school_id, photo_id),
+})

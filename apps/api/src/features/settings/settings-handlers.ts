@@ -1,0 +1,43 @@
+import { ApiError } from '@connect/contract/errors'
+import { REQUIRED } from '@connect/contract/fields'
+import type { settings } from '@connect/contract/settings/routes'
+import { lacksVatNumber } from '@connect/contract/settings/school-settings'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { removeLogo, setLogo } from '#features/settings/school-logo.ts'
+import { COLUMNS, SETTINGS, toSettings } from '#features/settings/settings-json.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+
+export const settingsHandlers = (context: Context): Handlers<typeof settings> => {
+  const read = async ({ actor, db }: SignedInCall) =>
+    toSettings(
+      await db.school.findUniqueOrThrow({ where: { id: actor.school_id }, select: SETTINGS }),
+      context.fileLinks,
+    )
+
+  return {
+    get: (_, call) => read(call),
+
+    async update({ body: { school_name, ...data } }, call) {
+      const { actor, db } = call
+      const where = { id: actor.school_id }
+      await db.$transaction(async (tx) => {
+        const before = await tx.school.findUniqueOrThrow({ where, select: COLUMNS })
+        const after = await tx.school.update({ where, data: { name: school_name, ...data }, select: COLUMNS })
+        if (lacksVatNumber(after)) throw new ApiError('validation_failed', { fields: { vat_number: [REQUIRED] } })
+        await audit(tx, authorOf(call), { entity: 'school', entity_id: actor.school_id, before, after })
+      })
+      return read(call)
+    },
+
+    async setLogo({ body: { logo } }, call) {
+      await setLogo(context, call, logo)
+      return read(call)
+    },
+
+    async removeLogo(_, call) {
+      await removeLogo(context, call)
+      return read(call)
+    },
+  }
+}

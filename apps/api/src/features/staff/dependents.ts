@@ -1,0 +1,24 @@
+import type { StaffDependents } from '@connect/contract/staff/staff'
+import type { ScopedDb } from '@connect/db/scoped'
+import type { Context } from '#context.ts'
+import { dateOf } from '#features/staff/staff-parts.ts'
+import { londonToday } from '#london.ts'
+
+const SITE = { id: true, name: true, connect_location_name: true } as const
+
+/** What hangs on a person, from today in Europe/London on. */
+export async function dependentsOf({ clock }: Context, db: ScopedDb, user_id: number): Promise<StaffDependents> {
+  const upcoming = { user_id, end_date: { gte: dateOf(londonToday(clock.now())) } }
+  const others = { some: { user: { is_active: true, id: { not: user_id } } } }
+  const [upcoming_shifts, upcoming_absences, sessions, sites_left_empty] = await db.$transaction([
+    db.diaryEntry.count({ where: { ...upcoming, type: 'EVENT_SHIFT' } }),
+    db.diaryEntry.count({ where: { ...upcoming, type: { not: 'EVENT_SHIFT' } } }),
+    db.refreshFamily.count({ where: { user_id, ended_at: null, expires_at: { gt: clock.now() } } }),
+    db.supplier.findMany({
+      where: { is_active: true, users: { some: { user_id } }, NOT: { users: others } },
+      select: SITE,
+      orderBy: { connect_location_name: 'asc' },
+    }),
+  ])
+  return { upcoming_shifts, upcoming_absences, sessions, sites_left_empty }
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@connect/contract/errors'
+import { NewStaff, STAFF_COLOURS, type StaffMember } from '@connect/contract/staff/staff'
+import type { z } from 'zod'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { countGuess } from '#features/auth/guess-limits.ts'
+import { sendLink } from '#features/auth/send-link.ts'
+import { planSeats, takeSeat } from '#features/staff/seats.ts'
+import { grantColumns, nameOf, toStaffMember } from '#features/staff/staff-json.ts'
+import { actorStanding, isAdmin, memberOf, withDates, writeSites } from '#features/staff/staff-parts.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+/** Only admins give access, and only the owner makes admins (domain 2.15). */
+function refuseGrants({ actor }: SignedInCall, permissions: z.output<typeof NewStaff>['permissions']): void {
+  if (!permissions) return
+  const standing = actorStanding(actor)
+  if (!isAdmin(standing)) throw new ApiError('permission_denied')
+  if (permissions.admin_permission && !standing.is_account_owner) throw new ApiError('owner_only')
+}
+
+/**
+ * Makes a person without a password, in a seat, and sends them the link with which they choose one. Throws
+ * `seat_limit_reached` when none is left.
+ */
+export async function inviteStaff(
+  context: Context,
+  { suppliers, permissions, colour, ...person }: z.output<typeof NewStaff>,
+  call: SignedInCall,
+): Promise<StaffMember> {
+  const { actor, db } = call
+  refuseGrants(call, permissions)
+  // Whoever opens a school could otherwise have us write to strangers without end.
+  await countGuess(context, { kind: 'invitation', key: String(actor.school_id) })
+  const plans = await planSeats(context)
+
+  return db.$transaction(async (tx) => {
+    await takeSeat(tx, plans, context.clock.now())
+    const count = await tx.user.count()
+    const { id } = await tx.user.create({
+      data: {
+        ...withDates(person),
+        ...(permissions && grantColumns(permissions)),
+        colour: colour ?? STAFF_COLOURS[count % STAFF_COLOURS.length],
+      },
+      select: { id: true },
+    })
+    await writeSites(tx, id, suppliers)
+    const school = { id: actor.school_id, name: actor.school_name }
+    const user = { id, first_name: person.first_name, last_name: person.last_name, email: person.email }
+    await sendLink(context, tx, { school, user, purpose: 'INVITATION', invited_by: nameOf(actor) })
+    const member = toStaffMember(await memberOf(tx, id), true)
+    await audit(tx, authorOf(call), { entity: 'user', entity_id: id, after: member })
+    return member
+  })
+}

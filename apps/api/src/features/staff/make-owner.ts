@@ -1,0 +1,49 @@
+import { PERMISSION_KEYS } from '@connect/contract/access'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { confirmPassword } from '#features/auth/change-password.ts'
+import { type Member, nameOf } from '#features/staff/staff-json.ts'
+import { memberOf } from '#features/staff/staff-parts.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { postMail } from '#mail/post-mail.ts'
+
+const EVERYTHING = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, 'USER_PERMISSION_EDIT'] as const))
+
+/** One owner at a time: the old one steps down first, and of two hand-overs at once one finds nobody to step down. */
+async function changeOwner(tx: ScopedTx, from: number, to: number): Promise<void> {
+  const stepped = await tx.user.updateMany({
+    where: { id: from, is_account_owner: true },
+    data: { is_account_owner: false, user_type: 'USER_ADMIN', ...EVERYTHING },
+  })
+  if (stepped.count === 0) throw new ApiError('permission_denied')
+  await tx.user.update({
+    where: byId(tx.school_id, to),
+    data: { is_account_owner: true, user_type: 'USER_ADMIN', ...EVERYTHING },
+  })
+}
+
+/** Hands the account over to somebody active; both are told by mail. Needs the owner's password. */
+export async function makeOwner(context: Context, id: number, password: string, call: SignedInCall): Promise<Member> {
+  const { actor, db } = call
+  await memberOf(db, id)
+  await confirmPassword(context, call, 'password', password)
+  return db.$transaction(async (tx) => {
+    const heir = await memberOf(tx, id)
+    if (!heir.is_active || !heir.password_hash) throw new ApiError('staff_is_inactive')
+    await changeOwner(tx, actor.id, id)
+    const data = { school_name: actor.school_name, new_owner: nameOf(heir), old_owner: nameOf(actor) }
+    for (const person of id === actor.id ? [] : [heir, actor]) {
+      const to = { id: person.id, email: person.email, name: nameOf(person) }
+      await postMail(context, tx, { school_id: tx.school_id, to, template: 'owner-changed', data })
+    }
+    await audit(tx, authorOf(call), {
+      entity: 'school',
+      entity_id: actor.school_id,
+      before: { owner: { id: actor.id, name: nameOf(actor) } },
+      after: { owner: { id, name: nameOf(heir) } },
+    })
+    return heir
+  })
+}

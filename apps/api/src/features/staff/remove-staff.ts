@@ -1,0 +1,39 @@
+import { ApiError } from '@connect/contract/errors'
+import { deactivationRefusal } from '@connect/contract/staff/staff-rules'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import { toStaffMember } from '#features/staff/staff-json.ts'
+import { actorStanding, memberOf, standingOf } from '#features/staff/staff-parts.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+/** What hangs on somebody who never came: their places, their diary, their links. Letters stay, as they were sent. */
+async function removeWith(tx: ScopedTx, user_id: number): Promise<void> {
+  await tx.userSupplier.deleteMany({ where: { user_id } })
+  await tx.diarySlot.deleteMany({ where: { user_id } })
+  await tx.diaryEntry.deleteMany({ where: { user_id } })
+  await tx.mail.updateMany({ where: { user_id }, data: { user_id: null, token_id: null } })
+  await tx.oneTimeToken.deleteMany({ where: { user_id } })
+  await tx.user.delete({ where: byId(tx.school_id, user_id) })
+}
+
+async function hasHistory(tx: ScopedTx, user_id: number): Promise<boolean> {
+  const [deeds, sessions] = [
+    await tx.auditEvent.count({ where: { user_id } }),
+    await tx.refreshFamily.count({ where: { user_id } }),
+  ]
+  return deeds + sessions > 0
+}
+
+/** Removes somebody who never came; `staff_has_history` for everybody else, whose deeds must keep their name. */
+export async function removeStaff(id: number, call: SignedInCall): Promise<void> {
+  await call.db.$transaction(async (tx) => {
+    // Held first: they may be accepting just now.
+    await tx.user.updateMany({ where: { id }, data: { updated: new Date() } })
+    const member = await memberOf(tx, id)
+    const refused = deactivationRefusal(actorStanding(call.actor), standingOf(member))
+    if (refused) throw new ApiError(refused)
+    if (await hasHistory(tx, id)) throw new ApiError('staff_has_history')
+    await removeWith(tx, id)
+    await audit(tx, authorOf(call), { entity: 'user', entity_id: id, before: toStaffMember(member, true) })
+  })
+}

@@ -1,0 +1,101 @@
+import { ApiError } from '@connect/contract/errors'
+import type { staff } from '@connect/contract/staff/routes'
+import { changeRefusal } from '@connect/contract/staff/staff-rules'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { permissionsOf } from '#features/auth/current-user.ts'
+import { sendResetLink } from '#features/auth/send-link.ts'
+import { changeStaff } from '#features/staff/change-staff.ts'
+import { dependentsOf } from '#features/staff/dependents.ts'
+import { inviteStaff } from '#features/staff/invite-staff.ts'
+import { makeOwner } from '#features/staff/make-owner.ts'
+import { removeStaff } from '#features/staff/remove-staff.ts'
+import { accountLimits, planSeats } from '#features/staff/seats.ts'
+import { nameOf, ROW_COLUMNS, toStaffMember, toStaffRow } from '#features/staff/staff-json.ts'
+import { actorStanding, isStaffEditor, memberOf, standingOf } from '#features/staff/staff-parts.ts'
+import { changePermissions } from '#features/staff/staff-permissions.ts'
+import { staffWhere } from '#features/staff/staff-where.ts'
+import type { Handlers } from '#http/call.ts'
+
+const BY_NAME = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }] as const
+
+export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
+  async list({ query: { page, page_size, ...filters } }, { db }) {
+    const where = staffWhere(filters)
+    const [count, rows] = await db.$transaction([
+      db.user.count({ where }),
+      db.user.findMany({
+        where,
+        select: ROW_COLUMNS,
+        orderBy: [{ is_active: 'desc' }, ...BY_NAME],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
+    return { count, results: rows.map(toStaffRow) }
+  },
+
+  limits: async (_, { db }) => accountLimits(db, await planSeats(context)),
+
+  async instructors({ query: { page, page_size } }, { db }) {
+    const where = { is_active: true, is_instructor: true }
+    const { id, first_name, last_name, colour, instructor_certificate } = ROW_COLUMNS
+    const select = { id, first_name, last_name, colour, instructor_certificate }
+    const [count, rows] = await db.$transaction([
+      db.user.count({ where }),
+      db.user.findMany({
+        where,
+        select: { ...select, suppliers: { select: { supplier_id: true } } },
+        orderBy: [...BY_NAME],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
+    const results = rows.map(({ suppliers, ...row }) => ({
+      ...row,
+      name: nameOf(row),
+      suppliers: suppliers.map(({ supplier_id }) => supplier_id),
+    }))
+    return { count, results }
+  },
+
+  create: ({ body }, call) => inviteStaff(context, body, call),
+
+  get: async ({ params }, { actor, db }) => toStaffMember(await memberOf(db, params.staff_id), isStaffEditor(actor)),
+
+  update: ({ params, body }, call) => changeStaff(context, params.staff_id, body, call),
+
+  async remove({ params }, call) {
+    await removeStaff(params.staff_id, call)
+    return { detail: 'They have been removed.' }
+  },
+
+  async dependents({ params: { staff_id } }, { db }) {
+    await memberOf(db, staff_id)
+    return dependentsOf(context, db, staff_id)
+  },
+
+  permissions: async ({ params }, { db }) => permissionsOf(await memberOf(db, params.staff_id)),
+
+  updatePermissions: ({ params, body }, call) => changePermissions(params.staff_id, body, call),
+
+  async sendResetPasswordEmail({ params: { staff_id } }, call) {
+    const { actor, db } = call
+    const email = await db.$transaction(async (tx) => {
+      const member = await memberOf(tx, staff_id)
+      const refused = changeRefusal(actorStanding(actor), standingOf(member))
+      if (refused) throw new ApiError(refused)
+      if (!member.is_active) throw new ApiError('staff_is_inactive')
+      const school = { id: actor.school_id, name: actor.school_name }
+      await sendResetLink(context, tx, { school, user: member, invited_by: nameOf(actor) })
+      await audit(tx, authorOf(call), { entity: 'user', entity_id: staff_id })
+      return member.email
+    })
+    return { detail: `A mail is on its way to ${email}.` }
+  },
+
+  async makeOwner({ params, body }, call) {
+    const heir = await makeOwner(context, params.staff_id, body.password, call)
+    return { detail: `${nameOf(heir)} is the account owner now.` }
+  },
+})

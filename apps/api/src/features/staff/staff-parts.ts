@@ -1,0 +1,57 @@
+import { areaLevel } from '@connect/contract/access'
+import { ApiError } from '@connect/contract/errors'
+import type { Standing } from '@connect/contract/staff/staff-rules'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import type { CurrentUser } from '#features/auth/current-user.ts'
+import { MEMBER_COLUMNS, type Member } from '#features/staff/staff-json.ts'
+
+/** The person, or `not_found`. */
+export async function memberOf(db: ScopedDb | ScopedTx, id: number): Promise<Member> {
+  const member = await db.user.findUnique({ where: byId(db.school_id, id), select: MEMBER_COLUMNS })
+  if (!member) throw new ApiError('not_found')
+  return member
+}
+
+export const standingOf = ({ id, is_account_owner, user_type }: Member): Standing => ({
+  id,
+  is_account_owner,
+  admin_permission: user_type === 'USER_ADMIN',
+})
+
+export const actorStanding = ({ id, connect_user_permissions }: CurrentUser): Standing => ({
+  id,
+  is_account_owner: connect_user_permissions.is_account_owner,
+  admin_permission: connect_user_permissions.admin_permission,
+})
+
+export const isAdmin = ({ is_account_owner, admin_permission }: Standing): boolean =>
+  is_account_owner || admin_permission
+
+export const isStaffEditor = (actor: CurrentUser): boolean => areaLevel(actor, 'staff') === 'edit'
+
+/** Says at which sites a person works; each must be the school's. */
+export async function writeSites(tx: ScopedTx, user_id: number, suppliers: readonly number[]): Promise<void> {
+  const ids = [...new Set(suppliers)]
+  const known = await tx.supplier.count({ where: { id: { in: ids } } })
+  if (known < ids.length) {
+    throw new ApiError('validation_failed', { fields: { suppliers: ['Choose sites of your school'] } })
+  }
+  await tx.userSupplier.deleteMany({ where: { user_id } })
+  await tx.userSupplier.createMany({ data: ids.map((supplier_id) => ({ user_id, supplier_id })) })
+}
+
+/** `yyyy-MM-dd` as the database takes a day. */
+export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** The days of a body as dates; what was not sent stays away. */
+export function withDates<T extends { instructor_certificate_expiry?: string | null; dbs_date?: string | null }>({
+  instructor_certificate_expiry: expiry,
+  dbs_date,
+  ...rest
+}: T) {
+  return {
+    ...rest,
+    ...(expiry !== undefined && { instructor_certificate_expiry: expiry && dateOf(expiry) }),
+    ...(dbs_date !== undefined && { dbs_date: dbs_date && dateOf(dbs_date) }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Permissions } from '@connect/contract/access'
+import { ApiError } from '@connect/contract/errors'
+import type { Grants } from '@connect/contract/staff/staff'
+import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
+import { byId } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { audit, authorOf } from '#audit.ts'
+import { permissionsOf } from '#features/auth/current-user.ts'
+import { grantColumns } from '#features/staff/staff-json.ts'
+import { actorStanding, memberOf, standingOf } from '#features/staff/staff-parts.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+/** Changes what a person may; it holds from their next call on. */
+export async function changePermissions(
+  id: number,
+  grants: Partial<z.output<typeof Grants>>,
+  call: SignedInCall,
+): Promise<Permissions> {
+  return call.db.$transaction(async (tx) => {
+    const where = byId(tx.school_id, id)
+    // Held first, so that of two changes one sees what the other left.
+    await tx.user.updateMany({ where: { id }, data: { updated: new Date() } })
+    const member = await memberOf(tx, id)
+    const before = permissionsOf(member)
+    const target = standingOf(member)
+    const refused = permissionsRefusal(actorStanding(call.actor), target, {
+      admin_permission: grants.admin_permission ?? target.admin_permission,
+    })
+    if (refused) throw new ApiError(refused)
+
+    await tx.user.update({ where, data: grantColumns(grants) })
+    const after = permissionsOf(await memberOf(tx, id))
+    await audit(tx, authorOf(call), { entity: 'user', entity_id: id, before, after })
+    return after
+  })
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Parsed } from '@connect/contract/route'
+import type { suppliers } from '@connect/contract/suppliers/routes'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { COLUMNS, toFacts } from '#features/suppliers/supplier-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+type Change = Parsed<typeof suppliers.update>['body']
+
+/** A day of the wire as the database takes it. */
+export const datesOf = (days: readonly string[] | undefined) => days?.map((day) => new Date(day))
+
+/** Throws `last_active_site`. Locks the school first: of the last two sites, only one can be deactivated. */
+async function assertAnotherActive(
+  tx: ScopedTx,
+  { actor }: SignedInCall,
+  { clock }: Pick<Context, 'clock'>,
+  id: number,
+) {
+  await tx.school.update({ where: { id: actor.school_id }, data: { updated: clock.now() } })
+  const others = await tx.supplier.count({ where: { is_active: true, id: { not: id } } })
+  if (others === 0) throw new ApiError('last_active_site')
+}
+
+/** Changes what is sent of a site. Throws `not_found` and `last_active_site`. */
+export async function changeSupplier(
+  parts: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  supplier_id: number,
+  { excluded_dates, ...data }: Change,
+): Promise<void> {
+  const where = byId(call.actor.school_id, supplier_id)
+  await call.db.$transaction(async (tx) => {
+    const before = await tx.supplier.findUnique({ where, select: COLUMNS })
+    if (!before) throw new ApiError('not_found')
+    if (data.is_active === false) await assertAnotherActive(tx, call, parts, supplier_id)
+    const after = await tx.supplier.update({
+      where,
+      data: { ...data, excluded_dates: datesOf(excluded_dates) },
+      select: COLUMNS,
+    })
+    await audit(tx, authorOf(call), {
+      entity: 'site',
+      entity_id: supplier_id,
+      before: toFacts(before),
+      after: toFacts(after),
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '@connect/contract/errors'
+import { SITE_IMAGE_LIMIT } from '@connect/contract/suppliers/supplier'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { dropFiles, keepFile } from '#features/files/change-files.ts'
+import { toImage } from '#features/files/image.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+type Parts = Pick<Context, 'files' | 'clock'>
+
+/** Locks the site, so that its pictures are counted one after the other. Throws `not_found`. */
+async function lockSite(tx: ScopedTx, { clock }: Parts, supplier_id: number): Promise<void> {
+  const { count } = await tx.supplier.updateMany({ where: { id: supplier_id }, data: { updated: clock.now() } })
+  if (count === 0) throw new ApiError('not_found')
+}
+
+/** Adds a picture. Throws `not_found`, `too_many_images`, and what {@link toImage} does. */
+export async function addImage(parts: Parts, call: SignedInCall, supplier_id: number, upload: File): Promise<void> {
+  const site = byId(call.actor.school_id, supplier_id)
+  if (!(await call.db.supplier.findUnique({ where: site, select: { id: true } }))) throw new ApiError('not_found')
+  const image = await toImage(upload, { kind: 'site', field: 'image' })
+  await keepFile(parts, call, image, async (tx, file_id) => {
+    await lockSite(tx, parts, supplier_id)
+    const count = await tx.supplierImage.count({ where: { supplier_id } })
+    if (count >= SITE_IMAGE_LIMIT) throw new ApiError('too_many_images')
+    await tx.supplierImage.create({ data: { supplier_id, file_id } })
+    await audit(tx, authorOf(call), { entity: 'site', entity_id: supplier_id, after: { picture: image.name } })
+  })
+}
+
+/** Removes a picture. Throws `not_found`. */
+export async function removeImage(
+  parts: Parts,
+  call: SignedInCall,
+  { supplier_id, image_id }: { supplier_id: number; image_id: number },
+): Promise<void> {
+  await dropFiles(parts, call, async (tx, drop) => {
+    await lockSite(tx, parts, supplier_id)
+    const where = { id: image_id, supplier_id }
+    const image = await tx.supplierImage.findFirst({ where, include: { file: { select: { name: true } } } })
+    if (!image) throw new ApiError('not_found')
+    await tx.supplierImage.delete({ where: byId(call.actor.school_id, image_id) })
+    await drop(image.file_id)
+    await audit(tx, authorOf(call), { entity: 'site', entity_id: supplier_id, before: { picture: image.file.name } })
+  })
+}

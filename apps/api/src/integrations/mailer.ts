@@ -1,0 +1,38 @@
+/** A letter as it is handed over. */
+export type OutgoingMail = {
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  /** Without brackets; the same whenever the same letter is handed over, so that it can be recognised. */
+  message_id: string
+}
+
+/**
+ * What became of it: the mail server took it, refused it for good, refused it for now, or never answered, so that nobody
+ * knows. `said` is the server's own words where it spoke, which can name the reader, and `code` what may be logged.
+ */
+export type Handover = { outcome: 'accepted' | 'refused' | 'later' | 'unknown'; code: string; said: string }
+
+/** A connection to the mail server that is signed in. */
+export type MailSession = {
+  handOver(mail: OutgoingMail): Promise<Handover>
+  end(): void
+}
+
+/** Where letters are handed over. */
+export type Mailer = {
+  /** Connects and signs in; throws a {@link MailServerError} when that fails. Nothing has been handed over then. */
+  connect(): Promise<MailSession>
+}
+
+/** The mail server cannot be reached or does not let us in. Its message is for people, and names no host. */
+export class MailServerError extends Error {
+  readonly code: string
+
+  constructor(message: string, code: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'MailServerError'
+    this.code = code
+  }
+}

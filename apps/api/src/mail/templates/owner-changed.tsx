@@ -1,0 +1,15 @@
+import { Layout, Paragraph } from '#mail/templates/layout.tsx'
+import type { LetterProps } from '#mail/templates/letter-props.ts'
+
+export function OwnerChanged({ data: { school_name, new_owner, old_owner }, to_name }: LetterProps<'owner-changed'>) {
+  return (
+    <Layout title="The account owner has changed" to_name={to_name} school_name={school_name}>
+      <Paragraph>
+        {old_owner} handed the Connect account of {school_name} over. {new_owner} is the account owner now.
+      </Paragraph>
+      <Paragraph>
+        If you did not expect this, speak to {new_owner} and {old_owner}.
+      </Paragraph>
+    </Layout>
+  )
+}

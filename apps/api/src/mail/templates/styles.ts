@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const TEXT = '#1b1d22'
+const MUTED = '#5f6472'
+
+/** Mail programs read styles of each element only, so the product's colours are told again here. */
+export const styles = {
+  page: { margin: 0, padding: '24px 0', backgroundColor: '#f1f2f4', color: TEXT, fontFamily: FONT },
+  letter: { width: '100%', maxWidth: '560px', backgroundColor: '#ffffff' },
+  header: { padding: '14px 32px', backgroundColor: '#14171d', borderBottom: '2px solid #ffd21f' },
+  brand: { margin: 0, color: '#ffffff', fontSize: '18px', lineHeight: '24px', fontWeight: 600 },
+  body: { padding: '24px 32px 8px' },
+  heading: { margin: '0 0 16px', color: TEXT, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
+  text: { margin: '0 0 16px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
+  action: { margin: '24px 0' },
+  button: {
+    padding: '12px 20px',
+    borderRadius: '6px',
+    backgroundColor: '#2f5ae5',
+    color: '#ffffff',
+    fontSize: '16px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  link: { color: '#2449c4', wordBreak: 'break-all' },
+  footer: { padding: '0 32px 24px' },
+  small: {
+    margin: 0,
+    paddingTop: '16px',
+    borderTop: '1px solid #e6e7eb',
+    color: MUTED,
+    fontSize: '14px',
+    lineHeight: '20px',
+  },
+} as const satisfies Record<string, CSSProperties>

@@ -1,0 +1,15 @@
+import { Layout, Paragraph } from '#mail/templates/layout.tsx'
+import { LetterLink } from '#mail/templates/letter-link.tsx'
+import type { LetterProps } from '#mail/templates/letter-props.ts'
+
+export function VerifyEmail({ data: { school_name }, to_name, link }: LetterProps<'verify-email'>) {
+  return (
+    <Layout title="Confirm your email address" to_name={to_name} school_name={school_name}>
+      <Paragraph>
+        This address was given for a Connect account with {school_name}. Please confirm that it is yours.
+      </Paragraph>
+      {link && <LetterLink action="Confirm your email address" url={link} valid_for="7 days" />}
+      <Paragraph>If you did not give this address, ignore this letter. It stays unconfirmed.</Paragraph>
+    </Layout>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { DIARY_TYPES, type DiaryType, diaryFaults } from '#diary/diary-rules.ts'
+import { day, optionalText, pageQuery, ref, wallTime } from '#fields.ts'
+
+const Type = z.enum(Object.keys(DIARY_TYPES) as [DiaryType, ...DiaryType[]])
+
+/** Days and times are wall time in Europe/London. */
+export const DiaryEntry = z
+  .object({
+    id: ref,
+    type: Type,
+    instructor_id: ref,
+    /** Where a shift is; null for everything else. */
+    supplier_id: ref.nullable(),
+    start_date: day,
+    end_date: day,
+    /** Of each day; empty for whole days. */
+    times: z.array(z.object({ start_time: z.string(), end_time: z.string() })),
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'DiaryEntry' })
+export type DiaryEntry = z.infer<typeof DiaryEntry>
+
+/** An entry as it is written, whole: its rules speak of all of it. */
+export const NewDiaryEntry = z
+  .object({
+    type: Type,
+    supplier_id: ref.nullish(),
+    start_date: day,
+    end_date: day,
+    times: z
+      .array(z.object({ start_time: wallTime, end_time: wallTime }))
+      .max(12, 'Must be at most 12 times')
+      .default([]),
+    notes: optionalText(2000),
+  })
+  .check((context) => {
+    const { supplier_id = null } = context.value
+    for (const { path, message } of diaryFaults({ ...context.value, supplier_id })) {
+      context.issues.push({ code: 'custom', path, message, input: context.value })
+    }
+  })
+
+/** Entries that touch these days, both inclusive. */
+export const DiaryQuery = pageQuery().extend({ start_date: day.optional(), end_date: day.optional() })

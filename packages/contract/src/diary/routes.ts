@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { edit, view } from '#access.ts'
+import { DiaryEntry, DiaryQuery, NewDiaryEntry } from '#diary/diary-entry.ts'
+import { Done, id, page } from '#fields.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+const ofPerson = z.object({ staff_id: id })
+const ofEntry = z.object({ staff_id: id, diary_entry_id: id })
+
+const ENTRY = {
+  type: 'EVENT_HOLIDAY',
+  start_date: '2027-06-07',
+  end_date: '2027-06-11',
+  times: [],
+  notes: 'Isle of Man',
+} as const
+const EXAMPLE: DiaryEntry = { ...ENTRY, times: [], id: 41, instructor_id: 12, supplier_id: null }
+
+export const diary = defineRoutes('diary', {
+  list: {
+    method: 'GET',
+    path: '/connect/staff/:staff_id/diary/',
+    summary: "List a person's shifts, blockers, holidays and sick days",
+    description: 'Sorted by day.',
+    access: view('staff'),
+    params: ofPerson,
+    query: DiaryQuery,
+    response: page(DiaryEntry),
+    example: { response: { count: 1, results: [EXAMPLE] } },
+  },
+  create: {
+    method: 'POST',
+    path: '/connect/staff/:staff_id/diary/',
+    summary: 'Add an entry',
+    description:
+      'A shift has a site and at least one time; a holiday and a sick day cover whole days; a blocker covers whole days or some hours. Entries must not overlap shifts nor whole days; hours may be blocked within a shift.',
+    access: edit('staff'),
+    audited: 'Added to a diary',
+    params: ofPerson,
+    body: NewDiaryEntry,
+    status: 201,
+    response: DiaryEntry,
+    example: { body: ENTRY, response: EXAMPLE },
+    errors: ['diary_overlap'],
+  },
+  get: {
+    method: 'GET',
+    path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
+    summary: 'Read one entry',
+    access: view('staff'),
+    params: ofEntry,
+    response: DiaryEntry,
+    example: { response: EXAMPLE },
+  },
+  update: {
+    method: 'PUT',
+    path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
+    summary: 'Change an entry, whole',
+    access: edit('staff'),
+    audited: 'Changed a diary',
+    params: ofEntry,
+    body: NewDiaryEntry,
+    response: DiaryEntry,
+    example: { body: ENTRY, response: EXAMPLE },
+    errors: ['diary_overlap'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
+    summary: 'Take an entry out',
+    access: edit('staff'),
+    audited: 'Took an entry out of a diary',
+    params: ofEntry,
+    response: Done,
+    example: { response: { detail: 'The entry has been taken out.' } },
+  },
+} satisfies Routes)

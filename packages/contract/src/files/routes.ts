@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id } from '#fields.ts'
+import { EXAMPLE_IMAGE } from '#files/upload.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+/** What a signed address carries besides the file: whose it is, until when (seconds since 1970), and our signature. */
+export const SignedAddress = z.object({
+  school: id,
+  expires: z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  signature: z.string().max(100),
+})
+
+export const files = defineRoutes('files', {
+  read: {
+    method: 'GET',
+    path: '/files/:file_id/',
+    summary: 'Read the bytes of a file by a signed address',
+    description:
+      'Nobody makes these addresses but the API: other answers hold them, such as `logo` of the settings. Each works for a quarter of an hour at least and half an hour at most, with no token; until then the bytes may be kept.',
+    access: { capability: 'signed-file' },
+    params: z.object({ file_id: id }),
+    query: SignedAddress,
+    produces: '*/*',
+    response: z.file(),
+    example: { query: { school: '1', expires: '1795255200', signature: 'c2lnbmF0dXJl' }, response: EXAMPLE_IMAGE },
+    errors: ['link_not_valid'],
+  },
+} satisfies Routes)

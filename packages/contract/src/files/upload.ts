@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { REQUIRED } from '#fields.ts'
+
+/** Bytes of one uploaded file. */
+export const UPLOAD_LIMIT = 4_000_000
+
+/** What pictures may come as. They are kept as JPEG, or as PNG where they are transparent. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+
+export const NOT_AN_IMAGE = 'This is not an image we can read'
+
+const isOffered = (type: string) => IMAGE_TYPES.some((one) => one === type)
+
+/**
+ * A picture in a form. The browser tells a file's type by its name, and of some it knows none; the server looks at the
+ * content before it asks this same rule.
+ */
+export const image = () =>
+  z
+    .file({ error: ({ input }) => (input ? 'This field must be a file' : REQUIRED) })
+    .min(1, 'This file is empty')
+    .max(UPLOAD_LIMIT, 'The file is too large: at most 4 MB (4,000,000 bytes)')
+    .refine(({ type }) => type === '' || isOffered(type), NOT_AN_IMAGE)
+    .meta({ description: `JPEG, PNG, WebP, GIF or AVIF, at most ${UPLOAD_LIMIT} bytes.` })
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+/** The smallest picture there is, for the table's examples. */
+export const EXAMPLE_IMAGE = new File([Uint8Array.from(atob(PIXEL), (char) => char.charCodeAt(0))], 'pixel.png', {
+  type: 'image/png',
+})

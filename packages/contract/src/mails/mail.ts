@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { instant, pageQuery, rawText, ref } from '#fields.ts'
+
+/** What can become of a letter, and how people call it. */
+export const MAIL_STATUSES = {
+  QUEUED: 'Waiting',
+  SENDING: 'Sending',
+  SENT: 'Sent',
+  FAILED: 'Not sent',
+  UNKNOWN: 'Unknown',
+  OUTBOX: 'Kept here',
+} as const satisfies Record<string, string>
+export type MailStatus = keyof typeof MAIL_STATUSES
+
+const Status = z.enum(Object.keys(MAIL_STATUSES) as [MailStatus, ...MailStatus[]])
+
+const RETRYABLE: readonly MailStatus[] = ['FAILED', 'UNKNOWN']
+
+/** Whether somebody may decide to send it again; whatever still waits or has arrived is not sent twice. */
+export const isRetryable = (status: MailStatus): boolean => RETRYABLE.includes(status)
+
+/** A letter to somebody, and what became of it. */
+export const Mail = z
+  .object({
+    id: ref,
+    to_email: z.string(),
+    to_name: z.string(),
+    /** Which letter it is, and how people call that. */
+    template: z.string(),
+    title: z.string(),
+    subject: z.string(),
+    status: Status,
+    attempts: z.int().min(0),
+    created: instant,
+    /** When the mail server took it. */
+    sent_at: instant.nullable(),
+    /** What the mail server said when it did not. */
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Mail' })
+export type Mail = z.infer<typeof Mail>
+
+/** With its words. A link that grants access is masked, unless the server is a demonstration. */
+export const MailText = Mail.extend({ text: z.string() }).meta({ id: 'MailText' })
+export type MailText = z.infer<typeof MailText>
+
+/** `search` is an address, or its beginning. */
+export const MailQuery = pageQuery(25).extend({
+  status: Status.optional(),
+  search: rawText(254).trim().optional(),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { edit, view } from '#access.ts'
+import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+import { SchoolSettings, SchoolSettingsChange } from '#settings/school-settings.ts'
+
+const CHANGE = {
+  school_name: 'Southside Rider Training',
+  legal_name: 'Southside Rider Training Ltd',
+  company_number: '09876543',
+  vat_registered: true,
+  vat_number: 'GB123456789',
+  atb_number: 'ATB1234',
+  address_1: 'Unit 4, Purley Way',
+  address_2: null,
+  town: 'Croydon',
+  postcode: 'CR0 4XN',
+  phone: '020 7946 0112',
+  email: 'office@southside.example',
+  website: 'https://southside.example',
+}
+
+const EXAMPLE: SchoolSettings = {
+  ...CHANGE,
+  logo: '/api/v2/files/12/?school=1&expires=1795255200&signature=c2lnbmF0dXJl',
+  timezone: 'Europe/London',
+  is_connect_pro: true,
+}
+
+export const settings = defineRoutes('settings', {
+  get: {
+    method: 'GET',
+    path: '/connect/settings/',
+    summary: "Read the school's settings",
+    access: view('account'),
+    response: SchoolSettings,
+    example: { response: EXAMPLE },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/connect/settings/',
+    summary: "Change the school's settings",
+    description: 'Only what is sent changes. A school that is `vat_registered` needs a `vat_number`.',
+    access: edit('account'),
+    audited: "Changed the school's settings",
+    body: SchoolSettingsChange,
+    response: SchoolSettings,
+    example: { body: CHANGE, response: EXAMPLE },
+  },
+  setLogo: {
+    method: 'POST',
+    path: '/connect/settings/logo/',
+    summary: "Upload the school's logo, in place of the one it has",
+    access: edit('account'),
+    audited: "Changed the school's logo",
+    body: z.object({ logo: image() }),
+    response: SchoolSettings,
+    example: { body: { logo: EXAMPLE_IMAGE }, response: EXAMPLE },
+  },
+  removeLogo: {
+    method: 'DELETE',
+    path: '/connect/settings/logo/',
+    summary: "Remove the school's logo; without one, nothing happens",
+    access: edit('account'),
+    audited: "Removed the school's logo",
+    response: SchoolSettings,
+    example: { response: { ...EXAMPLE, logo: null } },
+  },
+} satisfies Routes)
