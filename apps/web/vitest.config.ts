@@ -13,6 +13,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/ui/testing/setup.ts'],
+          testTimeout: 20_000,
           env,
         },
       },

@@ -10,9 +10,9 @@ import { noSession, signIn } from '#api/testing/session-of.ts'
 import { routes } from '#router.tsx'
 
 const api = fakeApi()
-const owner = person({ owner: true })
+const someone = person({ profile_permission: 'edit' })
 
-function openAs(user: typeof owner | null, at: string) {
+function openAs(user: typeof someone | null, at: string) {
   if (user) {
     signIn(user)
     api.on(auth.verify, good(auth.verify, verified(user)))
@@ -56,7 +56,7 @@ describe('a stranger', () => {
   })
 
   it('with tokens but without user state is led to / and so home [AUTH-24]', async () => {
-    signIn(owner)
+    signIn(someone)
     localStorage.removeItem('connect.user')
 
     const app = renderApp(routes, '/v2/settings/profile')
@@ -70,7 +70,7 @@ describe('a signed-in user', () => {
   it.each(['/', '/v2', '/v2/unknown', '/nowhere/at/all', '/v2/login', '/v2/welcome'])(
     'is led from %s to the default route [AUTH-21, AUTH-22, AUTH-25]',
     async (path) => {
-      const app = openAs(owner, path)
+      const app = openAs(someone, path)
 
       await waitFor(() => expect(app.address()).toBe('/v2/settings/profile'))
       expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy()
@@ -106,9 +106,9 @@ describe('a signed-in user', () => {
   })
 
   it('whose stored data is of an earlier release is verified before anything is shown', async () => {
-    signIn(owner)
+    signIn(someone)
     localStorage.setItem('connect.user', '{"id":7}')
-    api.on(auth.verify, good(auth.verify, verified(owner)))
+    api.on(auth.verify, good(auth.verify, verified(someone)))
     api.on(profile.get, good(profile.get, profile.get.example.response))
 
     const app = renderApp(routes, '/')
@@ -119,14 +119,14 @@ describe('a signed-in user', () => {
 
 describe('the session', () => {
   it('is verified at the start of a protected page, and leads to login when it is invalid [AUTH-17, AUTH-18]', async () => {
-    const app = openAs(owner, '/v2/settings/profile')
+    const app = openAs(someone, '/v2/settings/profile')
     api.on(auth.verify, plain(400))
 
     await waitFor(() => expect(app.address()).toBe('/v2/login'))
   })
 
   it('that ran out leads home [AUTH-07, AUTH-19]', async () => {
-    const app = openAs(owner, '/v2/settings/profile')
+    const app = openAs(someone, '/v2/settings/profile')
     api.on(profile.get, refused('token_not_valid'))
     api.on(auth.refresh, refused('token_not_valid'))
 
@@ -134,7 +134,7 @@ describe('the session', () => {
   })
 
   it('that cannot be verified stays where it is [R-01]', async () => {
-    const app = openAs(owner, '/v2/settings/profile')
+    const app = openAs(someone, '/v2/settings/profile')
     api.on(auth.verify, silent)
 
     expect(await screen.findByText(/Reconnecting/)).toBeTruthy()
@@ -143,7 +143,7 @@ describe('the session', () => {
   })
 
   it('that ends in another tab ends here [AUTH-12]', async () => {
-    const app = openAs(owner, '/v2/settings/profile')
+    const app = openAs(someone, '/v2/settings/profile')
     await screen.findByRole('heading', { name: 'Profile' })
 
     act(() => {
@@ -157,22 +157,22 @@ describe('the session', () => {
   it('that begins in another tab leaves the login page here', async () => {
     const app = openAs(null, '/v2/login')
     await screen.findByRole('heading', { name: 'Sign In' })
-    api.on(auth.verify, good(auth.verify, verified(owner)))
+    api.on(auth.verify, good(auth.verify, verified(someone)))
 
-    act(() => signIn(owner))
+    act(() => signIn(someone))
 
     await waitFor(() => expect(app.address()).toBe('/v2/settings/profile'))
   })
 
   it('whose permissions shrink leads away from what is now hidden [AUTH-28]', async () => {
-    const app = openAs(owner, '/v2/settings/profile')
+    const app = openAs(someone, '/v2/settings/profile')
     api.on(auth.verify, good(auth.verify, verified(person({}))))
 
     await waitFor(() => expect(app.address()).toBe('/v2/error?type=forbidden'))
   })
 
   it('is left out of it when a query is refused: the refusal has a page [R-02]', async () => {
-    const app = openAs(owner, '/v2/settings/profile')
+    const app = openAs(someone, '/v2/settings/profile')
     api.on(profile.get, refused('permission_denied'))
 
     await waitFor(() => expect(app.address()).toBe('/v2/error?type=forbidden'))
@@ -182,7 +182,7 @@ describe('the session', () => {
 })
 
 it('says what could not be loaded, and loads it at the second try', async () => {
-  const app = openAs(owner, '/v2/settings/profile')
+  const app = openAs(someone, '/v2/settings/profile')
   api.on(profile.get, refused('not_found'), good(profile.get, profile.get.example.response))
 
   expect(await screen.findByText('Unable to load profile')).toBeTruthy()

@@ -7,6 +7,7 @@ import { loginRoutes } from '#features/login/routes.tsx'
 import { proRoutes } from '#features/pro/routes.tsx'
 import { reportsRoutes } from '#features/reports/routes.tsx'
 import { settingsRoutes } from '#features/settings/routes.tsx'
+import { staffRoutes } from '#features/staff/routes.tsx'
 import { subscriptionRoutes } from '#features/subscription/routes.tsx'
 import { AppRoot } from '#shell/app-root.tsx'
 import { toDefaultRoute, toFirstArea } from '#shell/default-route.ts'
@@ -22,6 +23,7 @@ const areas: RouteObject[] = [
   }),
   ...reportsRoutes,
   ...settingsRoutes,
+  ...staffRoutes,
   ...subscriptionRoutes,
 ]
 

@@ -24,7 +24,7 @@ type Options<R extends Named, Values extends FieldValues> = {
 
 /**
  * A form over one route: its body's rules, its call, the server's field errors beside their fields (FORM-03) and
- * everything else above the form, then a fresh read of its feature. What was typed survives every failure, and
+ * everything else above the form (`alert`, and its code), then a fresh read of its feature. What was typed survives every failure, and
  * a second submit waits for the first.
  */
 export function useRouteForm<R extends Named, Values extends FieldValues>(
@@ -43,7 +43,7 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
     for (const [index, [name, message]] of byField.entries()) {
       form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
     }
-    if (above) form.setError('root', { type: 'server', message: above })
+    if (above) form.setError('root', { type: error.code, message: above })
   }
 
   async function save(typed: Values): Promise<void> {
@@ -69,5 +69,6 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
       })
   }
 
-  return { form, submit, alert: form.formState.errors.root?.message }
+  const { root } = form.formState.errors
+  return { form, submit, alert: root?.message, alertCode: root?.type?.toString() }
 }

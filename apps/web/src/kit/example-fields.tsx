@@ -1,12 +1,18 @@
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { PlateField } from '#ui/fields/plate-field.tsx'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { SwatchField } from '#ui/fields/swatch-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { TimeField } from '#ui/fields/time-field.tsx'
+import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 import { NewBadge } from '#ui/new-badge.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { ProBadge } from '#ui/pro-badge.tsx'
@@ -21,6 +27,23 @@ const SITES = [
   { value: 1, label: 'Wimbledon' },
   { value: 2, label: 'Croydon' },
   { value: 3, label: 'Park Royal with a very long name' },
+] as const
+
+const COLOURS = [
+  { value: '#1f3f9f', label: 'Blue' },
+  { value: '#147a4a', label: 'Green' },
+  { value: '#2f323a', label: 'Graphite' },
+] as const
+
+const KINDS = [
+  { value: 'SHIFT', label: 'Shift' },
+  { value: 'HOLIDAY', label: 'Holiday' },
+] as const
+
+const LEVELS = [
+  { value: null, label: 'Hidden' },
+  { value: 'VIEW', label: 'View' },
+  { value: 'EDIT', label: 'Edit' },
 ] as const
 
 export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 | 3 }) {
@@ -39,6 +62,15 @@ export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 |
         <PasswordField name="password" label="Password" required />
         <TextAreaField name="comment" label="Comment" maxLength={40} description="Up to 40 characters" wide />
         <CheckboxField name="reminders" label="Reminders by email" badge={<ProBadge />} />
+      </PanelSection>
+      <PanelSection level={level} title="Work and pay">
+        <SwitchField name="is_instructor" label="Instructor" description="Can be put on courses." wide />
+        <TimeField name="start_time" label="Starts" />
+        <MoneyField name="rate" label="Rate" />
+        <WeekdaysField name="days" label="Days" wide />
+        <SwatchField name="colour" label="Colour" options={COLOURS} wide />
+        <SegmentedField name="kind" label="Type" options={KINDS} />
+        <SegmentedField name="level" label="Contacts" description="Riders and their data." options={LEVELS} asRow />
       </PanelSection>
     </>
   )

@@ -20,6 +20,13 @@ const Example = z.object({
   mot_expiry_date: z.union([z.literal(''), z.iso.date()]),
   reminders: z.boolean(),
   comment: z.string().max(40, 'Must be at most 40 characters'),
+  is_instructor: z.boolean(),
+  start_time: z.string(),
+  rate: z.union([z.literal(''), z.int('This field must be a number')]),
+  days: z.string(),
+  colour: z.string(),
+  kind: z.string(),
+  level: z.string().nullable(),
 })
 
 const EMPTY: z.input<typeof Example> = {
@@ -32,6 +39,13 @@ const EMPTY: z.input<typeof Example> = {
   mot_expiry_date: '',
   reminders: true,
   comment: '',
+  is_instructor: false,
+  start_time: '',
+  rate: '',
+  days: 'FFFFFFF',
+  colour: '',
+  kind: 'SHIFT',
+  level: null,
 }
 
 const FILLED: z.input<typeof Example> = {
@@ -44,6 +58,13 @@ const FILLED: z.input<typeof Example> = {
   mot_expiry_date: '2026-12-01',
   reminders: true,
   comment: 'Front tyre changed, and a comment that is too long',
+  is_instructor: true,
+  start_time: '08:30',
+  rate: 14_000,
+  days: 'TTTTTFF',
+  colour: '#147a4a',
+  kind: 'HOLIDAY',
+  level: 'VIEW',
 }
 
 export function FieldsPage() {

@@ -17,6 +17,13 @@ const VALUES = {
   mot_expiry_date: '2026-12-01',
   reminders: true,
   comment: '',
+  is_instructor: false,
+  start_time: '08:30',
+  rate: 14_000,
+  days: 'TTTTTFF',
+  colour: '#1f3f9f',
+  kind: 'SHIFT',
+  level: null,
 }
 
 export function ListPanel() {

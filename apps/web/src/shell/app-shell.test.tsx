@@ -17,7 +17,7 @@ async function open(...[grants, more]: Parameters<typeof person>) {
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(profile.get, good(profile.get, profile.get.example.response))
-  const app = renderApp(routes, '/')
+  const app = renderApp(routes, '/v2/settings/profile')
   await screen.findByRole('heading', { level: 1 })
   const nav = within(screen.getByRole('navigation', { name: 'Main' }))
   const bar = within(screen.getAllByRole('banner')[0] ?? document.body)
@@ -76,7 +76,7 @@ describe('the navigation', () => {
   it('has a logo that leads to the default route [SHELL-09]', async () => {
     const { nav } = await open({ owner: true })
 
-    expect(nav.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/v2/settings/profile')
+    expect(nav.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/v2/staff')
   })
 
   it.each([
@@ -143,7 +143,7 @@ it('has its menu behind a button on a phone, with a way to close it [SHELL-10]',
   const verify = good(auth.verify, verified(person({ owner: true })))
   api.on(auth.verify, verify)
   api.on(profile.get, good(profile.get, profile.get.example.response))
-  const { user } = renderApp(routes, '/')
+  const { user } = renderApp(routes, '/v2/settings/profile')
 
   await user.click(await screen.findByRole('button', { name: 'Open menu' }))
   const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))

@@ -14,6 +14,7 @@ import { TopBar } from '#shell/top-bar.tsx'
 import { useNavCollapsed } from '#shell/use-nav-collapsed.ts'
 import { useScrollMemory } from '#shell/use-scroll-memory.ts'
 import { UserMenu } from '#shell/user-menu.tsx'
+import { VerifyBanner } from '#shell/verify-banner.tsx'
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx'
 
 /**
@@ -49,6 +50,7 @@ export function AppShell() {
       <div className={classes.column}>
         {isWide ? <TopBar isCollapsed={isCollapsed} onToggle={toggle} /> : <MobileHeader today={today} />}
         <ConnectionBanner />
+        <VerifyBanner />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

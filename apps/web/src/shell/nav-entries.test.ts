@@ -8,13 +8,20 @@ const labels = (entries: NavEntry[]) => entries.map(({ label }) => label)
 
 describe('the entries that somebody sees [SHELL-02, SHELL-05, SHELL-06, SHELL-19]', () => {
   it.each([
-    ['the account owner', person({ owner: true }, onPro), ['Reports', 'Profile']],
+    ['the account owner', person({ owner: true }, onPro), ['Staff', 'Reports', 'School', 'Profile']],
+    ['somebody who may see staff', person({ staff_planner_permission: 'view' }, onPro), ['Staff']],
     ['somebody who may see reports', person({ report_permission: 'view' }, onPro), ['Reports']],
     ['somebody who may see their profile', person({ profile_permission: 'view' }, onPro), ['Profile']],
     ['somebody who may edit their profile', person({ profile_permission: 'edit' }, onPro), ['Profile']],
+    ['somebody who may see the account', person({ account_permission: 'view' }, onPro), ['School']],
+    ['somebody who may edit the account', person({ account_permission: 'edit' }, onPro), ['School']],
     ['an admin without any area', person({ admin: true }, onPro), []],
     ['somebody without any area', person({}, onPro), []],
-    ['the owner of a school that is not on Pro', person({ owner: true }, notOnPro), ['Reports', 'Profile']],
+    [
+      'the owner of a school that is not on Pro',
+      person({ owner: true }, notOnPro),
+      ['Staff', 'Reports', 'School', 'Profile'],
+    ],
   ])('%s', (_who, user, expected) => {
     expect(labels(visibleEntries(user))).toEqual(expected)
   })

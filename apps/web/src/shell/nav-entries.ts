@@ -1,6 +1,6 @@
 import { type Access, type Actor, refusal, view } from '@connect/contract/access'
 import type { NewThing } from '@connect/contract/new-badges'
-import { type Icon, IconChartBar, IconUser } from '@tabler/icons-react'
+import { type Icon, IconBuildingStore, IconChartBar, IconUser, IconUsers } from '@tabler/icons-react'
 
 /** Main areas first, without a label; the account's own entries stand at the foot of the navigation. */
 export const NAV_GROUPS = [
@@ -26,6 +26,7 @@ export type NavEntry = {
 
 /** The navigation, in its order; an area adds its line with the issue that builds it. */
 export const NAV_ENTRIES: readonly NavEntry[] = [
+  { label: 'Staff', path: '/v2/staff', icon: IconUsers, group: 'team', access: view('staff') },
   {
     label: 'Reports',
     path: '/v2/reports',
@@ -33,6 +34,13 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     group: 'team',
     access: view('reports'),
     comingSoon: true,
+  },
+  {
+    label: 'School',
+    path: '/v2/settings/school',
+    icon: IconBuildingStore,
+    group: 'account',
+    access: view('account'),
   },
   {
     label: 'Profile',

@@ -10,9 +10,9 @@ import { routes } from '#router.tsx'
 import { toastArea } from '#shell/toast-area.ts'
 
 const api = fakeApi()
-const owner = person({ owner: true }, { is_connect_pro: false })
+const someone = person({ profile_permission: 'edit', report_permission: 'view' }, { is_connect_pro: false })
 
-function open(at: string, user = owner) {
+function open(at: string, user = someone) {
   window.history.replaceState(null, '')
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))

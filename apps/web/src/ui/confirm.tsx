@@ -1,8 +1,9 @@
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 
 type Question = {
   title: string
-  message: string
+  message: ReactNode
   /** What happens: 'Logout', 'Delete bike'. */
   confirm: string
   cancel?: string

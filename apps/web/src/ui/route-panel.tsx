@@ -12,6 +12,8 @@ type Props = {
   children: ReactNode
   /** Buttons, pinned at the bottom: the harmless ones first. */
   foot?: ReactNode
+  /** The children bring body and foot themselves, as {@link PanelParts}. */
+  isBare?: boolean
   /** With it, body and foot stand in one form, so that a `SubmitButton` in the foot sends it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** Pixels; at most 957 (SHELL-23). */
@@ -31,17 +33,22 @@ export function RoutePanel(props: Props) {
   return use(IsBehind) ? null : <Panel {...props} />
 }
 
-function Panel({ title, subtitle, children, foot, onSubmit, width = 600, closeTo }: Props) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  usePageTitle(title)
-  useFocusReturn()
-  const parts = (
+/** The body of a panel, which scrolls, and its pinned foot. */
+export function PanelParts({ children, foot }: Pick<Props, 'children' | 'foot'>) {
+  return (
     <>
       <div className={classes.body}>{children}</div>
       {foot && <div className={classes.foot}>{foot}</div>}
     </>
   )
+}
+
+function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, width = 600, closeTo }: Props) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  usePageTitle(title)
+  useFocusReturn()
+  const parts = isBare ? children : <PanelParts foot={foot}>{children}</PanelParts>
 
   return (
     <Drawer.Root

@@ -3,11 +3,19 @@ import { useFocusHeading } from '#lib/use-focus-heading.ts'
 import { usePageTitle } from '#lib/use-page-title.ts'
 import classes from './entry-card.module.css'
 
-type Props = { title: string; intro?: string; children: ReactNode; foot: ReactNode; isWide?: boolean }
+type Props = {
+  title: string
+  intro?: ReactNode
+  children?: ReactNode
+  foot?: ReactNode
+  isWide?: boolean
+  /** It takes the place of a form that was sent. */
+  isOutcome?: boolean
+}
 
-/** The heading, the form, and the way to the other form. */
-export function EntryCard({ title, intro, children, foot, isWide = false }: Props) {
-  const heading = useFocusHeading<HTMLHeadingElement>()
+/** The heading, the form or what came of it, and the way to another page. */
+export function EntryCard({ title, intro, children, foot, isWide = false, isOutcome = false }: Props) {
+  const heading = useFocusHeading<HTMLHeadingElement>({ isOutcome })
   usePageTitle(title)
 
   return (
@@ -17,7 +25,7 @@ export function EntryCard({ title, intro, children, foot, isWide = false }: Prop
       </h1>
       {intro && <p className={classes.intro}>{intro}</p>}
       {children}
-      <p className={classes.foot}>{foot}</p>
+      {foot && <p className={classes.foot}>{foot}</p>}
     </section>
   )
 }

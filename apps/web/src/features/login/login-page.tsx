@@ -1,4 +1,5 @@
 import { auth } from '@connect/contract/auth/routes'
+import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { RouteForm } from '#api/route-form.tsx'
 import { session } from '#api/session.ts'
@@ -6,19 +7,23 @@ import { useRouteForm } from '#api/use-route-form.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { useCarriedEmail } from './carried-email.ts'
+import classes from './entry-card.module.css'
 import { EntryCard } from './entry-card.tsx'
 
 /** Signing in (AUTH-01). What the server says against it stands beneath the password (AUTH-04). */
 export function LoginPage() {
   const navigate = useNavigate()
   const model = useRouteForm(auth.login, {
-    values: { email: '', password: '' },
+    values: { email: useCarriedEmail(), password: '' },
     detailField: 'password',
     onSuccess: async (tokens) => {
       await session.open(tokens)
       await navigate('/', { replace: true })
     },
   })
+
+  const email = useWatch({ control: model.form.control, name: 'email' })
 
   return (
     <EntryCard
@@ -32,6 +37,11 @@ export function LoginPage() {
       <RouteForm model={model} guard={false}>
         <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required wide />
         <PasswordField name="password" label="Password" required wide />
+        <div data-wide>
+          <Link to="/v2/login/forgot" state={{ email }} className={classes.aside}>
+            Forgot password?
+          </Link>
+        </div>
         <div data-wide>
           <SubmitButton>Sign In</SubmitButton>
         </div>

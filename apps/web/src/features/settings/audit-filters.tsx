@@ -1,11 +1,10 @@
 import { AUDIT_ENTITIES, type AuditQuery } from '@connect/contract/audit/audit-event'
 import { audit } from '@connect/contract/audit/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { lookup } from '#api/query.ts'
+import { useFilterForm } from '#lib/use-filter-form.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import classes from './audit-filters.module.css'
@@ -29,21 +28,9 @@ const valuesOf = (asked: Asked): Values => ({
 
 /** Every change goes into the address at once, on its first page. */
 export function AuditFilters({ asked, isRow = false }: { asked: Asked; isRow?: boolean }) {
-  const [params, setParams] = useSearchParams()
   const { data } = useQuery(lookup(audit.filters, {}))
   const people: Person[] = [EVERYBODY, ...(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))]
-  const form = useForm<Values>({ values: valuesOf(asked) })
-  const apply = useEffectEvent((values: Values) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(values)) {
-      if (value === '') next.delete(name)
-      else next.set(name, String(value))
-    }
-    if (next.toString() === params.toString()) return
-    next.delete('page')
-    setParams(next, { replace: true })
-  })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => apply(values) }), [form])
+  const form = useFilterForm<Values>(valuesOf(asked))
 
   return (
     <FormProvider {...form}>

@@ -4,7 +4,10 @@ import { query } from '#api/query.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+import classes from './settings-form.module.css'
 import { SettingsForm } from './settings-form.tsx'
 
 /** One's own name, address and phone. */
@@ -15,7 +18,16 @@ export function ProfilePage() {
     <>
       <PageHeader title="Profile" />
       <SettingsForm>
-        {data && <ProfileForm profile={data} />}
+        {data && (
+          <div className={classes.parts}>
+            <PanelSection title="Photo" level={2}>
+              <div data-wide>
+                <ProfilePhoto src={data.photo} />
+              </div>
+            </PanelSection>
+            <ProfileForm profile={data} />
+          </div>
+        )}
         {!data && isError && (
           <FailedState title="Unable to load profile" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}

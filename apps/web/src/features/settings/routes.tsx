@@ -1,4 +1,4 @@
-import { refusal, view } from '@connect/contract/access'
+import { edit, refusal, view } from '@connect/contract/access'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { refusalPath } from '#api/guards.ts'
 import { leadTo } from '#api/lead-to.ts'
@@ -36,6 +36,43 @@ export const settingsRoutes: RouteObject[] = [
         what: 'sessions',
         access: view('profile'),
         load: async () => (await import('./sessions-page.tsx')).SessionsPage,
+      }),
+      page({
+        path: 'school',
+        what: 'school',
+        access: view('account'),
+        load: async () => (await import('./school-page.tsx')).SchoolPage,
+      }),
+      page({
+        path: 'sites',
+        what: 'sites',
+        access: view('account'),
+        load: async () => (await import('./sites-page.tsx')).SitesPage,
+      }),
+      page({
+        path: 'site/new',
+        what: 'site',
+        access: edit('account'),
+        load: async () => (await import('./new-site-page.tsx')).NewSitePage,
+      }),
+      page({
+        path: 'site/:supplierId',
+        what: 'site',
+        access: view('account'),
+        load: async () => (await import('./site-page.tsx')).SitePage,
+      }),
+      page({
+        path: 'outbox',
+        what: 'outbox',
+        access: 'admin',
+        load: async () => (await import('./outbox-page.tsx')).OutboxPage,
+        children: [
+          page({
+            path: ':mailId',
+            what: 'letter',
+            load: async () => (await import('./outbox-panel.tsx')).OutboxPanel,
+          }),
+        ],
       }),
       page({
         path: 'audit',

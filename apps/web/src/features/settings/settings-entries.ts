@@ -1,11 +1,30 @@
 import { type Access, view } from '@connect/contract/access'
 
-export type SettingsEntry = { label: string; path: `/v2/settings/${string}`; access: Access }
+/** One's own, the school's, and what happened; in this order, with a line between. */
+export const SETTINGS_GROUPS = ['own', 'school', 'records'] as const
 
-/** The settings' own navigation, in its order. The password belongs to the profile (R-07). */
+export type SettingsEntry = {
+  label: string
+  path: `/v2/settings/${string}`
+  access: Access
+  group: (typeof SETTINGS_GROUPS)[number]
+  /** Pages beneath another address that belong to this entry too. */
+  alsoUnder?: `/v2/settings/${string}/`
+}
+
+/** The settings' own navigation, in its order. The password belongs to the profile, sites to the account (R-07). */
 export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
-  { label: 'Profile', path: '/v2/settings/profile', access: view('profile') },
-  { label: 'Password', path: '/v2/settings/reset', access: view('profile') },
-  { label: 'Sessions', path: '/v2/settings/sessions', access: view('profile') },
-  { label: 'Audit trail', path: '/v2/settings/audit', access: 'admin' },
+  { label: 'Profile', path: '/v2/settings/profile', access: view('profile'), group: 'own' },
+  { label: 'Password', path: '/v2/settings/reset', access: view('profile'), group: 'own' },
+  { label: 'Sessions', path: '/v2/settings/sessions', access: view('profile'), group: 'own' },
+  { label: 'School', path: '/v2/settings/school', access: view('account'), group: 'school' },
+  {
+    label: 'Sites',
+    path: '/v2/settings/sites',
+    access: view('account'),
+    group: 'school',
+    alsoUnder: '/v2/settings/site/',
+  },
+  { label: 'Outbox', path: '/v2/settings/outbox', access: 'admin', group: 'records' },
+  { label: 'Audit trail', path: '/v2/settings/audit', access: 'admin', group: 'records' },
 ]

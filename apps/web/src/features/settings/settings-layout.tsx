@@ -1,27 +1,42 @@
 import { refusal } from '@connect/contract/access'
-import { NavLink, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useUser } from '#api/use-session.ts'
-import { SETTINGS_ENTRIES } from './settings-entries.ts'
+import { SETTINGS_ENTRIES, SETTINGS_GROUPS, type SettingsEntry } from './settings-entries.ts'
 import classes from './settings-layout.module.css'
+
+const isAt = (pathname: string, { path, alsoUnder }: SettingsEntry): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`) || (alsoUnder !== undefined && pathname.startsWith(alsoUnder))
 
 /** The settings pages with their own navigation, of which one sees what one may open. */
 export function SettingsLayout() {
   const user = useUser()
+  const { pathname } = useLocation()
   const entries = SETTINGS_ENTRIES.filter(({ access }) => refusal(user, access) === null)
+  const groups = SETTINGS_GROUPS.map((name) => entries.filter(({ group }) => group === name))
 
   return (
     <div className={classes.frame}>
       <nav aria-label="Settings" className={classes.rail}>
         <p className={classes.title}>Settings</p>
-        <ul className={classes.list}>
-          {entries.map(({ label, path }) => (
-            <li key={path}>
-              <NavLink to={path} className={classes.link ?? ''}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <div className={classes.groups}>
+          {groups
+            .filter((group) => group.length > 0)
+            .map((group) => (
+              <ul key={group[0]?.group} className={classes.list}>
+                {group.map((entry) => (
+                  <li key={entry.path}>
+                    <Link
+                      to={entry.path}
+                      className={classes.link}
+                      aria-current={isAt(pathname, entry) ? 'page' : undefined}
+                    >
+                      {entry.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ))}
+        </div>
       </nav>
       <div className={classes.main}>
         <Outlet />

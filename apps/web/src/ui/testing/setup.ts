@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A machine that builds for others too can take its time.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** Wide screen, mouse, no reduced motion, light: tests that need another answer stub their own. */
 vi.stubGlobal('matchMedia', (query: string) => ({

@@ -1,0 +1,77 @@
+import { auth } from '@connect/contract/auth/routes'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { RouteForm } from '#api/route-form.tsx'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { useCarriedEmail } from './carried-email.ts'
+import classes from './entry-card.module.css'
+import { EntryCard } from './entry-card.tsx'
+
+type Asked = { email: string; detail: string }
+
+function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) => void }) {
+  const model = useRouteForm(auth.forgotPassword, {
+    values: { email },
+    onSuccess: ({ detail }) => {
+      onAsked({ email: model.form.getValues('email'), detail })
+    },
+  })
+
+  return (
+    <EntryCard
+      title="Forgot password?"
+      intro="Tell us your email address, and we send you a link to choose a new password."
+      foot={
+        <>
+          Remembered it? <Link to="/v2/login">Sign in</Link>
+        </>
+      }
+    >
+      <RouteForm model={model} guard={false}>
+        <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required wide />
+        <div data-wide>
+          <SubmitButton>Send link</SubmitButton>
+        </div>
+      </RouteForm>
+    </EntryCard>
+  )
+}
+
+/** Says the same whether or not the address belongs to somebody, as the server does. */
+const Asked = ({ email, detail, onAgain }: Asked & { onAgain: () => void }) => (
+  <EntryCard
+    title="Look into your mail"
+    intro={detail}
+    isOutcome
+    foot={
+      <>
+        Remembered it? <Link to="/v2/login">Sign in</Link>
+      </>
+    }
+  >
+    <p>
+      Look for it in the mailbox of <span className={classes.email}>{email}</span>. Its link works once, for 24 hours.
+      If nothing arrives within a few minutes, look among the unwanted mail, or ask an admin of your school.
+    </p>
+    <Button variant="default" className={classes.onward ?? ''} onClick={onAgain}>
+      Try again
+    </Button>
+  </EntryCard>
+)
+
+/** Asking for a link to choose a new password. */
+export function ForgotPage() {
+  const carried = useCarriedEmail()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [email, setEmail] = useState(carried)
+
+  function askAgain() {
+    setEmail(asked?.email ?? '')
+    setAsked(null)
+  }
+
+  return asked ? <Asked {...asked} onAgain={askAgain} /> : <AskForm email={email} onAsked={setAsked} />
+}

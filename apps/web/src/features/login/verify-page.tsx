@@ -1,0 +1,51 @@
+import { auth } from '@connect/contract/auth/routes'
+import { ApiError } from '@connect/contract/errors'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useRouteMutation } from '#api/query.ts'
+import { session } from '#api/session.ts'
+import { useVisitor } from '#api/use-session.ts'
+import { FormAlert } from '#ui/form-alert.tsx'
+import { DeadLink } from './dead-link.tsx'
+import classes from './entry-card.module.css'
+import { EntryCard } from './entry-card.tsx'
+import { isDeadLink } from './is-dead-link.ts'
+import { useLinkParams } from './link-params.ts'
+
+type Next = { to: string; onward: string }
+
+const Confirmed = ({ to, onward }: Next) => (
+  <EntryCard title="Your email address is confirmed" intro="Thank you. There is nothing more to do here." isOutcome>
+    <Button component={Link} to={to} className={classes.onward ?? ''}>
+      {onward}
+    </Button>
+  </EntryCard>
+)
+
+/** Confirming an address by a click, so that programs that follow the links of a mail do not spend it. */
+export function VerifyPage() {
+  const params = useLinkParams()
+  const visitor = useVisitor()
+  const { mutate, isPending, isSuccess, error } = useRouteMutation(auth.verifyEmail)
+  const next = visitor ? { to: '/', onward: 'Go to Connect' } : { to: '/v2/login', onward: 'Sign in' }
+  const confirm = () => mutate({ params }, { onSuccess: () => void (visitor && session.verify()) })
+
+  if (isSuccess) return <Confirmed {...next} />
+  if (isDeadLink(error)) {
+    return (
+      <DeadLink
+        hint="It has expired, or your email address has changed since. Once you are signed in, Connect offers to send another one."
+        {...next}
+        isOutcome
+      />
+    )
+  }
+  return (
+    <EntryCard title="Confirm your email address" intro="So that we know that our mails reach you.">
+      <FormAlert>{error instanceof ApiError ? error.detail : undefined}</FormAlert>
+      <Button className={classes.onward ?? ''} loading={isPending} onClick={confirm}>
+        Confirm my email address
+      </Button>
+    </EntryCard>
+  )
+}

@@ -1,0 +1,62 @@
+import { mails } from '@connect/contract/mails/routes'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from 'react-router'
+import { query } from '#api/query.ts'
+import { useListQuery } from '#api/use-list-query.ts'
+import { useIsWide } from '#lib/use-is-wide.ts'
+import { DataList } from '#ui/data-list.tsx'
+import { FilterSheet } from '#ui/filter-sheet.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { OUTBOX_COLUMNS, toMailCard } from './outbox-columns.tsx'
+import { OutboxFilters } from './outbox-filters.tsx'
+
+const WHAT_IT_IS = 'Invitations, links for new passwords and other letters from Connect are listed here for 180 days.'
+
+/** The letters of the school and what became of them, for admins; each one in a panel. */
+export function OutboxPage() {
+  const asked = useListQuery(mails.list)
+  const { page, page_size, ...filters } = asked
+  const { search } = useLocation()
+  const isWide = useIsWide()
+  const { data, status, isFetching, refetch } = useQuery(query(mails.list, { query: asked }))
+  const active = Object.values(filters).filter((value) => value !== undefined).length
+
+  return (
+    <>
+      <ListFrame
+        header={
+          <>
+            <PageHeader
+              title="Outbox"
+              {...(data ? { count: data.count } : {})}
+              secondary={
+                <FilterSheet title="Outbox" active={active}>
+                  <OutboxFilters asked={filters} />
+                </FilterSheet>
+              }
+            />
+            {isWide && <OutboxFilters asked={filters} isRow />}
+          </>
+        }
+        pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
+      >
+        <DataList
+          label="Letters"
+          columns={OUTBOX_COLUMNS}
+          card={toMailCard}
+          emptyCards="No letters found"
+          emptyHint={WHAT_IT_IS}
+          rows={data?.results ?? []}
+          rowKey={(mail) => String(mail.id)}
+          rowLink={(mail) => ({ pathname: String(mail.id), search })}
+          status={status}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </ListFrame>
+      <Outlet />
+    </>
+  )
+}

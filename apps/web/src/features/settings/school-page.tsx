@@ -1,0 +1,46 @@
+import { settings } from '@connect/contract/settings/routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { SchoolForm } from './school-form.tsx'
+import { SchoolLogo } from './school-logo.tsx'
+import classes from './settings-form.module.css'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The school's own data and logo (SET-04). */
+export function SchoolPage() {
+  const { data, isError, isFetching, refetch } = useQuery({ ...query(settings.get, {}), refetchOnWindowFocus: false })
+
+  return (
+    <>
+      <PageHeader title="School" />
+      <SettingsForm>
+        {data && (
+          <div className={classes.parts}>
+            <PanelSection title="Logo" level={2}>
+              <div data-wide>
+                <SchoolLogo src={data.logo} />
+              </div>
+            </PanelSection>
+            <SchoolForm school={data} />
+            <PanelSection title="Account" level={2}>
+              <dl className={classes.facts} data-wide>
+                <dt>Plan</dt>
+                <dd>{data.is_connect_pro ? 'Pro' : 'Not on Pro'}</dd>
+                <dt>Time zone</dt>
+                <dd>{data.timezone}</dd>
+              </dl>
+            </PanelSection>
+          </div>
+        )}
+        {!data && isError && (
+          <FailedState title="Unable to load school" onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {!data && !isError && <FormSkeleton fields={8} />}
+      </SettingsForm>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { FormProvider } from 'react-hook-form'
+import { useFilterForm } from '#lib/use-filter-form.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+
+const STATUSES = [
+  { value: '', label: 'Every status' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
+
+export function SiteFilters({ is_active = '' }: { is_active?: string | undefined }) {
+  const form = useFilterForm({ is_active })
+
+  return (
+    <FormProvider {...form}>
+      <form aria-label="Filters">
+        <SelectField name="is_active" label="Status" options={STATUSES} />
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,77 @@
+import { suppliers } from '@connect/contract/suppliers/routes'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { query } from '#api/query.ts'
+import { useCan } from '#api/use-can.ts'
+import { useListQuery } from '#api/use-list-query.ts'
+import { useIsWide } from '#lib/use-is-wide.ts'
+import { DataList } from '#ui/data-list.tsx'
+import { FilterSheet } from '#ui/filter-sheet.tsx'
+import { FloatingAdd } from '#ui/floating-add.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { SITE_COLUMNS, toSiteCard } from './site-columns.tsx'
+import { SiteFilters } from './site-filters.tsx'
+import classes from './sites-page.module.css'
+
+const ADD = 'Add site'
+const ADD_PATH = '/v2/settings/site/new'
+
+/** The sites of the school. */
+export function SitesPage() {
+  const asked = useListQuery(suppliers.list)
+  const { page, page_size, is_active } = asked
+  const isWide = useIsWide()
+  const canAdd = useCan(suppliers.create)
+  const { data, status, isFetching, refetch } = useQuery(query(suppliers.list, { query: asked }))
+
+  return (
+    <ListFrame
+      header={
+        <>
+          <PageHeader
+            title="Sites"
+            {...(data ? { count: data.count } : {})}
+            secondary={
+              <FilterSheet title="Sites" active={is_active ? 1 : 0}>
+                <SiteFilters is_active={is_active} />
+              </FilterSheet>
+            }
+            primary={
+              isWide &&
+              canAdd && (
+                <Button component={Link} to={ADD_PATH} leftSection={<IconPlus size={16} aria-hidden />}>
+                  {ADD}
+                </Button>
+              )
+            }
+          />
+          <div className={classes.bar}>
+            <SearchBox label="Search sites" />
+            {isWide && <SiteFilters is_active={is_active} />}
+          </div>
+        </>
+      }
+      pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
+      add={canAdd && <FloatingAdd label={ADD} to={ADD_PATH} />}
+    >
+      <DataList
+        label="Sites"
+        columns={SITE_COLUMNS}
+        card={toSiteCard}
+        emptyCards="No sites found"
+        rows={data?.results ?? []}
+        rowKey={({ id }) => String(id)}
+        rowLink={({ id }) => `/v2/settings/site/${id}`}
+        status={status}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        skeletonRows={4}
+      />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { useState } from 'react'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { AddStaffForm } from './add-staff-form.tsx'
+import { InvitationSent } from './invitation-sent.tsx'
+import { useSites } from './use-sites.ts'
+
+/** Inviting somebody; that it was sent is a state of the panel. */
+export function AddStaffPanel() {
+  const { options, isPending, isError, isFetching, refetch } = useSites()
+  const [invited, setInvited] = useState<StaffMember | null>(null)
+  const isReady = !isPending && !isError
+
+  return (
+    <RoutePanel title="Add Staff" subtitle="They get a mail with which they choose their password." isBare={isReady}>
+      {invited && <InvitationSent member={invited} onAnother={() => setInvited(null)} />}
+      {isReady && !invited && <AddStaffForm sites={options} onInvited={setInvited} />}
+      {isError && <FailedState title="Unable to load sites" onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {isPending && <FormSkeleton />}
+    </RoutePanel>
+  )
+}

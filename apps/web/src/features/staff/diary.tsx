@@ -1,0 +1,87 @@
+import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { DIARY_TYPES } from '@connect/contract/diary/diary-rules'
+import { diary } from '@connect/contract/diary/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { useCan } from '#api/use-can.ts'
+import { formatDate, londonDate, parseTypedDate } from '#lib/dates.ts'
+import { searchWith } from '#lib/search-with.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import classes from './diary.module.css'
+import { daysWords, earlierThan, timesWords } from './diary-words.ts'
+import { useDiary } from './use-diary.ts'
+import { useSites } from './use-sites.ts'
+
+/** The address says from which day on it is shown; from today where it does not. */
+const SINCE = 'since'
+
+/** Shifts, blockers, holidays and sick days, each with an address of its own (domain 2.21). */
+export function Diary({ member }: { member: StaffMember }) {
+  const { search } = useLocation()
+  const [params] = useSearchParams()
+  const canAdd = useCan(diary.create)
+  const today = londonDate(new Date())
+  const from = parseTypedDate(params.get(SINCE) ?? '') ?? today
+  const { entries, isPending, failed, more, showMore } = useDiary(member.id, from)
+  const { options } = useSites(member.suppliers)
+  const siteOf = ({ supplier_id }: DiaryEntry) => options.find(({ value }) => value === supplier_id)?.label
+  const to = (entry: string) => ({ pathname: `/v2/staff/${member.id}/working/${entry}`, search })
+
+  return (
+    <section className={classes.diary} aria-labelledby="diary-heading">
+      <div className={classes.head}>
+        <h3 id="diary-heading" className={classes.heading}>
+          Diary
+        </h3>
+        <span className={classes.from}>{from === today ? 'From today' : `From ${formatDate(from)}`}</span>
+        <Link to={{ search: searchWith(params, SINCE, earlierThan(from)) }} className={classes.earlier}>
+          Show earlier
+        </Link>
+        {canAdd && (
+          <Button
+            component={Link}
+            variant="default"
+            to={to('add')}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            className={classes.add ?? ''}
+          >
+            Add to diary
+          </Button>
+        )}
+      </div>
+      {failed && (
+        <FailedState
+          title="Unable to load diary"
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      )}
+      {isPending && !failed && <FormSkeleton fields={2} />}
+      {!isPending && !failed && entries.length === 0 && (
+        <EmptyState title="Nothing in the diary" hint="Shifts, blockers, holidays and sick days stand here." />
+      )}
+      {entries.length > 0 && (
+        <ul className={classes.list}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={classes.entry} data-type={entry.type}>
+              <Link to={to(String(entry.id))} className={classes.link}>
+                {DIARY_TYPES[entry.type]}, {daysWords(entry)}
+              </Link>
+              <span className={classes.meta}>{[timesWords(entry), siteOf(entry)].filter(Boolean).join(' · ')}</span>
+              {entry.notes && <span className={classes.notes}>{entry.notes}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && !isPending && (
+        <Button variant="subtle" onClick={showMore}>
+          Show more ({more})
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { staff } from '@connect/contract/staff/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { query } from '#api/query.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { useClosePanel } from './use-close-panel.ts'
+
+type Props = {
+  title: string
+  /** Where the panel closes to, when that is not the list. */
+  closePath?: string
+  subtitle?: (member: StaffMember) => ReactNode
+  /** Body and foot, once the person is there. */
+  children: (member: StaffMember) => ReactNode
+}
+
+/** A panel about the person whose id is in the address. */
+export function MemberPanel({ title, closePath, subtitle = ({ name }) => name, children }: Props) {
+  const { staffId = '' } = useParams()
+  const { closeTo } = useClosePanel(closePath)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(staff.get, { params: { staff_id: staffId } }),
+    refetchOnWindowFocus: false,
+  })
+
+  return (
+    <RoutePanel title={title} subtitle={data && subtitle(data)} isBare={data !== undefined} closeTo={closeTo}>
+      {data && children(data)}
+      {!data && isError && (
+        <FailedState title="Unable to load member of staff" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !isError && <FormSkeleton />}
+    </RoutePanel>
+  )
+}

@@ -1,0 +1,17 @@
+import { ERRORS } from '@connect/contract/errors'
+import { permissionsRefusal, type Standing } from '@connect/contract/staff/staff-rules'
+
+type Freeze = {
+  /** Why nothing can be changed, or null. */
+  all: string | null
+  /** Why it cannot be changed whether they are an admin, or null. */
+  admin: string | null
+}
+
+const words = (refused: ReturnType<typeof permissionsRefusal>) => (refused ? ERRORS[refused].detail : null)
+
+/** What of somebody's permissions this actor must leave as it is, by the contract's rule and in its words. */
+export const permissionsFreeze = (actor: Standing, target: Standing): Freeze => ({
+  all: words(permissionsRefusal(actor, target, target)),
+  admin: words(permissionsRefusal(actor, target, { admin_permission: !target.admin_permission })),
+})

@@ -1,0 +1,39 @@
+import type { StaffQuery } from '@connect/contract/staff/staff'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFilterForm } from '#lib/use-filter-form.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { STATUS_OPTIONS } from './staff-columns.tsx'
+import classes from './staff-page.module.css'
+import { useSites } from './use-sites.ts'
+
+export type StaffFilter = Pick<z.output<typeof StaffQuery>, 'status' | 'user_type' | 'is_instructor' | 'supplier'>
+
+const ROLES = [
+  { value: '', label: 'Every role' },
+  { value: 'USER_STAFF', label: 'Staff' },
+  { value: 'USER_ADMIN', label: 'Admin' },
+]
+const INSTRUCTORS = [
+  { value: '', label: 'Everybody' },
+  { value: 'true', label: 'Instructors' },
+  { value: 'false', label: 'Not instructors' },
+]
+
+export function StaffFilters({ asked }: { asked: StaffFilter }) {
+  const { options } = useSites()
+  const sites: { value: number | ''; label: string }[] = [{ value: '', label: 'Every site' }, ...options]
+  const { status = '', user_type = '', is_instructor = '', supplier = '' } = asked
+  const form = useFilterForm({ status, user_type, is_instructor, supplier })
+
+  return (
+    <FormProvider {...form}>
+      <form className={classes.filters} aria-label="Filters">
+        <SelectField name="status" label="Status" options={[{ value: '', label: 'Every status' }, ...STATUS_OPTIONS]} />
+        <SelectField name="user_type" label="Role" options={ROLES} />
+        <SelectField name="is_instructor" label="Instructor" options={INSTRUCTORS} />
+        <SelectField name="supplier" label="Site" options={sites} searchable />
+      </form>
+    </FormProvider>
+  )
+}

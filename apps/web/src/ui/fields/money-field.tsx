@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatPence, MONEY_HINT, parseMoney, typedMoneyProblem } from '#lib/money.ts'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+
+/** An amount: the form holds whole pence, the eye sees pounds. Text that is no amount stays as it was typed. */
+export function MoneyField(props: FieldProps) {
+  const field = useField(props.name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const held = typeof field.value === 'number' ? formatPence(field.value) : field.text
+  const problem = typeof field.value === 'number' ? null : typedMoneyProblem(field.text)
+  const error = problem && (typed === null || field.error) ? problem : field.error
+
+  return (
+    <TextInput
+      {...wrapperProps(props, error)}
+      placeholder={MONEY_HINT}
+      leftSection="£"
+      ref={field.ref}
+      className="tabular"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? held}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        field.change(parseMoney(value))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        field.blur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Input } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from '#ui/fields/choices.module.css'
+import { useField } from '#ui/fields/use-field.ts'
+
+type Value = string | null
+
+type Props<V extends Value> = {
+  name: string
+  label: string
+  description?: ReactNode
+  options: readonly { value: V; label: string }[]
+  disabled?: boolean
+  /** Label and choice side by side, as a row of a longer form; beneath each other where it is narrow. */
+  asRow?: boolean
+}
+
+/** One of two to four, all in sight. Null may be one of them, and is shown as what is not there. */
+export function SegmentedField<V extends Value>(props: Props<V>) {
+  const { name, label, description, options, disabled = false, asRow = false } = props
+  const field = useField(name)
+  const id = useId()
+  const described = [description && `${id}-description`, field.error && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <div className={asRow ? classes.line : undefined} data-wide>
+      <div className={classes.words}>
+        <Input.Label id={`${id}-label`} labelElement="div">
+          {label}
+        </Input.Label>
+        {description && (
+          <Input.Description id={`${id}-description`} className={classes.description ?? ''}>
+            {description}
+          </Input.Description>
+        )}
+      </div>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described || undefined}
+        className={classes.segments}
+      >
+        {options.map((option, index) => (
+          <label key={option.label} className={classes.segment} data-off={option.value === null || undefined}>
+            <input
+              {...(index === 0 ? { ref: field.ref } : {})}
+              type="radio"
+              name={id}
+              className={classes.input}
+              disabled={disabled}
+              checked={field.value === option.value}
+              onChange={() => field.change(option.value)}
+              onBlur={field.blur}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {field.error && (
+        <Input.Error id={`${id}-error`} className={classes.error ?? ''}>
+          {field.error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Switch } from '@mantine/core'
+import { FieldLabel } from '#ui/fields/field-label.tsx'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { useField } from '#ui/fields/use-field.ts'
+
+type Props = Omit<FieldProps, 'placeholder' | 'required'> & {
+  /** For what else must follow: fields that the switch opens. */
+  onSwitch?: (checked: boolean) => void
+}
+
+/** On or off, for what opens or changes something else; a plain yes or no is a `CheckboxField`. */
+export function SwitchField({ name, label, badge, description, disabled = false, wide = false, onSwitch }: Props) {
+  const field = useField(name)
+  return (
+    <Switch
+      ref={field.ref}
+      name={name}
+      // Its label holds the description too, which is no part of its name.
+      aria-label={label}
+      label={<FieldLabel badge={badge}>{label}</FieldLabel>}
+      description={description}
+      disabled={disabled}
+      error={field.error}
+      checked={field.value === true}
+      onChange={({ currentTarget: { checked } }) => {
+        field.change(checked)
+        onSwitch?.(checked)
+      }}
+      onBlur={field.blur}
+      withThumbIndicator={false}
+      wrapperProps={wide ? { 'data-wide': true } : {}}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { parseTypedTime, TIME_HINT, typedTimeProblem } from '#lib/times.ts'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+
+/**
+ * A time of day on the 24-hour clock: the form holds `HH:mm`. Text that is no time stays as it was typed, for the schema
+ * to refuse; the browser's own time input would follow the machine's language to twelve hours (FORM-13).
+ */
+export function TimeField(props: FieldProps) {
+  const field = useField(props.name)
+  const [typed, setTyped] = useState<string | null>(null)
+  const problem = typedTimeProblem(field.text)
+  const error = problem && (typed === null || field.error) ? problem : field.error
+
+  return (
+    <TextInput
+      {...wrapperProps(props, error)}
+      placeholder={TIME_HINT}
+      ref={field.ref}
+      className="tabular"
+      autoComplete="off"
+      value={typed ?? field.text}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        field.change(parseTypedTime(value) ?? value.trim())
+      }}
+      onBlur={() => {
+        setTyped(null)
+        field.blur()
+      }}
+    />
+  )
+}

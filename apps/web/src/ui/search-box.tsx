@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+const DEBOUNCE_MS = 400
+
+type Props = {
+  /** What is searched: 'Search staff'. */
+  label: string
+}
+
+/**
+ * The list's search, as the address's `search`: it follows the typing after a moment and starts at page 1. `/` leads here.
+ * While it has the focus, what is typed stands; otherwise it follows the address.
+ */
+export function SearchBox({ label }: Props) {
+  const [params, setParams] = useSearchParams()
+  const input = useRef<HTMLInputElement>(null)
+  const asked = params.get('search') ?? ''
+  const apply = useDebouncedCallback((typed: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (typed.trim() === '') next.delete('search')
+    else next.set('search', typed.trim())
+    setParams(next, { replace: true })
+  }, DEBOUNCE_MS)
+
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = asked
+  }, [asked])
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      data-search
+      maxLength={100}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      defaultValue={asked}
+      onChange={({ currentTarget: { value } }) => apply(value)}
+    />
+  )
+}
