@@ -59,10 +59,10 @@ test.describe('without a table of prices', () => {
     const page = await as(OWNER)
     await page.goto('/v2/pro')
     await expect(dialog(page)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile', includeHidden: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff', includeHidden: true })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Back' }).click()
 
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
     await expect(dialog(page)).toBeHidden()
   })
 
@@ -90,7 +90,7 @@ test.describe('without a table of prices', () => {
     )
     await expect(dialog(page).getByRole('link', { name: 'Talk to Sales' })).toHaveAttribute('href', /^mailto:/)
     await dialog(page).getByRole('button', { name: 'Back' }).click()
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
   })
 
   test('strangers see none of the four', async ({ stranger }) => {
@@ -204,7 +204,7 @@ test.describe('after the card provider', () => {
     await expect(page.getByText('Your subscription is active. Welcome to advanced features!')).toBeVisible()
     await expect(page.getByText('Pro Tier Account')).toBeVisible()
     await page.getByRole('button', { name: 'Start Using Pro Features' }).click()
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
   })
 
   test('the cancellation says so and loads the app anew [PRO-08 PRO-09 PRO-10 PRO-17 R-48]', async ({ as }) => {
@@ -220,6 +220,6 @@ test.describe('after the card provider', () => {
     await page.getByRole('button', { name: 'Back to Connect' }).click()
 
     expect(new URL((await loaded).url()).pathname).toBe('/')
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
   })
 })

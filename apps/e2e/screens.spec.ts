@@ -1,10 +1,23 @@
 import { expect, expectSound, test } from './support/fixtures.ts'
 
-const OPEN = ['/v2/login', '/v2/login/signup', '/v2/error?type=forbidden']
+const OPEN = [
+  '/v2/login',
+  '/v2/login/signup',
+  '/v2/login/forgot',
+  '/v2/login/reset/worth-nothing/1',
+  '/v2/login/verify/worth-nothing/1',
+  '/v2/error?type=forbidden',
+]
 const INSIDE = [
+  '/v2/staff',
+  '/v2/staff/add',
   '/v2/settings/profile',
   '/v2/settings/reset',
   '/v2/settings/sessions',
+  '/v2/settings/school',
+  '/v2/settings/sites',
+  '/v2/settings/site/new',
+  '/v2/settings/outbox',
   '/v2/settings/audit',
   '/v2/reports',
   '/v2/pro',

@@ -68,7 +68,7 @@ test.describe('the shell', () => {
       .getByRole('link', { name: /Connect/ })
       .click()
 
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
   })
 
   test('folds the navigation to icons, and remembers it', async ({ as }) => {

@@ -13,7 +13,7 @@ test.describe('signing in', () => {
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
 
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
   })
@@ -92,7 +92,7 @@ test.describe('signing in', () => {
     await field(page, 'Password').press('Enter')
 
     await expect(page.getByRole('button', { name: 'Sign In' })).toHaveAttribute('data-loading', 'true')
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
     expect(calls).toBe(1)
   })
 })
@@ -109,7 +109,7 @@ test.describe('opening a school', () => {
     await field(page, 'I accept the terms of service').check()
     await page.getByRole('button', { name: 'Open account' }).click()
 
-    await expect(page).toHaveURL('/v2/settings/profile')
+    await expect(page).toHaveURL('/v2/staff')
     await expect(page.getByRole('banner')).toContainText('Marsh Motorcycle Training')
     await expect(page.getByRole('banner')).not.toContainText('Pro Tier Account')
     await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Account Owner')

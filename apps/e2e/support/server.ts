@@ -6,6 +6,9 @@ import { join } from 'node:path'
 /** How many processes serve the product; with more than one, a load balancer stands in front of them. */
 export const PROCESSES = Number(process.env.E2E_PROCESSES ?? 1)
 
+/** What every process of the product signs with here. */
+export const AUTH_SECRET = 'only-for-tests-only-for-tests-only-for-tests'
+
 export const repository = join(import.meta.dirname, '..', '..', '..')
 
 export async function freePort(): Promise<number> {
@@ -41,7 +44,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+      AUTH_SECRET,
       DEMO: '1',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '1000000',

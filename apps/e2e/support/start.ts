@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
@@ -17,8 +19,11 @@ const PRICED = {
 }
 
 /** The product under one address, however many processes serve it. */
-async function startServers(databaseUrl: string): Promise<{ base: string; stop: () => Promise<void> }> {
-  const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(databaseUrl)))
+async function startServers(
+  databaseUrl: string,
+  settings: Record<string, string>,
+): Promise<{ base: string; stop: () => Promise<void> }> {
+  const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startServer(databaseUrl, settings)))
   const proxy = PROCESSES > 1 ? await startProxy(servers.map((server) => server.base)) : null
   const stop = async () => {
     proxy?.stop()
@@ -63,8 +68,9 @@ export default async function start(): Promise<() => Promise<void>> {
   const { db, close } = createDatabase(database.url)
   await seedDemo(db)
   await close()
-  const [product, kit] = [await startServers(database.url), await startKit()]
-  const priced = await startServer(database.url, PRICED)
+  const FILES_DIR = await mkdtemp(join(tmpdir(), 'connect-files-'))
+  const [product, kit] = [await startServers(database.url, { FILES_DIR }), await startKit()]
+  const priced = await startServer(database.url, { ...PRICED, FILES_DIR })
   process.env.E2E_BASE_URL = product.base
   process.env.E2E_PRICED_URL = priced.base
   process.env.E2E_KIT_URL = kit.base
@@ -75,6 +81,7 @@ export default async function start(): Promise<() => Promise<void>> {
     priced.child.kill()
     await Promise.all([once(priced.child, 'exit'), product.stop()])
     await database.drop()
+    await rm(FILES_DIR, { recursive: true, force: true })
     await postgres.stop()
   }
 }

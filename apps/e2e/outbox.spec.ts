@@ -1,0 +1,81 @@
+import { expect, field, test } from './support/fixtures.ts'
+
+const OWNER = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
+
+test.describe('the outbox', () => {
+  test('shows an admin the letters of the school, each in a panel with its words', async ({ as, make }) => {
+    const school = await make.school()
+    const owner = await make.user(school, OWNER)
+    const letter = await make.mail(school, { to_name: 'Ann Hill', to_email: 'ann@hilltop.example' })
+    await make.mail(school, { to_email: 'bob@hilltop.example', status: 'SENT', sent_at: new Date() })
+    const page = await as(owner.email)
+    await page.goto('/v2/settings/profile')
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Outbox' }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+
+    await page.getByRole('searchbox', { name: 'Search by address' }).fill('ann@')
+    await expect(page).toHaveURL('/v2/settings/outbox?search=ann%40')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page
+      .getByRole('row', { name: /Ann Hill/ })
+      .getByRole('link')
+      .click()
+
+    const panel = page.getByRole('dialog')
+    await expect(panel).toContainText('Hello Ann Hill,')
+    await expect(panel).toContainText('Kept here')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/v2/settings/outbox?search=ann%40')
+    await page.goto(`/v2/settings/outbox/${letter.id}`)
+    await expect(page.getByRole('dialog')).toContainText(letter.subject)
+  })
+
+  test('has links that can be followed, in a demonstration', async ({ as, page, make }) => {
+    const school = await make.school()
+    const owner = await make.user(school, OWNER)
+    const user = await make.user(school)
+    await page.goto('/v2/login/forgot')
+    await field(page, 'Email').fill(user.email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('If that address belongs to an account, a mail is on its way.')).toBeVisible()
+
+    const office = await as(owner.email)
+    await office.goto('/v2/settings/outbox')
+    await office
+      .getByRole('row', { name: /New password/ })
+      .getByRole('link')
+      .click()
+    const link = office.getByRole('dialog').getByRole('link', { name: /v2\/login\/reset/ })
+    const { pathname } = new URL((await link.getAttribute('href')) ?? '')
+    await page.goto(pathname)
+
+    await expect(page.getByRole('button', { name: 'Set new password' })).toBeVisible()
+  })
+
+  test('lets an admin send a letter again of which nobody knows whether it arrived', async ({ as, make }) => {
+    const school = await make.school()
+    const owner = await make.user(school, OWNER)
+    const { id } = await make.mail(school, { status: 'UNKNOWN', attempts: 1, last_error: 'The connection was lost.' })
+    const page = await as(owner.email)
+    await page.goto(`/v2/settings/outbox/${id}`)
+    const panel = page.getByRole('dialog', { name: 'Your Connect password was changed' })
+    await expect(panel).toContainText('It may have arrived. Connect does not send it again by itself.')
+    await panel.getByRole('button', { name: 'Send again' }).click()
+    const question = page.getByRole('dialog', { name: 'Send this letter again?' })
+    await question.getByRole('button', { name: 'Send again' }).click()
+
+    await expect(panel).toContainText('Kept here')
+    await expect(panel.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+  })
+
+  test('is not for staff', async ({ as }) => {
+    const page = await as('office@southside.example')
+    await page.goto('/v2/settings/profile')
+    const nav = page.getByRole('navigation', { name: 'Settings' })
+    await expect(nav.getByRole('link', { name: 'Profile' })).toBeVisible()
+    await expect(nav.getByRole('link', { name: 'Outbox' })).toHaveCount(0)
+    await page.goto('/v2/settings/outbox')
+
+    await expect(page).toHaveURL('/v2/error?type=forbidden')
+  })
+})

@@ -1,0 +1,241 @@
+import { deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, field, PHONE, test } from './support/fixtures.ts'
+
+const crc32 = (bytes: Buffer) => {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A blue PNG, 320 by 240. */
+function picture(name: string) {
+  const [width, height] = [320, 240]
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([47, 90, 229]))])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const buffer = Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return { name, mimeType: 'image/png', buffer }
+}
+
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+const isShown = (page: Page, alt: string) =>
+  expect
+    .poll(() => page.getByRole('img', { name: alt }).evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0)
+
+const ADDRESS = { 'Address line 1': '1 High Street', Town: 'Croydon', Postcode: 'cr04xn' }
+
+test.describe('the owner of a new school', () => {
+  test('fills in the school, which asks for what letters need [SET-01 SET-04 SET-10 FORM-01]', async ({ as, make }) => {
+    const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto('/v2/settings/profile')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'School' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'School' })).toBeVisible()
+    await fill(page, { 'School name': 'Ride Ready Training' })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('This field is required')).toHaveCount(5)
+
+    await fill(page, { ...ADDRESS, Phone: '020 7946 0112', Email: 'office@rideready.example' })
+    await page.getByLabel('Registered for VAT').check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('This field is required')).toHaveCount(1)
+    await field(page, 'VAT number').fill('123 4567 89')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await expect(page.getByText('School saved')).toBeVisible()
+    await expect(field(page, 'Postcode')).toHaveValue('CR0 4XN')
+    await expect(field(page, 'VAT number')).toHaveValue('GB123456789')
+    await expect(page.getByText('Ride Ready Training')).toBeVisible()
+  })
+
+  test('uploads a logo, sees it, and removes it', async ({ as, make }) => {
+    const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto('/v2/settings/school')
+    await page.getByLabel('File of the logo').setInputFiles(picture('logo.png'))
+    await expect(page.getByText('Logo saved')).toBeVisible()
+    await isShown(page, 'The present logo')
+
+    await page.getByRole('button', { name: 'Remove logo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Logo removed')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'The present logo' })).toHaveCount(0)
+  })
+
+  test('is told at once what is no picture or too large, and by the server what only looks like one', async ({
+    as,
+    make,
+  }) => {
+    const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto('/v2/settings/school')
+    const input = page.getByLabel('File of the logo')
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/logo/') && sent.push(request.url()))
+
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await expect(page.getByRole('alert')).toHaveText('This is not an image we can read')
+    await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_001) })
+    await expect(page.getByRole('alert')).toHaveText('The file is too large: at most 4 MB (4,000,000 bytes)')
+    expect(sent).toEqual([])
+    await input.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+    await expect(page.getByRole('alert')).toHaveText('This is not an image we can read')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('adds two sites, whose pages open, and finds them again [SET-05]', async ({ as, make }) => {
+    const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto('/v2/settings/sites')
+    for (const place of ['Croydon', 'Sutton']) {
+      await page.getByRole('link', { name: 'Add site' }).click()
+      await fill(page, { Name: `Ride Ready ${place}`, 'Shown name': place, ...ADDRESS })
+      await field(page, 'Email').fill(`${place.toLowerCase()}@rideready.example`)
+      await page.getByLabel('Sun').uncheck()
+      await page.getByRole('button', { name: 'Add site' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
+      await expect(page).toHaveURL(/\/v2\/settings\/site\/\d+$/)
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Sites' }).click()
+    }
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.getByRole('searchbox', { name: 'Search sites' }).fill('sut')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page).toHaveURL('/v2/settings/sites?search=sut')
+    await page.getByRole('link', { name: 'Sutton' }).click()
+    await expect(page.getByLabel('Sun')).not.toBeChecked()
+  })
+
+  test('adds a picture to a site, and removes it [SET-05]', async ({ as, make }) => {
+    const school = await make.school()
+    const site = await make.site(school, { connect_location_name: 'Sutton' })
+    const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto(`/v2/settings/site/${site.id}`)
+    await page.getByLabel('File of the picture').setInputFiles(picture('yard.png'))
+    await expect(page.getByText('Picture added')).toBeVisible()
+    await isShown(page, '1 of Sutton')
+
+    await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('img', { name: '1 of Sutton' })).toHaveCount(0)
+  })
+
+  test('cannot deactivate the last active site, and sees why', async ({ as, make }) => {
+    const school = await make.school()
+    const site = await make.site(school)
+    const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto(`/v2/settings/site/${site.id}`)
+    await fill(page, { ...ADDRESS, Email: 'site@rideready.example' })
+    await page.getByLabel('Active').uncheck()
+    await field(page, 'Nearest station').fill('Waddon')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await expect(page.getByText('This is the last active site, and a school needs one.')).toBeInViewport()
+  })
+
+  test('says on which days a site is closed', async ({ as, make }) => {
+    const school = await make.school()
+    const site = await make.site(school, { excluded_dates: [new Date('2026-12-25')] })
+    const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const page = await as(owner.email)
+    await page.goto(`/v2/settings/site/${site.id}`)
+    await fill(page, { ...ADDRESS, Email: 'site@rideready.example' })
+    await page.getByRole('button', { name: 'Choose days' }).click()
+    await page.getByRole('dialog', { name: 'Closed on' }).getByRole('button', { name: '26 December 2026' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remove 25/12/2026' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Site saved')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText('26/12/2026')).toBeVisible()
+    await expect(page.getByText('25/12/2026')).toHaveCount(0)
+  })
+})
+
+test('the page of a site with pictures is sound, on a phone and in the dark too', async ({ as, make }) => {
+  const school = await make.school()
+  const site = await make.site(school, { excluded_dates: [new Date('2026-12-25')] })
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const page = await as(owner.email)
+  await page.goto(`/v2/settings/site/${site.id}`)
+  await page.getByLabel('File of the picture').setInputFiles(picture('yard.png'))
+  await isShown(page, `1 of ${site.connect_location_name}`)
+
+  await expectSound(page)
+})
+
+test('somebody shows their photo [SET-02]', async ({ as, make }) => {
+  const user = await make.user(await make.school(), { profile_permission: 'USER_PERMISSION_EDIT' })
+  const page = await as(user.email)
+  await page.goto('/v2/settings/profile')
+  await page.getByLabel('File of the photo').setInputFiles(picture('me.png'))
+
+  await expect(page.getByText('Photo saved')).toBeVisible()
+  await isShown(page, 'The present photo')
+})
+
+test('who may only view sees everything frozen [SET-10]', async ({ as, make }) => {
+  const school = await make.school()
+  const site = await make.site(school)
+  const user = await make.user(school, { account_permission: 'USER_PERMISSION_VIEW' })
+  const page = await as(user.email)
+  await page.goto('/v2/settings/school')
+  await expect(field(page, 'School name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Upload logo' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Sites' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Add site' })).toHaveCount(0)
+  await page.goto(`/v2/settings/site/${site.id}`)
+  await expect(field(page, 'Name')).toBeDisabled()
+  await expect(page.getByLabel('Mon')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Choose days' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Upload picture' })).toBeDisabled()
+  await page.goto('/v2/settings/site/new')
+  await expect(page).toHaveURL('/v2/error?type=forbidden')
+})
+
+test('who may not see the account sees no School, and is refused its pages [SET-10 R-07]', async ({ as }) => {
+  const page = await as('instructor@southside.example')
+  await page.goto('/v2/settings/profile')
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'School' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Sites' })).toHaveCount(0)
+  await page.goto('/v2/settings/school')
+
+  await expect(page).toHaveURL('/v2/error?type=forbidden')
+})
+
+test('a site is added on a phone', async ({ as, make }) => {
+  const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const page = await as(owner.email, { viewport: PHONE })
+  await page.goto('/v2/settings/sites')
+  await expect(page.getByText('No sites found')).toBeVisible()
+  await page.getByRole('link', { name: 'Add site' }).click()
+  await fill(page, { Name: 'Yard', 'Shown name': 'Yard', ...ADDRESS, Email: 'yard@rideready.example' })
+  await page.getByRole('button', { name: 'Add site' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Yard' })).toBeVisible()
+})

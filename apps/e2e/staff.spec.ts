@@ -1,0 +1,330 @@
+import type { School, Supplier, User } from '@connect/db/generated/client'
+import type { Factories } from '@connect/db/seed/factories'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, field, PASSWORD, PHONE, test } from './support/fixtures.ts'
+
+type Place = { school: School; site: Supplier; owner: User }
+
+/** A school of its own with an owner: on Pro, so that there are seats. */
+async function open(make: Factories, data: Parameters<Factories['school']>[0] = {}): Promise<Place> {
+  const school = await make.school({ is_connect_pro: true, ...data })
+  const site = await make.site(school)
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', sites: [site] })
+  return { school, site, owner }
+}
+
+const named = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
+const panel = (page: Page) => page.getByRole('dialog')
+const level = (page: Page, area: string, name: string) =>
+  page.getByRole('radiogroup', { name: area, exact: true }).getByRole('radio', { name })
+
+test.describe('inviting somebody', () => {
+  test('sends a mail and leaves them invited [STAFF-01 STAFF-02 STAFF-03]', async ({ as, make }) => {
+    const { school, owner } = await open(make)
+    const page = await as(owner.email)
+    await page.goto('/v2/staff')
+    await expect(page.getByText('1 of 6 seats')).toBeVisible()
+    await page.getByRole('link', { name: 'Add Staff' }).click()
+    await expect(page).toHaveURL('/v2/staff/add')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('This field is required')).toHaveCount(3)
+
+    await field(page, 'First name').fill('Gareth')
+    await field(page, 'Last name').fill('Pugh')
+    await field(page, 'Email').fill(`gareth.${school.id}@example.org`)
+    await page.getByRole('combobox', { name: 'Access' }).click()
+    await page.getByRole('option', { name: 'Instructor' }).click()
+    await page.getByRole('switch', { name: 'Instructor' }).check({ force: true })
+    await field(page, 'Certificate number').fill('CBT104482')
+    await field(page, 'Certificate expiry').fill('01/02/2026')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+
+    await expect(page.getByText(`Invitation sent to gareth.${school.id}@example.org`)).toBeVisible()
+    await page.getByRole('link', { name: 'Set permissions' }).click()
+    await expect(page.getByRole('radio', { name: 'Instructor' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('row', { name: /Gareth Pugh/ })
+    await expect(row).toContainText('Invited')
+    await expect(row).toContainText('Expired')
+    await expect(page.getByText('2 of 6 seats')).toBeVisible()
+  })
+
+  test('leads to more seats when all are taken [STAFF-09 PERM-16]', async ({ as, make }) => {
+    const { school, owner } = await open(make, { total_users: 2 })
+    await make.user(school)
+    const page = await as(owner.email)
+    await page.goto('/v2/staff')
+    await expect(page.getByText('All 2 seats are taken.')).toBeVisible()
+    await page.getByRole('link', { name: 'Add Staff' }).click()
+
+    await expect(page).toHaveURL('/v2/expand')
+    await expect(page.getByRole('dialog', { name: 'More seats' })).toBeVisible()
+  })
+
+  test('keeps what was typed when the last seat has just gone [STAFF-09]', async ({ as, make }) => {
+    const { school, owner } = await open(make, { total_users: 2 })
+    const page = await as(owner.email)
+    await page.goto('/v2/staff/add')
+    await field(page, 'First name').fill('Gareth')
+    await field(page, 'Last name').fill('Pugh')
+    await field(page, 'Email').fill(`gareth.${school.id}@example.org`)
+    await make.user(school)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+
+    const alert = panel(page).getByRole('alert')
+    await expect(alert).toContainText('Every seat is taken.')
+    await expect(alert.getByRole('link', { name: 'Purchase more seats' })).toHaveAttribute('href', '/v2/expand')
+    await expect(field(page, 'First name')).toHaveValue('Gareth')
+  })
+})
+
+test.describe('somebody who is there', () => {
+  test('is found and edited, and the list keeps its search', async ({ as, make }) => {
+    const { school, site, owner } = await open(make)
+    const person = await make.user(school, { sites: [site] })
+    const page = await as(owner.email)
+    await page.goto('/v2/staff')
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.keyboard.press('/')
+    await page.keyboard.type(person.email)
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('link', { name: named(person) }).click()
+    await field(page, 'Phone').fill('020 7946 0999')
+    await page.getByRole('radio', { name: 'Violet' }).check({ force: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await expect(page.getByText('Changes saved')).toBeVisible()
+    await expect(page).toHaveURL(/\/v2\/staff\?search=/)
+    await expect(page.getByRole('row', { name: named(person) })).toContainText('020 7946 0999')
+  })
+
+  test('is sent a link for a new password, once a minute', async ({ as, make }) => {
+    const { school, site, owner } = await open(make)
+    const person = await make.user(school, { sites: [site] })
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${person.id}/edit`)
+    const send = page.getByRole('button', { name: 'Send reset password email' })
+    await send.click()
+    await expect(page.getByText(`A mail is on its way to ${person.email}.`)).toBeVisible()
+
+    await send.click()
+    await expect(page.getByText(/Try again in \d+ seconds?\./)).toBeVisible()
+  })
+
+  test('is deactivated with what hangs on them in sight, and is out at their next request', async ({ as, make }) => {
+    const { school, owner } = await open(make)
+    const yard = await make.site(school, { connect_location_name: 'The yard' })
+    const person = await make.user(school, { sites: [yard], profile_permission: 'USER_PERMISSION_EDIT' })
+    const theirs = await as(person.email)
+    await theirs.goto('/v2/settings/profile')
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${person.id}/edit`)
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    const question = page.getByRole('dialog', { name: `Deactivate ${named(person)}?` })
+    await expect(question).toContainText('They are signed out at once, in 1 browser.')
+    await expect(question).toContainText('Nobody else who is active works at The yard.')
+    await question.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText(`${named(person)} is deactivated`)).toBeVisible()
+
+    await field(theirs, 'First name').fill('Changed')
+    await theirs.getByRole('button', { name: 'Save changes' }).click()
+    await expect(theirs).toHaveURL('/v2/home')
+    await page.getByRole('button', { name: 'Activate', exact: true }).click()
+    await expect(page.getByText(`${named(person)} is active again`)).toBeVisible()
+  })
+
+  test('who never came is taken off the list', async ({ as, make }) => {
+    const { school, site, owner } = await open(make)
+    const person = await make.user(school, { sites: [site], password_hash: null })
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${person.id}/edit`)
+    await page.getByRole('button', { name: 'Withdraw invitation' }).click()
+    await page
+      .getByRole('dialog', { name: /^Withdraw/ })
+      .getByRole('button', { name: 'Withdraw invitation' })
+      .click()
+
+    await expect(page).toHaveURL('/v2/staff')
+    await expect(page.getByRole('row', { name: named(person) })).toHaveCount(0)
+  })
+
+  test('becomes the account owner, for the own password [PERM-02]', async ({ as, make }) => {
+    const { school, site, owner } = await open(make)
+    const heir = await make.user(school, { sites: [site] })
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${heir.id}/edit`)
+    await page.getByRole('button', { name: 'Make account owner' }).click()
+    const dialog = page.getByRole('dialog', { name: /account owner\?$/ })
+    await field(page, 'Your password').fill('not-the-password')
+    await dialog.getByRole('button', { name: 'Make account owner' }).click()
+    await expect(field(page, 'Your password')).toHaveAccessibleDescription('This is not your password')
+    await field(page, 'Your password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Make account owner' }).click()
+
+    await expect(page.getByText(`${named(heir)} is the account owner now.`)).toBeVisible()
+    await expect(page.getByRole('row', { name: named(heir) })).toContainText('Account Owner')
+    await expect(page.getByRole('button', { name: 'Make account owner' })).toHaveCount(0)
+  })
+})
+
+test.describe('permissions', () => {
+  test('are given by a preset, then area by area with the keyboard, and are gone at the next request [PERM-15]', async ({
+    as,
+    make,
+  }) => {
+    const { school, site, owner } = await open(make)
+    const person = await make.user(school, { sites: [site] })
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${person.id}/permissions`)
+    await page.getByText('Simple').click()
+    await page.getByRole('radio', { name: 'Office' }).check({ force: true })
+    await page.getByText('Detailed', { exact: true }).click()
+    await expect(level(page, 'Orders', 'Edit')).toBeChecked()
+    await level(page, 'Staff', 'Hidden').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(level(page, 'Staff', 'View')).toBeChecked()
+    await page.getByText('Simple').click()
+    await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save permissions' }).click()
+    await expect(page.getByText('Permissions saved')).toBeVisible()
+
+    const theirs = await as(person.email)
+    await theirs.goto('/v2/staff')
+    await expect(theirs.getByRole('row', { name: named(owner) })).toBeVisible()
+    await page.goto(`/v2/staff/${person.id}/permissions`)
+    await level(page, 'Staff', 'Hidden').check({ force: true })
+    await page.getByRole('button', { name: 'Save permissions' }).click()
+    await expect(page.getByText('Permissions saved')).toBeVisible()
+    await theirs.getByRole('link', { name: named(owner) }).click()
+
+    await expect(theirs).toHaveURL('/v2/error?type=forbidden')
+  })
+
+  test('of the owner cannot be changed, and only the owner makes admins', async ({ as, make }) => {
+    const { school, site, owner } = await open(make)
+    const mayEditStaff = { staff_planner_permission: 'USER_PERMISSION_EDIT' } as const
+    const admin = await make.user(school, { user_type: 'USER_ADMIN', sites: [site], ...mayEditStaff })
+    const person = await make.user(school, { sites: [site], profile_permission: 'USER_PERMISSION_EDIT' })
+    const page = await as(admin.email)
+    await page.goto(`/v2/staff/${owner.id}/permissions`)
+    await expect(page.getByText(/is the account owner and may do everything/)).toBeVisible()
+
+    await page.goto(`/v2/staff/${person.id}/permissions`)
+    await expect(page.getByRole('switch', { name: 'Admin' })).toBeDisabled()
+    await expect(page.getByText('Only the account owner can change the owner or another admin.')).toBeVisible()
+  })
+})
+
+test.describe('work and diary', () => {
+  test('keeps pay and week, and refuses what overlaps beside the days [STAFF-04]', async ({ as, make }) => {
+    const { school, site, owner } = await open(make)
+    const person = await make.user(school, { sites: [site] })
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${person.id}/working`)
+    await page.getByRole('combobox', { name: 'Paid' }).click()
+    await page.getByRole('option', { name: 'Per day' }).click()
+    await field(page, 'Rate').fill('140.5')
+    await page.getByRole('checkbox', { name: 'Sat' }).check()
+    await field(page, 'Starts').fill('830')
+    await field(page, 'Finishes').fill('17:00')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Working details saved')).toBeVisible()
+    await page.reload()
+    await expect(field(page, 'Rate')).toHaveValue('140.50')
+    await expect(field(page, 'Starts')).toHaveValue('08:30')
+    await expect(page.getByRole('checkbox', { name: 'Sat' })).toBeChecked()
+
+    await page.getByRole('link', { name: 'Add to diary' }).click()
+    await expect(field(page, 'From')).toHaveValue('08:30')
+    await field(page, 'First day').fill('07/06/2027')
+    await page.getByRole('button', { name: 'Add to diary' }).click()
+    await expect(page).toHaveURL(`/v2/staff/${person.id}/working`)
+    await expect(page.getByRole('link', { name: 'Shift, 07/06/2027' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Add to diary' }).click()
+    await page.getByRole('radio', { name: 'Holiday' }).check({ force: true })
+    await field(page, 'First day').fill('05/06/2027')
+    await field(page, 'Last day').fill('11/06/2027')
+    await page.getByRole('button', { name: 'Add to diary' }).click()
+    await expect(field(page, 'First day')).toHaveAccessibleDescription('Overlaps a shift of 07/06/2027')
+    await field(page, 'First day').fill('08/06/2027')
+    await page.getByRole('button', { name: 'Add to diary' }).click()
+    await expect(page.getByRole('link', { name: 'Holiday, 08/06/2027–11/06/2027' })).toBeVisible()
+  })
+
+  test('takes an entry out and puts it back', async ({ as, make }) => {
+    const { school, site, owner } = await open(make)
+    const person = await make.user(school, { sites: [site] })
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${person.id}/working/add`)
+    await page.getByRole('radio', { name: 'Sick day' }).check({ force: true })
+    await page.getByRole('button', { name: 'Add to diary' }).click()
+    await page.getByRole('link', { name: /^Sick day/ }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('The entry has been taken out.')).toBeVisible()
+    await expect(page.getByText('Nothing in the diary')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+
+    await expect(page.getByRole('link', { name: /^Sick day/ })).toBeVisible()
+  })
+})
+
+test('a viewer sees everything and can change nothing', async ({ as, make }) => {
+  const { school, owner } = await open(make)
+  const viewer = await make.user(school, { staff_planner_permission: 'USER_PERMISSION_VIEW' })
+  const page = await as(viewer.email)
+  await page.goto('/v2/staff')
+  await expect(page.getByRole('row', { name: named(owner) })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add Staff' })).toHaveCount(0)
+  await page.goto(`/v2/staff/${owner.id}/edit`)
+  await expect(field(page, 'First name')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  await page.goto(`/v2/staff/${owner.id}/permissions`)
+
+  await expect(page).toHaveURL('/v2/error?type=forbidden')
+})
+
+test('on a phone there are cards, filters in a sheet and a round plus', async ({ as, make }) => {
+  const { school, site, owner } = await open(make)
+  await make.user(school, { sites: [site], is_active: false })
+  const page = await as(owner.email, { viewport: PHONE })
+  await page.goto('/v2/staff')
+  const cards = page.getByRole('list', { name: 'Staff' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Inactive' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('link', { name: 'Add Staff' }).click()
+
+  await expect(panel(page)).toContainText('Add Staff')
+  await expect(page).toHaveURL('/v2/staff/add?status=INACTIVE')
+})
+
+for (const path of ['edit', 'permissions', 'working', 'working/add']) {
+  test(`the panel ${path} has no axe finding and no overflow, light and dark, desktop and phone`, async ({
+    as,
+    make,
+  }) => {
+    const { school, site, owner } = await open(make)
+    const person = await make.user(school, { sites: [site], is_instructor: true })
+    const page = await as(owner.email)
+    await page.goto(`/v2/staff/${person.id}/${path}`)
+    await expect(panel(page)).toContainText(named(person))
+    await page.waitForLoadState('networkidle')
+
+    await expectSound(page)
+  })
+}
+
+test('an address that names nobody says so', async ({ as, make }) => {
+  const { owner } = await open(make)
+  const page = await as(owner.email)
+  await page.goto('/v2/staff/999999/edit')
+
+  await expect(panel(page)).toContainText('Unable to load member of staff')
+})

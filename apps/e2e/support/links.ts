@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import { createDatabase } from '@connect/db/client'
+import { AUTH_SECRET } from './server.ts'
+
+type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL'
+
+const DAY_MS = 86_400_000
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** A link's token as the server derives it from its row, since nothing that opens a door is stored. */
+const tokenOf = (id: string) => `${id}.${hmac(hmac(AUTH_SECRET, 'one-time-token'), id).toString('base64url')}`
+
+const pathOf = (purpose: Purpose, id: string, user_id: number) =>
+  `/v2/login/${purpose === 'VERIFY_EMAIL' ? 'verify' : 'reset'}/${tokenOf(id)}/${user_id}`
+
+async function inDatabase<T>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<T>): Promise<T> {
+  const { db, close } = createDatabase(process.env.E2E_DATABASE_URL ?? '', { max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** The path of the newest link that the product mailed to this address. */
+export const mailedLink = (email: string, purpose: Purpose): Promise<string> =>
+  inDatabase(async (db) => {
+    const { id, user_id } = await db.oneTimeToken.findFirstOrThrow({
+      where: { email, purpose },
+      orderBy: [{ created: 'desc' }, { id: 'desc' }],
+    })
+    return pathOf(purpose, id, user_id)
+  })
+
+/** The path of a link as if it had been mailed to this person just now. */
+export const linkFor = (
+  { school_id, id: user_id, email }: { school_id: number; id: number; email: string },
+  purpose: Purpose,
+): Promise<string> =>
+  inDatabase(async (db) => {
+    const expires_at = new Date(Date.now() + DAY_MS)
+    const { id } = await db.oneTimeToken.create({ data: { school_id, user_id, email, purpose, expires_at } })
+    return pathOf(purpose, id, user_id)
+  })
