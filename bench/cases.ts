@@ -2,8 +2,9 @@ import { PERMISSION_KEYS } from '@connect/contract/access'
 import type { PrismaClient } from '@connect/db/generated/client'
 import { createFactories, permissions } from '@connect/db/seed/factories'
 import type { Pool } from 'pg'
+import { bikeCase } from './bike-case.ts'
 
-type Person = { school_id: number; id: number }
+export type Person = { school_id: number; id: number }
 
 export type Case = {
   name: string
@@ -34,4 +35,6 @@ export const cases: Case[] = [
       return JSON.stringify({ ...map, admin_permission: user.user_type === 'USER_ADMIN' })
     },
   },
+  bikeCase(1000),
+  bikeCase(100_000),
 ]

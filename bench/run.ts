@@ -60,7 +60,7 @@ async function compare(kase: Case, url: string): Promise<void> {
   const headers = Object.fromEntries([...sample.headers].filter(([name]) => !OWN.has(name)))
   const floor = await startServer(
     ['--import', 'tsx', 'bare.ts'],
-    { ...env, PORT: String(bare), HEADERS: JSON.stringify(headers) },
+    { ...env, PORT: String(bare), HEADERS: JSON.stringify(headers), CASE: kase.name },
     '/',
   )
 
@@ -85,8 +85,12 @@ async function compare(kase: Case, url: string): Promise<void> {
 
 const postgres = await startEmbeddedPostgres({ throwaway: true })
 try {
-  const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
-  for (const kase of cases) await compare(kase, database.url)
+  const asked = cases.filter(({ name }) => name.includes(process.env.CASE ?? ''))
+  for (const kase of asked) {
+    const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
+    await compare(kase, database.url)
+    await database.drop()
+  }
 } finally {
   await postgres.stop()
 }

@@ -43,7 +43,7 @@ async function prepareSchema(url, wanted) {
 }
 
 /** Tables that migrations and running processes fill: the backup's rows take the place of those. */
-const NOBODYS_DATA = new Set(['plans', 'job_workers'])
+const NOBODYS_DATA = new Set(['plans', 'token_types', 'credit_packages', 'job_workers'])
 
 /** @param {import('pg').Client} client */
 async function makeRoom(client) {

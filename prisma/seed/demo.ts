@@ -1,4 +1,6 @@
 import type { PrismaClient, Supplier, User } from '../generated/client.ts'
+import { demoBikes } from './demo-bikes.ts'
+import { demoCredits } from './demo-credits.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
 /** Invented yards in real towns: no such numbers, postcodes that nobody has. */
@@ -97,12 +99,20 @@ async function southside(make: Factories): Promise<void> {
   await make.user(school, {
     email: `admin@${at}`,
     first_name: 'Priya',
+    colour: '#5230a8',
     last_name: 'Raman',
     user_type: 'USER_ADMIN',
     ...permissions('USER_PERMISSION_EDIT'),
     sites,
   })
-  await make.user(school, { email: `office@${at}`, first_name: 'Nadia', last_name: 'Okafor', ...OFFICE, sites })
+  await make.user(school, {
+    email: `office@${at}`,
+    first_name: 'Nadia',
+    last_name: 'Okafor',
+    colour: '#8a4300',
+    ...OFFICE,
+    sites,
+  })
   const gareth = await make.user(school, {
     email: `instructor@${at}`,
     first_name: 'Gareth',
@@ -112,9 +122,11 @@ async function southside(make: Factories): Promise<void> {
     sites: some,
   })
   await diaryOf(make, gareth, croydon)
+  await demoBikes(make, { school, sites, reporter: gareth })
   await make.user(school, {
     email: `viewer@${at}`,
     first_name: 'Joan',
+    colour: '#147a4a',
     last_name: 'Whitfield',
     ...permissions('USER_PERMISSION_VIEW'),
     sites: some,
@@ -145,6 +157,7 @@ export async function seedDemo(db: PrismaClient): Promise<void> {
       const make = createFactories(tx)
       await southside(make)
       await northgate(make)
+      await demoCredits(tx, make)
     },
     { timeout: 60_000 },
   )

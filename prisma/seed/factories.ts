@@ -2,7 +2,8 @@ import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '@conn
 import { laneOf, type Span, slotsOf } from '@connect/contract/diary/diary-rules'
 import { en, en_GB, Faker } from '@faker-js/faker'
 import { hash } from '@node-rs/argon2'
-import type { DiaryEntry, Mail, Prisma, School, Supplier, User } from '../generated/client.ts'
+import type { BikeComment, DiaryEntry, Mail, Motorbike, Prisma, School, Supplier, User } from '../generated/client.ts'
+import { addCredits, type Credit, type Spending, spendCredits } from './credit-ledger.ts'
 
 /** The password of everybody that a factory makes. */
 export const PASSWORD = 'connect-demo'
@@ -17,6 +18,16 @@ export function permissions(level: PermissionLevel | null, named: PermissionColu
 }
 
 type UserData = Partial<Omit<Prisma.UserUncheckedCreateInput, 'school_id' | 'suppliers'>> & { sites?: Supplier[] }
+
+/** What schools ride, by make, model and cubic centimetres. */
+const FLEET = [
+  ['HONDA', 'CB125F', 125],
+  ['YAMAHA', 'YS125', 125],
+  ['LEXMOTO', 'ECHO', 125],
+  ['KAWASAKI', 'Z400', 399],
+] as const
+
+type BikeData = Partial<Omit<Prisma.MotorbikeUncheckedCreateInput, 'school_id' | 'suppliers'>> & { sites?: Supplier[] }
 
 /**
  * Makes rows as schools would have them: invented people, addresses that reach nobody, numbers that ring nowhere.
@@ -80,6 +91,34 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
       return entry
     },
 
+    /** Adds a bike with a plate of its own, standing at these sites. */
+    async bike(school: School, { sites = [], ...data }: BikeData = {}): Promise<Motorbike> {
+      count += 1
+      const [make, model, engine_size] = faker.helpers.arrayElement(FLEET)
+      const letters = faker.string.alpha({ length: 2, casing: 'upper' })
+      const registration_plate = `${letters}${String(count % 1000).padStart(3, '0')}${faker.string.alpha({ length: 2, casing: 'upper' })}`
+      const own = { registration_plate, make, model, engine_size, transmission: 'BIKE_TRANSMISSION_MANUAL' as const }
+      return db.motorbike.create({
+        data: {
+          school_id: school.id,
+          ...own,
+          ...data,
+          suppliers: { create: sites.map((site, position) => ({ supplier_id: site.id, position })) },
+        },
+      })
+    },
+
+    /** Notes something about a bike, as reported by these people. */
+    comment: ({ school_id, id }: Motorbike, comment: string, reporters: User[] = []): Promise<BikeComment> =>
+      db.bikeComment.create({
+        data: {
+          school_id,
+          motorbike_id: id,
+          comment,
+          reporters: { create: reporters.map((user, position) => ({ user_id: user.id, position })) },
+        },
+      }),
+
     /** Puts a letter into the outbox: that a password was changed, unless told otherwise. */
     mail: (school: School, data: Partial<Prisma.MailUncheckedCreateInput> = {}): Promise<Mail> =>
       db.mail.create({
@@ -94,6 +133,13 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
           ...data,
         },
       }),
+
+    /** Gives a school so many hundredths of a credit: balance, entry and lot. */
+    credit: (school: School, hundredths: number, data?: Credit): Promise<void> =>
+      addCredits(db, school.id, hundredths, data),
+
+    /** Spends some of them, at the price of the day. */
+    spend: (school: School, data: Spending): Promise<void> => spendCredits(db, school.id, data),
 
     /** Changes what a user may, as an admin would. */
     share: (user: User, columns: PermissionColumns): Promise<User> =>

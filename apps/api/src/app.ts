@@ -1,10 +1,15 @@
 import type { Writable } from 'node:stream'
 import { audit } from '@connect/contract/audit/routes'
 import { auth } from '@connect/contract/auth/routes'
+import { bikeComments } from '@connect/contract/bikes/comment-routes'
+import { bikeDocuments } from '@connect/contract/bikes/document-routes'
+import { bikes } from '@connect/contract/bikes/routes'
+import { credits } from '@connect/contract/credits/routes'
 import { diary } from '@connect/contract/diary/routes'
 import { files } from '@connect/contract/files/routes'
 import { locations } from '@connect/contract/locations/routes'
 import { mails } from '@connect/contract/mails/routes'
+import { payments } from '@connect/contract/payments/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { sessions } from '@connect/contract/sessions/routes'
 import { settings } from '@connect/contract/settings/routes'
@@ -15,13 +20,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { auditHandlers } from '#features/audit/audit-handlers.ts'
 import { authHandlers } from '#features/auth/auth-handlers.ts'
+import { bikeHandlers } from '#features/bikes/bike-handlers.ts'
+import { bikeCommentHandlers } from '#features/bikes/comment-handlers.ts'
+import { bikeDocumentHandlers } from '#features/bikes/document-handlers.ts'
+import { creditHandlers } from '#features/credits/credit-handlers.ts'
 import { diaryHandlers } from '#features/diary/diary-handlers.ts'
 import { fileHandlers } from '#features/files/file-handlers.ts'
 import { locationHandlers } from '#features/locations/location-handlers.ts'
 import { mailHandlers } from '#features/mails/mail-handlers.ts'
+import { paymentHandlers } from '#features/payments/payment-handlers.ts'
 import { profileHandlers } from '#features/profile/profile-handlers.ts'
 import { sessionHandlers } from '#features/sessions/session-handlers.ts'
 import { settingsHandlers } from '#features/settings/settings-handlers.ts'
+import { servePaymentsSimulator } from '#features/simulators/payments-simulator.ts'
 import { staffHandlers } from '#features/staff/staff-handlers.ts'
 import { supplierHandlers } from '#features/suppliers/supplier-handlers.ts'
 import { systemHandlers } from '#features/system/system-handlers.ts'
@@ -51,13 +62,19 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   implement(app, context, files, fileHandlers(context))
   implement(app, context, locations, locationHandlers())
   implement(app, context, mails, mailHandlers(context))
+  implement(app, context, payments, paymentHandlers(context))
   implement(app, context, profile, profileHandlers(context))
   implement(app, context, sessions, sessionHandlers(context))
+  implement(app, context, bikes, bikeHandlers(context))
+  implement(app, context, bikeComments, bikeCommentHandlers(context))
+  implement(app, context, bikeDocuments, bikeDocumentHandlers(context))
+  implement(app, context, credits, creditHandlers(context))
   implement(app, context, staff, staffHandlers(context))
   implement(app, context, diary, diaryHandlers())
   implement(app, context, settings, settingsHandlers(context))
   implement(app, context, suppliers, supplierHandlers(context))
 
+  servePaymentsSimulator(app, context)
   refuseUnknown(app, await serveWebApp(app, context.config))
   return app
 }

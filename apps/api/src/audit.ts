@@ -7,7 +7,7 @@ type Json = Prisma.InputJsonValue
 type Change = { entity: AuditEntity; entity_id: number | string; before?: Json; after?: Json }
 
 /** Who acts in which route; `user_id` is null when the system does. */
-type Author = { route: string; request_id: string; school_id: number; user_id: number | null }
+export type Author = { route: string; request_id: string; school_id: number; user_id: number | null }
 
 type Tx = { auditEvent: { create(args: { data: Prisma.AuditEventUncheckedCreateInput }): Promise<unknown> } }
 

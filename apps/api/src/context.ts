@@ -5,7 +5,13 @@ import { type AccessTokens, accessTokens } from '#features/auth/access-tokens.ts
 import { type OneTimeTokens, oneTimeTokens } from '#features/auth/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#features/auth/refresh-tokens.ts'
 import { type FileLinks, fileLinks } from '#features/files/file-links.ts'
+import type { Dvla } from '#integrations/dvla.ts'
+import { dvlaOf } from '#integrations/dvla-of.ts'
 import { type Files, fileStore } from '#integrations/files.ts'
+import type { Payments } from '#integrations/payments.ts'
+import { paymentsOf } from '#integrations/payments-of.ts'
+import type { Sms } from '#integrations/sms.ts'
+import { smsOf } from '#integrations/sms-of.ts'
 
 export type Clock = { now(): Date }
 
@@ -20,6 +26,12 @@ export type Context = {
   oneTimeTokens: OneTimeTokens
   files: Files
   fileLinks: FileLinks
+  /** Null where there is neither a key nor a simulator. */
+  dvla: Dvla | null
+  /** Null where there are neither keys nor a simulator: no text message is sent then. */
+  sms: Sms | null
+  /** Null where there is neither a key nor a simulator: nothing can be bought then. */
+  payments: Payments | null
   close: () => Promise<void>
 }
 
@@ -35,6 +47,9 @@ export function createContext(config: Config, clock: Clock = { now: () => new Da
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
     files: fileStore(config),
     fileLinks: fileLinks(config.AUTH_SECRET, clock),
+    dvla: dvlaOf(config, clock),
+    sms: smsOf(config),
+    payments: paymentsOf(config),
     close,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { londonDay } from '#london.ts'
+import { londonDay, londonHour, londonMonth } from '#london.ts'
 
 it.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z', 24],
@@ -12,4 +12,25 @@ it.each([
 
   expect(london.start.toISOString()).toBe(start)
   expect((london.end.getTime() - london.start.getTime()) / 3_600_000).toBe(hours)
+})
+
+it.each([
+  ['2026-11-21T06:59:59Z', 6],
+  ['2026-11-21T07:00:00Z', 7],
+  ['2026-07-21T06:00:00Z', 7],
+  ['2026-07-20T23:00:00Z', 0],
+])('at %s clocks in London show %i', (instant, hour) => {
+  expect(londonHour(new Date(instant))).toBe(hour)
+})
+
+it.each([
+  ['2026-11-21T12:00:00Z', '2026-11', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+  ['2026-06-30T22:59:59Z', '2026-06', '2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z'],
+  ['2026-06-30T23:00:00Z', '2026-07', '2026-06-30T23:00:00.000Z', '2026-07-31T23:00:00.000Z'],
+  ['2026-10-25T01:00:00Z', '2026-10', '2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+  ['2026-12-31T23:59:59Z', '2026-12', '2026-12-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+])('%s is in %s, which lasts from %s to %s', (instant, key, start, end) => {
+  const month = londonMonth(new Date(instant))
+
+  expect([month.key, month.start.toISOString(), month.end.toISOString()]).toEqual([key, start, end])
 })

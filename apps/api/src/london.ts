@@ -11,3 +11,13 @@ export function londonDay(day: string): { start: Date; end: Date } {
 /** The day that an instant falls on in Europe/London, `yyyy-MM-dd`. */
 export const londonToday = (now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/London').toPlainDate().toString()
+
+/** The month in Europe/London that an instant falls in: `yyyy-MM`, its first instant, and the first that is no longer in it. */
+export function londonMonth(now: Date): { key: string; start: Date; end: Date } {
+  const first = Temporal.PlainDate.from(londonToday(now)).with({ day: 1 })
+  return { key: first.toString().slice(0, 7), start: startOf(first), end: startOf(first.add({ months: 1 })) }
+}
+
+/** The hour that clocks in London show, 0 to 23. */
+export const londonHour = (now: Date): number =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/London').hour

@@ -7,7 +7,7 @@ import { permissionsOf } from '#features/auth/current-user.ts'
 import { everyRoute, type Owner, paramsFor } from '#testing/every-route.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
-const test = useTestApp()
+const test = useTestApp({ SIMULATORS: 'dvla,payments,sms' })
 
 const OWNER = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
 const ACTORS = {
@@ -31,6 +31,7 @@ const UNPROVED = {
   // Not `token_not_valid`: a dead link says nothing about the session of who clicked on it.
   'one-time-token': 'link_not_valid',
   'signed-file': 'link_not_valid',
+  'webhook-signature': 'signature_not_valid',
 } satisfies Record<Capability, ErrorCode>
 const REFUSALS: string[] = ['permission_denied', 'pro_required', ...Object.values(UNPROVED)]
 

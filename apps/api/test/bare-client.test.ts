@@ -16,20 +16,36 @@ const ACROSS_SCHOOLS = {
   'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
   'features/auth/sign-up.ts': 'makes a school',
   'features/auth/verify-email.ts': 'a link is followed before anybody is signed in',
+  'features/bikes/bike-filters.ts': 'counts by hand-written SQL, whose first value is the school',
+  'features/bikes/bike-list.ts': 'is a hot list: hand-written SQL, whose first value is the school',
+  'features/bikes/export-bikes.ts': "takes the list's own condition, whose first value is the school",
+  'features/credits/credit-handlers.ts': 'packages are the same for all schools',
+  'features/credits/prices.ts': 'prices are the same for all schools',
+  'features/credits/spend.ts': 'adds up by month in SQL, with the school as its first value',
+  'features/credits/start-topup.ts': 'packages are the same for all schools',
   'features/files/file-handlers.ts': 'a signed address tells which school a file belongs to',
+  'features/payments/take-event.ts': 'an event of the card provider tells which school it is about',
+  'features/simulators/payments-simulator.ts': 'plays the card provider, who knows customers and no schools',
   'features/staff/seats.ts': 'plans are the same for all schools',
   'features/system/system-handlers.ts': 'asks whether the database is there',
   'http/implement.ts': "makes the call's own scoped client of it",
   'http/metrics.ts': 'counts connections, and the mails of all schools',
+  'jobs/alert-low-balance.ts': 'finds the schools that ran low on credits',
   'jobs/clean-up.ts': 'forgets what is old in every school',
+  'jobs/grant-allowance.ts': 'finds the schools that get the allowance of the month',
   'jobs/heartbeat.ts': 'knows workers, and no school',
+  'jobs/remind-bikes.ts': 'finds the schools with bikes to remind of',
   'jobs/start-jobs.ts': 'gives the queue connections of its own',
+  'jobs/sweep-holds.ts': 'finds what paid calls left behind in every school',
   'mail/deliver.ts': 'makes a scoped client for the school that a job names',
   'mail/sweep.ts': 'finds what waits in every school',
+  'sms/deliver-sms.ts': 'makes a scoped client for the school that a job names',
+  'sms/pay-sms.ts': 'prices are the same for all schools',
+  'sms/sweep-sms.ts': 'finds what waits in every school',
 }
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && /^(features|http|jobs|mail)\//.test(file),
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && /^(features|http|jobs|mail|sms)\//.test(file),
 )
 
 /** The context's own client or pool, rather than the `db` of a call. */

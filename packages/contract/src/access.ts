@@ -72,7 +72,7 @@ export type Area = keyof typeof AREAS
 type AreaAccess = { area: Area; level: 'view' | 'edit' }
 type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
 /** What a caller may hold that proves what they may, and the handler checks. */
-export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'signed-file'
+export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'signed-file' | 'webhook-signature'
 type CapabilityAccess = { capability: Capability }
 
 export type Access =

@@ -41,6 +41,8 @@ export const ERRORS = {
   insufficient_credits: { status: 400, detail: 'You do not have enough credits.' },
   invalid_topup: { status: 400, detail: 'Invalid package slug or amount out of range' },
   payments_unavailable: { status: 503, detail: 'Stripe service temporarily unavailable' },
+  no_subscription: { status: 400, detail: 'Nothing was bought yet, so there is no subscription to manage.' },
+  signature_not_valid: { status: 400, detail: 'The signature does not fit the body, or is too old.' },
   invalid_registration: { status: 400, detail: 'Bad Request - Invalid registration or insufficient credits' },
   dvla_unavailable: { status: 503, detail: 'DVLA could not be reached. Nothing was charged: try again later.' },
   invalid_credentials: { status: 401, detail: 'Incorrect email or password.' },

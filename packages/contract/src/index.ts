@@ -1,9 +1,14 @@
 import { audit } from '#audit/routes.ts'
 import { auth } from '#auth/routes.ts'
+import { bikeComments } from '#bikes/comment-routes.ts'
+import { bikeDocuments } from '#bikes/document-routes.ts'
+import { bikes } from '#bikes/routes.ts'
+import { credits } from '#credits/routes.ts'
 import { diary } from '#diary/routes.ts'
 import { files } from '#files/routes.ts'
 import { locations } from '#locations/routes.ts'
 import { mails } from '#mails/routes.ts'
+import { payments } from '#payments/routes.ts'
 import { profile } from '#profile/routes.ts'
 import { sessions } from '#sessions/routes.ts'
 import { settings } from '#settings/routes.ts'
@@ -13,12 +18,17 @@ import { system } from '#system/routes.ts'
 
 /** Every feature's routes. For loops only: code that means one route imports its feature. */
 export const contract = {
+  bikes,
+  bikeComments,
+  bikeDocuments,
+  credits,
   audit,
   auth,
   diary,
   files,
   locations,
   mails,
+  payments,
   profile,
   sessions,
   settings,

@@ -21,6 +21,8 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Whether the body is taken as a form too; one that holds a file always is, and then as nothing else. */
+  forms?: true
   /** 200 unless said. */
   status?: 200 | 201
   /** Plain JSON: no transforms, no Date. A file where it `produces` bytes. */

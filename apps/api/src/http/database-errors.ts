@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** Unique index → the field that it guards and what to say. */
 const UNIQUE: Record<string, readonly [field: string, message: string]> = {
   users_email_key: ['email', 'This email address is already in use'],
+  motorbikes_plate_key: ['registration_plate', 'You already have a bike with this registration'],
 }
 
 /** How a refusal of the database arrives: by SQLSTATE, never by its words. */

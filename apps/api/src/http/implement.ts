@@ -2,29 +2,32 @@ import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/ro
 import { scopedTo } from '@connect/db/scoped'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
+import { JsonPage } from '#hot-list.ts'
 import { authorize } from '#http/authenticate.ts'
-import type { AnonymousCall, Handlers, SignedInCall } from '#http/call.ts'
-import { acceptForms, parseForm } from '#http/multipart.ts'
+import type { AnonymousCall, Handlers, SignedCall, SignedInCall } from '#http/call.ts'
+import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
+import { isSigned, keepBytes } from '#http/signed-body.ts'
 
-type AnyHandler = (input: unknown, call: AnonymousCall | SignedInCall) => Promise<unknown>
+type AnyCall = AnonymousCall | SignedCall | SignedInCall
+type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
-function callOf(context: Context, route: Named, request: FastifyRequest): AnonymousCall | SignedInCall {
+const headerText = (value: string | string[] | undefined): string | null =>
+  [value ?? ''].flat()[0]?.slice(0, 120) || null
+
+function callOf(context: Context, route: Named, request: FastifyRequest): AnyCall {
   const call = {
     route: route.name,
     request_id: request.id,
     address: request.ip,
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    idempotency_key: headerText(request.headers['idempotency-key']),
   }
-  const { actor } = request
+  const { actor, signed } = request
+  if (signed) return { ...call, signed }
   return actor ? { ...call, actor, db: scopedTo(context.db, actor.school_id) } : call
-}
-
-/** A call without a body is told which fields it lacks, as one with an empty object is. */
-async function bodyOrNothing(request: FastifyRequest): Promise<void> {
-  request.body ??= {}
 }
 
 /** Only a list of pages has neighbours to name. */
@@ -34,9 +37,11 @@ const serve =
   (context: Context, route: Named, handler: AnyHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const answer = await handler({ params, query, body }, callOf(context, route, request))
-    if (route.produces) return sendBytes(reply, answer as Bytes)
+    if (route.produces) return sendBytes(request, reply, answer as Bytes)
     const links = isPaged(route) ? linkHeader(request, query, answer) : undefined
     if (links) reply.header('link', links)
+    // It is JSON already; Fastify sends a text with this type as it is.
+    if (answer instanceof JsonPage) return reply.type('application/json; charset=utf-8').send(answer.text)
     return reply.status(route.status ?? 200).send(answer)
   }
 
@@ -56,6 +61,9 @@ export function implement<T extends Record<string, Named & Route>>(
       handler: serve(context, route, handlers[key] as AnyHandler),
     }
     if (isUpload(route)) acceptForms(app, (forms) => forms.route({ ...options, preValidation: parseForm(route) }))
+    else if (isSigned(route)) keepBytes(app, (scope) => scope.route(options))
+    else if (route.forms)
+      acceptFormsToo(app, (both) => both.route({ ...options, preValidation: parseFormIfOne(route) }))
     else app.route({ ...options, ...(route.body && { preValidation: bodyOrNothing }) })
   }
 }

@@ -82,6 +82,22 @@ describe('metrics', () => {
     expect(await lines('mails{')).toEqual(['mails{state="waiting"} 1', 'mails{state="failed"} 2'])
   })
 
+  it('count text messages in the same way', async () => {
+    const { id: school_id } = await test.make.school()
+    const text = { school_id, to_phone: '+447700900123', to_name: 'Ann Hill', body: 'Hello', segments: 1 }
+    const old = new Date(Date.now() - 25 * 3_600_000)
+    await test.context.db.smsMessage.createMany({
+      data: [
+        { ...text, status: 'QUEUED', created: old },
+        { ...text, status: 'FAILED' },
+        { ...text, status: 'FAILED', created: old },
+        { ...text, status: 'SENT' },
+      ],
+    })
+
+    expect(await lines('sms{')).toEqual(['sms{state="waiting"} 1', 'sms{state="failed"} 1'])
+  })
+
   it.each(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])(
     'tell %s of the process',
     async (name) => {

@@ -48,30 +48,38 @@ function measurePool(pool: Pool, registry: Registry): void {
   }
 }
 
-const MAILS = `SELECT
+/** Those that wait, and those of the last day that were not sent; both tables have the same states. */
+const messagesIn = (table: 'mails' | 'sms_messages') => `SELECT
   count(*) FILTER (WHERE status = 'QUEUED')::int AS waiting,
   count(*) FILTER (WHERE status IN ('FAILED', 'UNKNOWN') AND created > now() - interval '1 day')::int AS failed
-  FROM mails WHERE status = 'QUEUED' OR created > now() - interval '1 day'`
+  FROM ${table} WHERE status = 'QUEUED' OR created > now() - interval '1 day'`
 /** Milliseconds: a database that does not answer must not keep the other metrics from being read. */
 const PATIENCE = 2000
 
+const MESSAGES = [
+  { name: 'mails', what: 'Mails', table: 'mails' },
+  { name: 'sms', what: 'Text messages', table: 'sms_messages' },
+] as const
+
 /** Of every school, so each process tells the same. Nothing is told while the database does not answer. */
-function measureMails(pool: Pool, registry: Registry): void {
-  const mails = new Gauge({
-    name: 'mails',
-    help: 'Mails of every school: "waiting" to be handed over, and "failed" or unknown of the last 24 hours',
-    labelNames: ['state'] as const,
-    registers: [registry],
-    async collect() {
-      this.reset()
-      const asked = pool.query<{ waiting: number; failed: number }>(MAILS).catch(() => null)
-      const answer = await Promise.race([asked, wait(PATIENCE, null, { ref: false })])
-      const [counts] = answer?.rows ?? []
-      if (!counts) return
-      mails.set({ state: 'waiting' }, counts.waiting)
-      mails.set({ state: 'failed' }, counts.failed)
-    },
-  })
+function measureMessages(pool: Pool, registry: Registry): void {
+  for (const { name, what, table } of MESSAGES) {
+    const messages = new Gauge({
+      name,
+      help: `${what} of every school: "waiting" to be handed over, and "failed" or unknown of the last 24 hours`,
+      labelNames: ['state'] as const,
+      registers: [registry],
+      async collect() {
+        this.reset()
+        const asked = pool.query<{ waiting: number; failed: number }>(messagesIn(table)).catch(() => null)
+        const answer = await Promise.race([asked, wait(PATIENCE, null, { ref: false })])
+        const [counts] = answer?.rows ?? []
+        if (!counts) return
+        messages.set({ state: 'waiting' }, counts.waiting)
+        messages.set({ state: 'failed' }, counts.failed)
+      },
+    })
+  }
 }
 
 /** Serves `/metrics` for as long as the app listens. */
@@ -99,7 +107,7 @@ function serveMetrics(app: FastifyInstance, registry: Registry, address: { port:
 }
 
 /**
- * Prometheus metrics of this process (requests, database pool, mails, event-loop delay, memory, processor time) on a port of
+ * Prometheus metrics of this process (requests, database pool, mails, text messages, event-loop delay, memory, processor time) on a port of
  * their own, which nobody outside should reach. Nothing is measured unless METRICS_PORT is set.
  */
 export function exposeMetrics(app: FastifyInstance, { config, pool }: Context): void {
@@ -108,6 +116,6 @@ export function exposeMetrics(app: FastifyInstance, { config, pool }: Context): 
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measurePool(pool, registry)
-  measureMails(pool, registry)
+  measureMessages(pool, registry)
   serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.HOST })
 }

@@ -15,7 +15,7 @@ function errorsOf(route: Route): ErrorCode[] {
     ...(signedIn ? (['token_not_valid'] as const) : []),
     ...(limited ? (['permission_denied'] as const) : []),
     ...(route.params ? (['not_found'] as const) : []),
-    ...(isUpload(route) ? (['malformed_body', 'unsupported_media_type'] as const) : []),
+    ...(isUpload(route) || route.forms ? (['malformed_body', 'unsupported_media_type'] as const) : []),
     'too_many_requests',
     ...(route.errors ?? []),
   ]
@@ -38,6 +38,7 @@ const PROOFS: Record<Capability, string> = {
   'refresh-token': 'Proved by the refresh-token in the body.',
   'one-time-token': 'Proved by the link of a mail, whose token and person are in the path.',
   'signed-file': 'Proved by the signature of the address.',
+  'webhook-signature': 'Proved by the signature of the body, in the header `stripe-signature`.',
 }
 
 /** How an integrator reads who may call it. */
@@ -64,6 +65,7 @@ export function routeSchema(route: Named): FastifySchema {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(isUpload(route) && { consumes: ['multipart/form-data'] }),
+    ...(route.forms && { consumes: ['application/json', 'multipart/form-data'] }),
     ...(produces && { produces: [produces] }),
     response: { [route.status ?? 200]: response, ...errorResponses(route) },
   }

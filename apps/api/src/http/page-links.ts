@@ -1,17 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { JsonPage } from '#hot-list.ts'
 
 const PagedQuery = z.object({ page: z.int(), page_size: z.int() })
 const PagedAnswer = z.object({ count: z.int(), results: z.array(z.unknown()) })
 
+const countOf = (answer: unknown): number | undefined =>
+  answer instanceof JsonPage ? answer.count : PagedAnswer.safeParse(answer).data?.count
+
 /** The `Link` header of a paged list (RFC 8288): `next` and `prev`, as far as there are any. */
 export function linkHeader(request: FastifyRequest, query: unknown, answer: unknown): string | undefined {
   const paged = PagedQuery.safeParse(query)
-  const list = PagedAnswer.safeParse(answer)
-  if (!paged.success || !list.success) return undefined
+  const count = countOf(answer)
+  if (!paged.success || count === undefined) return undefined
 
   const { page, page_size } = paged.data
-  const pages = Math.ceil(list.data.count / page_size)
+  const pages = Math.ceil(count / page_size)
   const [path, search] = request.url.split('?', 2)
   const to = (rel: string, target: number) => {
     const params = new URLSearchParams(search)

@@ -1,11 +1,11 @@
-import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a handler answers whose route `produces` bytes. */
 export type Bytes = {
   stream: Readable
-  /** Bytes. */
-  size: number
+  /** Bytes; null where nobody knows before the last one. */
+  size: number | null
   content_type: string
   /** What it is called when it is saved. */
   name: string
@@ -19,14 +19,54 @@ export type Bytes = {
 const namedAs = (name: string) =>
   `filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)}`
 
-/** Answers bytes that came from people: never run, never guessed at, kept by their own browser only. */
-export function sendBytes(reply: FastifyReply, { stream, size, content_type, name, is_inline, max_age }: Bytes) {
+/** Both ends are inclusive. */
+type Range = { start: number; end: number }
+
+/**
+ * The one part that was asked for (RFC 9110, 14.2), or null for the whole: several parts, none that there is, and a
+ * part of what the asker holds already under a mark that we never gave are answered whole.
+ */
+function rangeOf({ headers }: FastifyRequest, size: number): Range | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
+  if (!asked || headers['if-range']) return null
+  const [, first = '', last = ''] = asked
+  if (first === '')
+    return last === '' || last === '0' ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return Number(first) <= end ? { start: Number(first), end } : null
+}
+
+/** A part of a stream; the rest is not read. */
+async function* part(stream: Readable, { start, end }: Range): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const wanted = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at))
+    at += chunk.length
+    if (wanted.length > 0) yield wanted
+    if (at > end) return
+  }
+}
+
+/** Answers the bytes, or the part of them that was asked for: players of films ask for parts. */
+function sendPart(request: FastifyRequest, reply: FastifyReply, stream: Readable, size: number) {
+  const range = rangeOf(request, size)
+  reply.header('accept-ranges', 'bytes')
+  if (!range) return reply.header('content-length', size).send(stream)
   return reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(Readable.from(part(stream, range), { objectMode: false }))
+}
+
+/** Answers bytes that came from people: never run, never guessed at, kept by their own browser only. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes) {
+  const { stream, size, content_type, name, is_inline, max_age } = bytes
+  reply
     .type(content_type)
-    .header('content-length', size)
     .header('content-disposition', `${is_inline ? 'inline' : 'attachment'}; ${namedAs(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', `private, max-age=${max_age}`)
-    .send(stream)
+  return size === null ? reply.send(stream) : sendPart(request, reply, stream, size)
 }

@@ -29,6 +29,20 @@ const mail = async (created: Date, token_id?: string, school_id?: number) => {
   return test().make.mail(school, { created, ...(token_id && { token_id, school_id }) })
 }
 
+async function text(created: Date) {
+  const { school_id } = await someone()
+  const sent = { to_phone: '+447700900123', to_name: 'Ann Hill', body: 'Hello', segments: 1 }
+  return test().context.db.smsMessage.create({ data: { school_id, created, ...sent } })
+}
+
+async function reminder(expiry_date: Date) {
+  const { school_id } = await someone()
+  const bike = { registration_plate: 'AA19AAA', make: 'Honda', model: 'CB125F', engine_size: 125 }
+  const { id: motorbike_id } = await test().context.db.motorbike.create({ data: { school_id, ...bike } })
+  const data = { school_id, motorbike_id, expiry_date, kind: 'MOT', days_before: 3, channel: 'EMAIL' } as const
+  return test().context.db.bikeReminder.create({ data })
+}
+
 const letterWithToken = async (created: Date) => {
   const { id, school_id } = await token(daysAgo(31))
   return mail(created, id, school_id)
@@ -52,6 +66,8 @@ it.each([
   ],
   ['links that expired 30 days ago', 'one_time_tokens', (days: number) => token(daysAgo(days)), 29, 31],
   ['letters after 180 days', 'mails', (days: number) => mail(daysAgo(days)), 179, 181],
+  ['text messages after 180 days', 'sms_messages', (days: number) => text(daysAgo(days)), 179, 181],
+  ['reminders 60 days after their expiry', 'bike_reminders', (days: number) => reminder(daysAgo(days)), 59, 61],
 ] as const)('forgets %s, and not before', async (_, table, make, kept, gone) => {
   await cleanUp(test().context)
   await make(kept)

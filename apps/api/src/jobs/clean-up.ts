@@ -11,6 +11,11 @@ const OLD = {
   guess_limits: { days: 60, where: 'updated < $1' },
   refresh_families: { days: 30, where: 'expires_at < $1 OR ended_at < $1' },
   mails: { days: 180, where: 'created < $1' },
+  sms_messages: { days: 180, where: 'created < $1' },
+  // Nothing that expired is reminded of again.
+  bike_reminders: { days: 60, where: 'expiry_date < $1' },
+  // One that comes later still is known by what it is about.
+  provider_events: { days: 180, where: 'received < $1' },
   // A letter in the outbox tells of its link for as long as it is kept.
   one_time_tokens: {
     days: 30,
@@ -34,7 +39,15 @@ async function forget({ clock, pool }: Parts, table: Table): Promise<number> {
 
 /** Forgets what is of no use any more, in every school. Answers how many rows of each table. */
 export async function cleanUp(context: Parts): Promise<Record<Table, number>> {
-  const forgotten = { guess_limits: 0, refresh_families: 0, mails: 0, one_time_tokens: 0 }
+  const forgotten = {
+    guess_limits: 0,
+    refresh_families: 0,
+    mails: 0,
+    sms_messages: 0,
+    bike_reminders: 0,
+    provider_events: 0,
+    one_time_tokens: 0,
+  }
   for (const table of Object.keys(OLD) as Table[]) forgotten[table] = await forget(context, table)
   return forgotten
 }

@@ -2,11 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type CronItem, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '#context.ts'
+import { alertLowBalance } from '#jobs/alert-low-balance.ts'
 import { cleanUp } from '#jobs/clean-up.ts'
+import { grantAllowance } from '#jobs/grant-allowance.ts'
+import { remindBikes } from '#jobs/remind-bikes.ts'
+import { sweepHolds } from '#jobs/sweep-holds.ts'
 import { deliverMail } from '#mail/deliver.ts'
 import { sweepMails } from '#mail/sweep.ts'
+import { deliverSms } from '#sms/deliver-sms.ts'
+import { sweepSms } from '#sms/sweep-sms.ts'
 
 const MailRef = z.object({ school_id: z.int(), mail_id: z.int() })
+const SmsRef = z.object({ school_id: z.int(), sms_id: z.int() })
+
+const TAKEN = new Set<string>(['SENT', 'OUTBOX'])
 
 /** The work that is done in the background. Each task may be run twice, or never end: the rows tell what is left to do. */
 export const tasksOf = (context: Context, log: FastifyBaseLogger): TaskList => ({
@@ -21,13 +30,45 @@ export const tasksOf = (context: Context, log: FastifyBaseLogger): TaskList => (
     if (unknown > 0) log.warn({ unknown }, 'Mails were being handed over when their process ended')
   },
 
+  async send_sms(payload) {
+    const sms = SmsRef.parse(payload)
+    const delivered = await deliverSms(context, sms)
+    if (delivered && !TAKEN.has(delivered.status)) log.warn({ ...sms, ...delivered }, 'A text message was not sent')
+  },
+
+  async sweep_sms() {
+    const { unknown } = await sweepSms(context)
+    if (unknown > 0) log.warn({ unknown }, 'Text messages were being handed over when their process ended')
+  },
+
+  async sweep_credits() {
+    const schools = await sweepHolds(context)
+    if (schools > 0) log.warn({ schools }, 'Paid calls came to no end; what they held is free again')
+    await alertLowBalance(context)
+  },
+
+  async grant_allowance() {
+    log.debug(await grantAllowance(context), 'Granted the allowance')
+  },
+
+  async remind_bikes() {
+    log.debug({ schools: await remindBikes(context) }, 'Reminded of bikes')
+  },
+
   async clean_up() {
     log.debug(await cleanUp(context), 'Cleaned up')
   },
 })
 
-/** When timed work is done, in UTC; of several processes one does it. */
+/**
+ * When timed work is done, in UTC; of several processes one does it. What goes by the clocks of London is asked for often,
+ * and sees for itself whether its time has come: so a time that was missed is made up for.
+ */
 export const TIMETABLE: CronItem[] = [
   { task: 'sweep_mails', match: '* * * * *', options: { jobKey: 'sweep_mails', maxAttempts: 1 } },
+  { task: 'sweep_sms', match: '* * * * *', options: { jobKey: 'sweep_sms', maxAttempts: 1 } },
+  { task: 'sweep_credits', match: '* * * * *', options: { jobKey: 'sweep_credits', maxAttempts: 1 } },
+  { task: 'grant_allowance', match: '*/5 * * * *', options: { jobKey: 'grant_allowance', maxAttempts: 1 } },
+  { task: 'remind_bikes', match: '*/30 * * * *', options: { jobKey: 'remind_bikes', maxAttempts: 1 } },
   { task: 'clean_up', match: '17 * * * *', options: { jobKey: 'clean_up', maxAttempts: 3 } },
 ]

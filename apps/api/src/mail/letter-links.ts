@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts'
+import { publicUrl } from '#public-url.ts'
 
 type Parts = Pick<Context, 'config' | 'oneTimeTokens'>
 type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL'
@@ -11,8 +12,7 @@ const PAGE: Record<Purpose, string> = {
   VERIFY_EMAIL: '/v2/login/verify/',
 }
 
-const pageOf = ({ config }: Pick<Context, 'config'>, purpose: Purpose) =>
-  `${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}${PAGE[purpose]}`
+const pageOf = ({ config }: Pick<Context, 'config'>, purpose: Purpose) => `${publicUrl(config)}${PAGE[purpose]}`
 
 /** Whom this reaches gets in: for the letter itself, and for nothing that is kept or shown. */
 export const linkOf = (context: Parts, { id, user_id, purpose }: Token): string =>

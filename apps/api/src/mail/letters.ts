@@ -1,3 +1,6 @@
+/** `expires` is a day for people, and how far it is: 'on 21 December 2026, in 30 days'. */
+export type Renewal = { plate: string; bike: string; what: 'MOT' | 'Tax'; expires: string }
+
 /** What each letter needs to know, besides its reader's name and, where it carries one, its link. Never a secret. */
 export type Letters = {
   invitation: { school_name: string; invited_by: string }
@@ -8,5 +11,10 @@ export type Letters = {
   'email-changed': { school_name: string; new_email: string }
   /** Sent to the new owner and to the one who handed over. */
   'owner-changed': { school_name: string; new_owner: string; old_owner: string }
+  /** MOT and tax that expire soon, the soonest first (BIKE-92). */
+  'bike-reminder': { school_name: string; renewals: Renewal[] }
+  /** Credits as people read them. */
+  'low-credits': { school_name: string; balance: string; threshold: string }
+  'sms-not-sent': { school_name: string; addressee: string }
 }
 export type LetterName = keyof Letters

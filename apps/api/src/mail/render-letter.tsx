@@ -1,12 +1,15 @@
 import { render, toPlainText } from '@react-email/render'
 import type { ComponentType } from 'react'
 import type { LetterName, Letters } from '#mail/letters.ts'
+import { BikeReminder } from '#mail/templates/bike-reminder.tsx'
 import { EmailChanged } from '#mail/templates/email-changed.tsx'
 import { Invitation } from '#mail/templates/invitation.tsx'
 import type { LetterProps } from '#mail/templates/letter-props.ts'
+import { LowCredits } from '#mail/templates/low-credits.tsx'
 import { OwnerChanged } from '#mail/templates/owner-changed.tsx'
 import { PasswordChanged } from '#mail/templates/password-changed.tsx'
 import { ResetPassword } from '#mail/templates/reset-password.tsx'
+import { SmsNotSent } from '#mail/templates/sms-not-sent.tsx'
 import { VerifyEmail } from '#mail/templates/verify-email.tsx'
 
 const TEMPLATES: { [L in LetterName]: ComponentType<LetterProps<L>> } = {
@@ -16,6 +19,9 @@ const TEMPLATES: { [L in LetterName]: ComponentType<LetterProps<L>> } = {
   'password-changed': PasswordChanged,
   'email-changed': EmailChanged,
   'owner-changed': OwnerChanged,
+  'bike-reminder': BikeReminder,
+  'low-credits': LowCredits,
+  'sms-not-sent': SmsNotSent,
 }
 
 const AS_TYPED = {

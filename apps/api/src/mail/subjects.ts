@@ -1,4 +1,11 @@
-import type { LetterName, Letters } from '#mail/letters.ts'
+import type { LetterName, Letters, Renewal } from '#mail/letters.ts'
+
+function renewalsSubject(renewals: readonly Renewal[]): string {
+  const [first] = renewals
+  if (first && renewals.length === 1) return `${first.plate}: ${first.what} expires ${first.expires}`
+  const bikes = new Set(renewals.map(({ plate }) => plate)).size
+  return bikes === 1 && first ? `${first.plate}: MOT and tax expire soon` : `${bikes} bikes with MOT or tax to renew`
+}
 
 const SUBJECTS: { [L in LetterName]: (data: Letters[L]) => string } = {
   invitation: ({ school_name }) => `${school_name} invites you to Connect`,
@@ -7,6 +14,9 @@ const SUBJECTS: { [L in LetterName]: (data: Letters[L]) => string } = {
   'password-changed': () => 'Your Connect password was changed',
   'email-changed': () => 'Your Connect email address was changed',
   'owner-changed': ({ school_name }) => `The account owner of ${school_name} has changed`,
+  'bike-reminder': ({ renewals }) => renewalsSubject(renewals),
+  'low-credits': ({ school_name }) => `${school_name} is running low on credits`,
+  'sms-not-sent': () => 'A text message was not sent: no credits',
 }
 
 /** The subject line of a letter. */
@@ -19,6 +29,9 @@ const TITLES: Record<LetterName, string> = {
   'password-changed': 'Password changed',
   'email-changed': 'Address changed',
   'owner-changed': 'Owner changed',
+  'bike-reminder': 'MOT and tax reminder',
+  'low-credits': 'Low credits',
+  'sms-not-sent': 'Text message not sent',
 }
 
 const isLetter = (template: string): template is LetterName => Object.hasOwn(TITLES, template)

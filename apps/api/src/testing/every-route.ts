@@ -29,6 +29,13 @@ async function storedFile({ context }: TestApp, school: School) {
   return context.db.file.create({ data: { school_id: school.id, ...file } })
 }
 
+/** A picture or a film of the comment that the path names. */
+async function commentFile(test: TestApp, { school }: Owner, { comment_id }: Made, kind: 'IMAGE' | 'VIDEO') {
+  const { id: file_id } = await storedFile(test, school)
+  const file = { school_id: school.id, comment_id: Number(comment_id), file_id, kind }
+  return (await test.context.db.bikeCommentFile.create({ data: file })).id
+}
+
 /** Makes what a path parameter names, for an owner. A new parameter does not compile until it is here. */
 export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner, made: Made) => Promise<string | number> } = {
   supplier_id: async ({ make }, { school }) => (await make.site(school)).id,
@@ -50,6 +57,25 @@ export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner, made: Mad
 
   user_id: async (_, { user }) => user.id,
 
+  motorbike_id: async ({ make }, { school }) => (await make.bike(school)).id,
+
+  async comment_id({ context }, { school }, { motorbike_id }) {
+    const comment = { school_id: school.id, motorbike_id: Number(motorbike_id), comment: 'Chain is loose' }
+    return (await context.db.bikeComment.create({ data: comment })).id
+  },
+
+  comment_image_id: (test, owner, made) => commentFile(test, owner, made, 'IMAGE'),
+  comment_video_id: (test, owner, made) => commentFile(test, owner, made, 'VIDEO'),
+
+  async document_id(test, { school }, { motorbike_id }) {
+    const { id: file_id } = await storedFile(test, school)
+    const document = { school_id: school.id, motorbike_id: Number(motorbike_id), file_id }
+    return (await test.context.db.bikeDocument.create({ data: document })).id
+  },
+
+  // Any vehicle's: it is no row of a school.
+  registration_number: async () => 'AA19AAA',
+
   staff_id: async ({ make }, { school }) => (await make.user(school)).id,
 
   async diary_entry_id({ context }, { school, user }, { staff_id = user.id }) {
@@ -57,6 +83,22 @@ export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner, made: Mad
     const ofSchool = { school_id: school.id, user_id: Number(staff_id) }
     const entry = { ...ofSchool, type: 'EVENT_HOLIDAY', start_date: date, end_date: date, times: [] } as const
     return (await context.db.diaryEntry.create({ data: entry })).id
+  },
+
+  async purchase_id({ context }, { school }) {
+    const data = { school_id: school.id, session_id: randomUUID(), credits: '100.00', amount: 1000, vat: 167 }
+    const parties = {
+      seller: { name: 'Connect', address: [], company_number: '1', vat_number: null },
+      buyer: { name: school.name, address: [] },
+    }
+    const receipt = { ...parties, what: '100 Connect credits', is_simulated: true }
+    const { value } = await context.db.counter.upsert({
+      where: { name: 'receipt' },
+      create: { name: 'receipt', value: 1 },
+      update: { value: { increment: 1 } },
+    })
+    const paid = { status: 'PAID', paid_at: new Date(), receipt_number: value, receipt } as const
+    return (await context.db.creditPurchase.create({ data: { ...data, ...paid } })).id
   },
 
   // Well made and worth nothing: what a link opens is tested where links are (features/auth).
@@ -76,6 +118,8 @@ export const REFERENCES: Record<string, ParamName> = {
   supplier_id: 'supplier_id',
   supplier__id: 'supplier_id',
   user: 'user_id',
+  reported_by: 'user_id',
+  bike: 'motorbike_id',
 }
 
 /** The whole table, a row each, for tests that loop. */

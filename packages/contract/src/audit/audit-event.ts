@@ -9,6 +9,8 @@ export const AUDIT_ENTITIES = {
   session: 'Session',
   mail: 'Letter',
   diary_entry: 'Diary entry',
+  motorbike: 'Motorbike',
+  credits: 'Credits',
 } as const satisfies Record<string, string>
 export type AuditEntity = keyof typeof AUDIT_ENTITIES
 

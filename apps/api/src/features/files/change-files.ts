@@ -2,10 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { ScopedTx } from '@connect/db/scoped'
 import { byId } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
-import type { Image } from '#features/files/image.ts'
 import type { SignedInCall } from '#http/call.ts'
 
 type Parts = Pick<Context, 'files'>
+/** A file as it is kept. What is `is_inline` may be shown by a browser: pictures that we made, and films. */
+export type Kept = {
+  bytes: Buffer
+  content_type: string
+  name: string
+  is_inline: boolean
+  /** Pixels, of pictures. */
+  width?: number
+  height?: number
+}
+
 /** Lets a file go: its row at once, its bytes once that is certain. */
 type Drop = (file_id: number) => Promise<void>
 
@@ -32,22 +42,37 @@ export async function dropFiles<T>(
   return answer
 }
 
-/** The same with a new file: its bytes come first, then its row and what names it in one transaction; all or nothing. */
-export async function keepFile<T>(
+/** The same with new files: their bytes come first, then the rows and what names them in one transaction; all or nothing. */
+export async function keepFiles<T>(
   parts: Parts,
   call: SignedInCall,
-  { bytes, ...image }: Image,
-  work: (tx: ScopedTx, file_id: number, drop: Drop) => Promise<T>,
+  kept: readonly Kept[],
+  work: (tx: ScopedTx, file_ids: number[], drop: Drop) => Promise<T>,
 ): Promise<T> {
-  const key = newKey(call.actor.school_id)
-  await parts.files.write(key, bytes, image.content_type)
+  const written: string[] = []
   try {
+    const rows: (Omit<Kept, 'bytes'> & { key: string; size: number })[] = []
+    for (const { bytes, ...file } of kept) {
+      const key = newKey(call.actor.school_id)
+      written.push(key)
+      await parts.files.write(key, bytes, file.content_type)
+      rows.push({ ...file, key, size: bytes.length })
+    }
     return await dropFiles(parts, call, async (tx, drop) => {
-      const { id } = await tx.file.create({ data: { key, size: bytes.length, ...image } })
-      return work(tx, id, drop)
+      const ids: number[] = []
+      for (const data of rows) ids.push((await tx.file.create({ data })).id)
+      return work(tx, ids, drop)
     })
   } catch (error) {
-    await parts.files.remove(key).catch(() => undefined)
+    await Promise.allSettled(written.map((key) => parts.files.remove(key)))
     throw error
   }
 }
+
+/** The same with one file. */
+export const keepFile = <T>(
+  parts: Parts,
+  call: SignedInCall,
+  kept: Kept,
+  work: (tx: ScopedTx, file_id: number, drop: Drop) => Promise<T>,
+): Promise<T> => keepFiles(parts, call, [kept], (tx, [id = 0], drop) => work(tx, id, drop))

@@ -4,9 +4,6 @@ import { byId, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/call.ts'
 
-/** Pictures that we made ourselves are shown; whatever else people uploaded is only ever saved. */
-const SHOWN = new Set(['image/jpeg', 'image/png'])
-
 export const fileHandlers = (context: Context): Handlers<typeof files> => ({
   async read({ params: { file_id }, query }) {
     const max_age = context.fileLinks.secondsLeft(file_id, query)
@@ -15,7 +12,7 @@ export const fileHandlers = (context: Context): Handlers<typeof files> => ({
     const file = await db.file.findUnique({ where: byId(query.school, file_id) })
     const stream = file && (await context.files.read(file.key))
     if (!file || !stream) throw new ApiError('not_found')
-    const { name, size, content_type } = file
-    return { stream, size, content_type, name, is_inline: SHOWN.has(content_type), max_age }
+    const { name, size, content_type, is_inline } = file
+    return { stream, size, content_type, name, is_inline, max_age }
   },
 })

@@ -13,6 +13,7 @@ export const styles = {
   body: { padding: '24px 32px 8px' },
   heading: { margin: '0 0 16px', color: TEXT, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   text: { margin: '0 0 16px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
+  row: { margin: '0 0 12px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
   action: { margin: '24px 0' },
   button: {
     padding: '12px 20px',

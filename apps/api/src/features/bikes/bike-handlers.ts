@@ -1,0 +1,66 @@
+import type { bikes } from '@connect/contract/bikes/routes'
+import { ApiError } from '@connect/contract/errors'
+import type { Context } from '#context.ts'
+import { bikeFilters } from '#features/bikes/bike-filters.ts'
+import { COLUMNS, toBike } from '#features/bikes/bike-json.ts'
+import { listBikes } from '#features/bikes/bike-list.ts'
+import { bikeTimeline } from '#features/bikes/bike-timeline.ts'
+import { addBike, changeBike, removeBike } from '#features/bikes/change-bike.ts'
+import { COMMENT_COLUMNS, COMMENT_ORDER, toComment } from '#features/bikes/comment-json.ts'
+import { exportBikes } from '#features/bikes/export-bikes.ts'
+import { importBikes } from '#features/bikes/import-bikes.ts'
+import { verifyRegistration } from '#features/bikes/verify-registration.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+
+/** How many comments a bike comes with. */
+const NEWEST = 10
+
+/** The fleet (BIKE-93 … BIKE-95, BIKE-103). */
+export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
+  async function read(motorbike_id: number, { db }: SignedInCall) {
+    const [bike, comments] = await Promise.all([
+      db.motorbike.findFirst({ where: { id: motorbike_id, deleted_at: null }, select: COLUMNS }),
+      db.bikeComment.findMany({
+        where: { motorbike_id },
+        select: COMMENT_COLUMNS,
+        orderBy: [...COMMENT_ORDER],
+        take: NEWEST,
+      }),
+    ])
+    if (!bike) throw new ApiError('not_found')
+    return toBike(
+      bike,
+      comments.map((comment) => toComment(comment, context.fileLinks)),
+    )
+  }
+
+  return {
+    list: ({ query }, { actor }) => listBikes(context, actor.school_id, query),
+
+    filters: (_, { actor }) => bikeFilters(context, actor.school_id),
+
+    export: ({ query }, { db }) => exportBikes(context, db, query),
+
+    import: ({ body: { file, dry_run } }, call) => importBikes(context, call, { file, isDry: dry_run === 'true' }),
+
+    verify: ({ params, query }, call) => verifyRegistration(context, params.registration_number, query.bike, call),
+
+    async create({ body }, call) {
+      return read(await addBike(call, body), call)
+    },
+
+    get: ({ params: { motorbike_id } }, call) => read(motorbike_id, call),
+
+    async update({ params: { motorbike_id }, body }, call) {
+      await changeBike(context, call, motorbike_id, body)
+      return read(motorbike_id, call)
+    },
+
+    async remove({ params: { motorbike_id } }, call) {
+      await removeBike(context, call, motorbike_id)
+      return { detail: 'The bike has been deleted.' }
+    },
+
+    timeline: ({ params: { motorbike_id }, query }, { db }) => bikeTimeline(db, motorbike_id, query),
+  }
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '@connect/contract/errors'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+
+/** Makes sure that a bike is there and not deleted. Throws `not_found`. */
+export async function assertBike(db: ScopedDb | ScopedTx, motorbike_id: number): Promise<void> {
+  const where = { id: motorbike_id, deleted_at: null }
+  if ((await db.motorbike.count({ where })) === 0) throw new ApiError('not_found')
+}
+
+/** What a body names again must be what the path names. Throws `validation_failed`. */
+export function assertSame(field: string, given: number | undefined, id: number): void {
+  if (given !== undefined && given !== id) {
+    throw new ApiError('validation_failed', { fields: { [field]: ['This is not the one that the address names'] } })
+  }
+}

@@ -1,0 +1,103 @@
+import type { BikeChange, NewBike } from '@connect/contract/bikes/bike'
+import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+export type Given = z.output<typeof NewBike>
+export type Change = z.output<typeof BikeChange>
+type Clocked = Pick<Context, 'clock'>
+
+const dateOf = (day: string | null | undefined) => day && new Date(day)
+
+/** What is sent of a bike as the database takes it. Who writes a first registration knows the day, unless they say not. */
+function dataOf<T extends Change>(given: T) {
+  const { supplier: _, ...own } = given
+  return {
+    ...own,
+    ...(given.first_registered_date !== undefined && {
+      first_registered_approximate: given.first_registered_approximate ?? false,
+    }),
+    first_registered_date: dateOf(given.first_registered_date),
+    service_date: dateOf(given.service_date),
+    purchase_date: dateOf(given.purchase_date),
+    mot_expiry_date: dateOf(given.mot_expiry_date),
+    tax_expiry_date: dateOf(given.tax_expiry_date),
+  }
+}
+
+/** The same of a new bike, with what it can probably serve unless that is sent. */
+export const newDataOf = (given: Given) => ({
+  ...dataOf(given),
+  bike_types: given.bike_types ?? guessBikeTypes(given.engine_size, given.transmission ?? null),
+})
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+/** Where bikes stand, the first being their site (BIKE-79). */
+export const standings = (motorbike_id: number, ids: readonly number[]) =>
+  unique(ids).map((supplier_id, position) => ({ motorbike_id, supplier_id, position }))
+
+async function assertOwnSites(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  const count = await tx.supplier.count({ where: { id: { in: unique(ids) } } })
+  if (count < unique(ids).length) {
+    throw new ApiError('validation_failed', { fields: { supplier: ['Choose sites of your school'] } })
+  }
+}
+
+/** Locks a bike that is not deleted, so that what is read of it stays true. Throws `not_found`. */
+async function lockBike(tx: ScopedTx, { clock }: Clocked, motorbike_id: number): Promise<void> {
+  const where = { id: motorbike_id, deleted_at: null }
+  const { count } = await tx.motorbike.updateMany({ where, data: { updated: clock.now() } })
+  if (count === 0) throw new ApiError('not_found')
+}
+
+/** Adds a bike and answers its id. Throws `validation_failed` for sites that are not the school's, and a plate it has. */
+export const addBike = (call: SignedInCall, given: Given): Promise<number> =>
+  call.db.$transaction(async (tx) => {
+    await assertOwnSites(tx, given.supplier)
+    const { id } = await tx.motorbike.create({ data: newDataOf(given) })
+    await tx.motorbikeSupplier.createMany({ data: standings(id, given.supplier) })
+    const after = await tx.motorbike.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, after: toFacts(after) })
+    return id
+  })
+
+/** Writes what is sent of a bike that is locked, and tells the audit trail. */
+export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
+  const where = byId(tx.school_id, id)
+  const before = await tx.motorbike.findUniqueOrThrow({ where, select: COLUMNS })
+  await tx.motorbike.update({ where, data: dataOf(change), select: { id: true } })
+  if (change.supplier) {
+    await tx.motorbikeSupplier.deleteMany({ where: { motorbike_id: id } })
+    await tx.motorbikeSupplier.createMany({ data: standings(id, change.supplier) })
+  }
+  const after = await tx.motorbike.findUniqueOrThrow({ where, select: COLUMNS })
+  await audit(tx, authorOf(call), {
+    entity: 'motorbike',
+    entity_id: id,
+    before: toFacts(before),
+    after: toFacts(after),
+  })
+}
+
+/** Changes what is sent of a bike. Throws `not_found`, and what {@link addBike} does. */
+export const changeBike = (parts: Clocked, call: SignedInCall, id: number, change: Change): Promise<void> =>
+  call.db.$transaction(async (tx) => {
+    await lockBike(tx, parts, id)
+    if (change.supplier) await assertOwnSites(tx, change.supplier)
+    await writeChange(tx, call, id, change)
+  })
+
+/** Deletes a bike; what happened to it stays, and its plate is free. Throws `not_found`. */
+export const removeBike = (parts: Clocked, call: SignedInCall, id: number): Promise<void> =>
+  call.db.$transaction(async (tx) => {
+    await lockBike(tx, parts, id)
+    const where = byId(tx.school_id, id)
+    const before = await tx.motorbike.update({ where, data: { deleted_at: parts.clock.now() }, select: COLUMNS })
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, before: toFacts(before) })
+  })

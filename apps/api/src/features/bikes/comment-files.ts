@@ -1,0 +1,56 @@
+import { ApiError } from '@connect/contract/errors'
+import type { BikeCommentFileKind } from '@connect/db/generated/client'
+import { byId } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { assertBike } from '#features/bikes/bike-there.ts'
+import { lockComment, type Path } from '#features/bikes/change-comment.ts'
+import { FILE_COLUMNS } from '#features/bikes/comment-json.ts'
+import { dropFiles, type Kept, keepFiles } from '#features/files/change-files.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+type Parts = Pick<Context, 'files' | 'clock'>
+
+const FACTS = { IMAGE: 'picture', VIDEO: 'film' } as const satisfies Record<BikeCommentFileKind, string>
+
+/** Throws `not_found` for a comment that is not of this bike, before a picture is decoded for it. */
+async function assertComment({ db }: SignedInCall, { motorbike_id, comment_id }: Path): Promise<void> {
+  await assertBike(db, motorbike_id)
+  if ((await db.bikeComment.count({ where: { id: comment_id, motorbike_id } })) === 0) throw new ApiError('not_found')
+}
+
+type Added = { kind: BikeCommentFileKind; made: () => Promise<[Kept, Kept?]> }
+
+/** Adds a picture or a film to a comment. Throws `not_found`, and whatever making it throws. */
+export async function addCommentFile(parts: Parts, call: SignedInCall, path: Path, { kind, made }: Added) {
+  await assertComment(call, path)
+  const kept = (await made()).filter((one) => one !== undefined)
+  return keepFiles(parts, call, kept, async (tx, [file_id = 0, thumbnail_id = null]) => {
+    await lockComment(tx, parts, path)
+    const data = { comment_id: path.comment_id, kind, file_id, thumbnail_id }
+    const row = await tx.bikeCommentFile.create({ data, select: FILE_COLUMNS })
+    const after = { [FACTS[kind]]: row.file.name }
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: path.motorbike_id, after })
+    return row
+  })
+}
+
+/** Takes a picture or a film out of a comment. Throws `not_found`. */
+export async function removeCommentFile(
+  parts: Parts,
+  call: SignedInCall,
+  path: Path,
+  { kind, id }: { kind: BikeCommentFileKind; id: number },
+): Promise<void> {
+  await dropFiles(parts, call, async (tx, drop) => {
+    await lockComment(tx, parts, path)
+    const where = { id, kind, comment_id: path.comment_id }
+    const row = await tx.bikeCommentFile.findFirst({ where, select: FILE_COLUMNS })
+    if (!row) throw new ApiError('not_found')
+    await tx.bikeCommentFile.delete({ where: byId(tx.school_id, id) })
+    await drop(row.file_id)
+    if (row.thumbnail_id) await drop(row.thumbnail_id)
+    const before = { [FACTS[kind]]: row.file.name }
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: path.motorbike_id, before })
+  })
+}

@@ -1,0 +1,48 @@
+import { NOT_A_VIDEO, VIDEO_TYPES } from '@connect/contract/bikes/bike-files'
+import { ApiError } from '@connect/contract/errors'
+import { IMAGE_TYPES, NOT_AN_IMAGE } from '@connect/contract/files/upload'
+import type { Kept } from '#features/files/change-files.ts'
+import { toImage } from '#features/files/image.ts'
+
+/** Pictures that the image library does not decode: kept as they came, and only ever saved (R-32). */
+const KEPT_AS_IS = new Set(['image/bmp', 'image/x-icon'])
+const DECODED: ReadonlySet<string> = new Set(IMAGE_TYPES)
+const FILMS: ReadonlySet<string> = new Set(VIDEO_TYPES)
+
+/** A drawing says what it is within its first lines: after a declaration, remarks and a document type. */
+const DRAWING = /^\uFEFF?\s*(?:<(?:\?xml|!--|!DOCTYPE svg)[^>]*>\s*)*<svg[\s>]/i
+const HEAD_BYTES = 4096
+
+const isDrawing = async (upload: File) => DRAWING.test(await upload.slice(0, HEAD_BYTES).text())
+
+const refused = (field: string, message: string) =>
+  new ApiError('validation_failed', { fields: { [field]: [message] } })
+
+const asIs = async (upload: File, is_inline: boolean): Promise<Kept> => ({
+  bytes: Buffer.from(await upload.arrayBuffer()),
+  content_type: upload.type,
+  name: upload.name,
+  is_inline,
+})
+
+/**
+ * A picture of a comment as it is kept, and a small one of it where it can be decoded. Its content says what it is,
+ * never its name (BIKE-67, R-32). Throws `validation_failed`.
+ */
+export async function commentImage(upload: File): Promise<[Kept, Kept?]> {
+  if (KEPT_AS_IS.has(upload.type)) return [await asIs(upload, false)]
+  const drawing = await isDrawing(upload)
+  if (!drawing && !DECODED.has(upload.type)) throw refused('image', NOT_AN_IMAGE)
+  const image = await toImage(upload, { kind: 'comment', field: 'image', isDrawing: drawing })
+  const again = new File([new Uint8Array(image.bytes)], image.name)
+  return [image, await toImage(again, { kind: 'thumbnail', field: 'image', isDrawing: drawing })]
+}
+
+/** A film of a comment, byte by byte as it came. Throws `validation_failed`. */
+export async function commentVideo(upload: File): Promise<[Kept]> {
+  if (!FILMS.has(upload.type)) throw refused('video', NOT_A_VIDEO)
+  return [await asIs(upload, true)]
+}
+
+/** A paper of a bike: whatever it is, it is only ever saved. */
+export const paper = (upload: File): Promise<Kept> => asIs(upload, false)

@@ -1,0 +1,114 @@
+import type { BikeDocument, bikeDocuments } from '@connect/contract/bikes/document-routes'
+import { ApiError } from '@connect/contract/errors'
+import type { Prisma } from '@connect/db/generated/client'
+import { byId } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { assertBike, assertSame } from '#features/bikes/bike-there.ts'
+import { paper } from '#features/bikes/comment-media.ts'
+import { dropFiles, keepFile } from '#features/files/change-files.ts'
+import type { FileLinks } from '#features/files/file-links.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+
+const COLUMNS = {
+  id: true,
+  school_id: true,
+  motorbike_id: true,
+  description: true,
+  created: true,
+  file: { select: { id: true, name: true, content_type: true, size: true } },
+} as const satisfies Prisma.BikeDocumentSelect
+
+type Row = Prisma.BikeDocumentGetPayload<{ select: typeof COLUMNS }>
+
+const toDocument = (
+  { id, school_id, motorbike_id, description, created, file }: Row,
+  links: FileLinks,
+): BikeDocument => ({
+  id,
+  bike: motorbike_id,
+  document: links.to(school_id, file.id),
+  name: file.name,
+  content_type: file.content_type,
+  size: file.size,
+  description,
+  created: created.toISOString(),
+})
+
+const factsOf = ({ file, description }: Row) => ({ document: file.name, description })
+
+/** Papers of a bike (BIKE-101, BIKE-102). */
+export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocuments> => {
+  async function find(
+    { motorbike_id, document_id }: { motorbike_id: number; document_id: number },
+    call: SignedInCall,
+  ) {
+    await assertBike(call.db, motorbike_id)
+    const document = await call.db.bikeDocument.findFirst({ where: { id: document_id, motorbike_id }, select: COLUMNS })
+    if (!document) throw new ApiError('not_found')
+    return document
+  }
+
+  return {
+    async list({ params: { motorbike_id }, query: { page, page_size } }, { db }) {
+      await assertBike(db, motorbike_id)
+      const where = { motorbike_id }
+      const [count, rows] = await db.$transaction([
+        db.bikeDocument.count({ where }),
+        db.bikeDocument.findMany({
+          where,
+          select: COLUMNS,
+          orderBy: [{ created: 'desc' }, { id: 'desc' }],
+          skip: (page - 1) * page_size,
+          take: page_size,
+        }),
+      ])
+      return { count, results: rows.map((row) => toDocument(row, context.fileLinks)) }
+    },
+
+    async create({ params: { motorbike_id }, body: { bike, document, description } }, call) {
+      assertSame('bike', bike, motorbike_id)
+      await assertBike(call.db, motorbike_id)
+      const row = await keepFile(context, call, await paper(document), async (tx, file_id) => {
+        await assertBike(tx, motorbike_id)
+        const added = await tx.bikeDocument.create({ data: { motorbike_id, file_id, description }, select: COLUMNS })
+        await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, after: factsOf(added) })
+        return added
+      })
+      return toDocument(row, context.fileLinks)
+    },
+
+    async get({ params }, call) {
+      return toDocument(await find(params, call), context.fileLinks)
+    },
+
+    async update({ params, body }, call) {
+      const before = await find(params, call)
+      const after = await call.db.$transaction(async (tx) => {
+        const { count } = await tx.bikeDocument.updateMany({ where: { id: params.document_id }, data: body })
+        if (count === 0) throw new ApiError('not_found')
+        const where = byId(tx.school_id, params.document_id)
+        const changed = await tx.bikeDocument.findUniqueOrThrow({ where, select: COLUMNS })
+        const facts = { before: factsOf(before), after: factsOf(changed) }
+        await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: params.motorbike_id, ...facts })
+        return changed
+      })
+      return toDocument(after, context.fileLinks)
+    },
+
+    async remove({ params }, call) {
+      const before = await find(params, call)
+      await dropFiles(context, call, async (tx, drop) => {
+        const { count } = await tx.bikeDocument.deleteMany({ where: { id: params.document_id } })
+        if (count === 0) throw new ApiError('not_found')
+        await drop(before.file.id)
+        await audit(tx, authorOf(call), {
+          entity: 'motorbike',
+          entity_id: params.motorbike_id,
+          before: factsOf(before),
+        })
+      })
+      return { detail: 'It has been deleted.' }
+    },
+  }
+}

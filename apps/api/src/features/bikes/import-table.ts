@@ -1,0 +1,65 @@
+import { BIKE_COLUMNS, type BikeColumn, IMPORT_LIMIT } from '@connect/contract/bikes/bike-import'
+import { ApiError } from '@connect/contract/errors'
+import { CsvError, parse } from 'csv-parse/sync'
+import { columnOf } from '#features/bikes/import-cells.ts'
+
+/** A row of the file: only the cells that say something. */
+export type TableRow = { line: number; cells: Partial<Record<BikeColumn, string>> }
+
+const refused = (message: string) => new ApiError('validation_failed', { fields: { file: [message] } })
+
+/** UTF-8, or what spreadsheets of this country write otherwise. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The character that stands most often in the head. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1)
+  const often = (delimiter: string) => head.split(delimiter).length
+  return [',', ';', '\t'].toSorted((a, b) => often(b) - often(a))[0] ?? ','
+}
+
+function recordsOf(text: string): string[][] {
+  try {
+    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, relax_quotes: true, trim: true })
+  } catch (cause) {
+    if (cause instanceof CsvError) throw refused('This is not a CSV file we can read')
+    throw cause
+  }
+}
+
+function columnsOf(heads: readonly string[]): (BikeColumn | null)[] {
+  const columns = heads.map((head) => (head === '' ? null : (columnOf(head) ?? head)))
+  const unknown = columns.filter((column) => column !== null && !(column in BIKE_COLUMNS))
+  if (unknown.length > 0) throw refused(`These columns are not known: ${unknown.join(', ').slice(0, 200)}`)
+  if (new Set(columns.filter(Boolean)).size < columns.filter(Boolean).length) {
+    throw refused('A column is in the file twice')
+  }
+  if (!columns.includes('registration_plate')) throw refused(`There is no column ${BIKE_COLUMNS.registration_plate}`)
+  return columns as (BikeColumn | null)[]
+}
+
+/** Our own files mark what a spreadsheet would take for a formula. */
+const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+
+/** The rows of a CSV file (comma, semicolon or tab) whose head names columns. Throws `validation_failed` on `file`. */
+export async function readTable(file: File): Promise<TableRow[]> {
+  const [heads, ...records] = recordsOf(textOf(await file.arrayBuffer()))
+  const columns = columnsOf(heads ?? [])
+  const rows = records.map((record, index) => {
+    const cells = columns.flatMap((column, at) => {
+      const cell = unmarked(record[at] ?? '')
+      return column && cell !== '' ? [[column, cell]] : []
+    })
+    return { line: index + 2, cells: Object.fromEntries(cells) as TableRow['cells'] }
+  })
+  const filled = rows.filter(({ cells }) => Object.keys(cells).length > 0)
+  if (filled.length === 0) throw refused('There are no rows below the head')
+  if (filled.length > IMPORT_LIMIT) throw refused(`At most ${IMPORT_LIMIT.toLocaleString('en-GB')} rows at a time`)
+  return filled
+}

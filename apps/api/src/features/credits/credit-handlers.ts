@@ -1,0 +1,161 @@
+import { fromHundredths, priceOf, toHundredths } from '@connect/contract/credits/credits'
+import type { credits } from '@connect/contract/credits/routes'
+import { ApiError } from '@connect/contract/errors'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { balanceOf, creditAccount } from '#features/credits/credit-account.ts'
+import { ENTRY_COLUMNS, toFeatureCost, toPackage, toTransaction } from '#features/credits/credit-json.ts'
+import { exportTransactions } from '#features/credits/export-transactions.ts'
+import { openAccount, spend } from '#features/credits/ledger.ts'
+import { priceOfToken, tokenTypes } from '#features/credits/prices.ts'
+import { purchaseHandlers } from '#features/credits/purchase-handlers.ts'
+import { daysLeft, spendByMonth, spendByPerson } from '#features/credits/spend.ts'
+import { startTopUp } from '#features/credits/start-topup.ts'
+import { transactionWhere } from '#features/credits/transaction-where.ts'
+import type { Handlers } from '#http/call.ts'
+
+const YEAR_MS = 365 * 86_400_000
+const RECENT = 5
+
+const SETTINGS = { low_balance_alert: true, low_balance_threshold: true, low_balance_emails: true } as const
+const NO_ACCOUNT = { low_balance_alert: true, low_balance_threshold: '20.00', low_balance_emails: [] }
+
+type SettingsRow = {
+  low_balance_alert: boolean
+  low_balance_threshold: { toFixed(places: number): string }
+  low_balance_emails: string[]
+}
+
+const toSettings = (row: SettingsRow | null) =>
+  row ? { ...row, low_balance_threshold: row.low_balance_threshold.toFixed(2) } : NO_ACCOUNT
+
+export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
+  ...purchaseHandlers(),
+
+  account: (_, { actor, db }) => creditAccount(db, actor.is_connect_pro, context.clock.now()),
+
+  async tokenTypes() {
+    const rows = (await tokenTypes(context)).map(toFeatureCost)
+    return rows.map(({ name, title, unit_price, unit_price_display }) => ({
+      name,
+      title,
+      unit_price,
+      unit_price_display,
+    }))
+  },
+
+  featureCosts: async () => (await tokenTypes(context)).map(toFeatureCost),
+
+  async calculateCost({ query: { token_type, quantity } }, { db }) {
+    const { unit_price } = await priceOfToken(context, token_type, 'token_type')
+    const [total, balance] = [priceOf(unit_price, quantity), await balanceOf(db)]
+    const sufficient = balance >= toHundredths(total)
+    return { token_type, quantity, unit_price, total, balance: fromHundredths(balance), sufficient }
+  },
+
+  async packages() {
+    const rows = await context.db.creditPackage.findMany({ where: { is_active: true }, orderBy: { position: 'asc' } })
+    return rows.map(toPackage)
+  },
+
+  topup: ({ body }, call) => startTopUp(context, body, call),
+
+  async transactions({ query: { page, page_size, ...filter } }, { db }) {
+    const where = transactionWhere(filter)
+    const [count, rows] = await db.$transaction([
+      db.creditEntry.count({ where }),
+      db.creditEntry.findMany({
+        where,
+        select: ENTRY_COLUMNS,
+        orderBy: [{ created: 'desc' }, { id: 'desc' }],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
+    return { count, results: rows.map(toTransaction) }
+  },
+
+  exportTransactions: ({ query }, call) => exportTransactions(query, call),
+
+  async bonuses({ query: { page, page_size } }, { db }) {
+    const where = { kind: 'BONUS' } as const
+    const [count, rows] = await db.$transaction([
+      db.creditLot.count({ where }),
+      db.creditLot.findMany({
+        where,
+        include: { entry: { select: { description: true } } },
+        orderBy: [{ created: 'desc' }, { id: 'desc' }],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
+    const results = rows.map(({ id, granted, created, expires_at, entry }) => ({
+      id,
+      reason: entry.description,
+      credits: granted.toFixed(2),
+      granted_at: created.toISOString(),
+      expires_at: expires_at?.toISOString() ?? null,
+    }))
+    return { count, results }
+  },
+
+  async dashboard(_, { actor, db }) {
+    const since = new Date(context.clock.now().getTime() - YEAR_MS)
+    const balance = await balanceOf(db)
+    const [spendings, days_left, recent] = await Promise.all([
+      spendByMonth(context, actor.school_id, since),
+      daysLeft(context, actor.school_id, balance),
+      db.creditEntry.findMany({ select: ENTRY_COLUMNS, orderBy: [{ created: 'desc' }, { id: 'desc' }], take: RECENT }),
+    ])
+    return { balance: fromHundredths(balance), spend: spendings, days_left, recent: recent.map(toTransaction) }
+  },
+
+  async analytics(_, { actor }) {
+    const since = new Date(context.clock.now().getTime() - YEAR_MS)
+    const spendings = await spendByMonth(context, actor.school_id, since)
+    const total = spendings.reduce((sum, { amount }) => sum + toHundredths(amount), 0)
+    return { spend: spendings, total: fromHundredths(total) }
+  },
+
+  audit: (_, { actor }) => spendByPerson(context, actor.school_id),
+
+  async settings(_, { db }) {
+    return toSettings(await db.creditAccount.findUnique({ where: { school_id: db.school_id }, select: SETTINGS }))
+  },
+
+  updateSettings: ({ body }, call) =>
+    call.db.$transaction(async (tx) => {
+      const where = { school_id: tx.school_id }
+      await openAccount(tx)
+      const before = await tx.creditAccount.findUniqueOrThrow({ where, select: SETTINGS })
+      const after = await tx.creditAccount.update({ where, data: body, select: SETTINGS })
+      await audit(tx, authorOf(call), {
+        entity: 'credits',
+        entity_id: tx.school_id,
+        before: toSettings(before),
+        after: toSettings(after),
+      })
+      return toSettings(after)
+    }),
+
+  async consumeTokens({ body: { token_type, quantity, reference, idempotency_key } }, call) {
+    const { actor, db } = call
+    const { title, unit_price } = await priceOfToken(context, token_type, 'token_type')
+    const key = `consume/${idempotency_key}`
+    return db.$transaction(async (tx) => {
+      const price = toHundredths(priceOf(unit_price, quantity))
+      const entry = { token_type, quantity, reference, user_id: actor.id, idempotency_key: key, description: title }
+      const { id, balance, isNew } = await spend(tx, { ...entry, price })
+      if (!isNew) return { transaction_id: id, balance: fromHundredths(balance) }
+      await audit(tx, authorOf(call), { entity: 'credits', entity_id: id, after: { token_type, quantity, reference } })
+      return { transaction_id: id, balance: fromHundredths(balance) }
+    })
+  },
+
+  async health() {
+    const { payments } = context
+    if (!payments) return { status: 'ok', provider: 'not_configured' }
+    if (!(await payments.isThere())) throw new ApiError('payments_unavailable')
+    return { status: 'ok', provider: payments.isSimulated ? 'simulated' : 'ok' }
+  },
+})

@@ -1,0 +1,138 @@
+import type { CreditEntryType } from '@connect/contract/credits/credit'
+import { fromHundredths, toHundredths } from '@connect/contract/credits/credits'
+import { type LotKind, spendFrom } from '@connect/contract/credits/lots'
+import { ApiError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
+import { sqlStateOf } from '#http/database-errors.ts'
+
+type Tx = ScopedTx
+
+/** An amount as the database gives it → hundredths of a credit. */
+export const hundredthsOf = (decimal: { toFixed(places: number): string }): number => toHundredths(decimal.toFixed(2))
+
+const CHECK_VIOLATION = '23514'
+
+/** The database refuses to go below nothing; that is what 'not enough' means here. */
+export function refusedForLack(error: unknown): never {
+  throw sqlStateOf(error) === CHECK_VIOLATION ? new ApiError('insufficient_credits', { cause: error }) : error
+}
+
+/** A school's account, made when it is first asked for. Later steps lock its row, in front of everything else. */
+export async function openAccount(tx: Pick<Tx, 'creditAccount' | 'school_id'>): Promise<void> {
+  const { school_id } = tx
+  await tx.creditAccount.createMany({ data: [{ school_id }], skipDuplicates: true })
+}
+
+/** Locks the school's account to the end of the transaction, in front of everything else that is locked with it. */
+export async function lockAccount(tx: Tx): Promise<void> {
+  await openAccount(tx)
+  await tx.creditAccount.update({ where: { school_id: tx.school_id }, data: { held: { increment: 0 } } })
+}
+
+/** The entry that was written with this key before, if there is one. */
+async function writtenBefore(tx: Tx, idempotency_key: string): Promise<Written | null> {
+  const entry = await tx.creditEntry.findFirst({ where: { idempotency_key } })
+  return entry && { id: entry.id, balance: hundredthsOf(entry.balance_after), isNew: false }
+}
+
+/** An entry, and what can be spent after it, in hundredths. */
+type Written = { id: number; balance: number /** False: the same key wrote it before. */; isNew: boolean }
+
+type Entry = {
+  type: CreditEntryType
+  /** Hundredths; negative when spent. */
+  amount: number
+  description: string
+  idempotency_key: string
+  token_type?: string | null
+  quantity?: number | null
+  reference?: string | null
+  user_id?: number | null
+}
+
+/** Changes the balance and writes the entry that says so; takes `held` hundredths from what was promised. */
+async function write(tx: Tx, { amount, ...entry }: Entry, held = 0): Promise<Written> {
+  const account = await tx.creditAccount
+    .update({
+      where: { school_id: tx.school_id },
+      data: { balance: { increment: fromHundredths(amount) }, held: { decrement: fromHundredths(held) } },
+    })
+    .catch(refusedForLack)
+  const balance = hundredthsOf(account.balance)
+  const { id } = await tx.creditEntry.create({
+    data: { ...entry, amount: fromHundredths(amount), balance_after: fromHundredths(balance) },
+    select: { id: true },
+  })
+  return { id, balance: balance - hundredthsOf(account.held), isNew: true }
+}
+
+/** Takes credits from the lots in their order: allowance, bonus, bought. The account's row is locked already. */
+async function takeFromLots(tx: Tx, hundredths: number): Promise<void> {
+  const rows = await tx.creditLot.findMany({ where: { remaining: { gt: 0 } } })
+  const takings = spendFrom(
+    rows.map((row) => ({ ...row, remaining: hundredthsOf(row.remaining) })),
+    hundredths,
+  )
+  if (!takings) throw new ApiError('insufficient_credits')
+  for (const { id, taken } of takings) {
+    const where = { school_id_id: { school_id: tx.school_id, id } }
+    await tx.creditLot.update({ where, data: { remaining: { decrement: fromHundredths(taken) } } })
+  }
+}
+
+type Spending = Omit<Entry, 'type' | 'amount'> & { /** Hundredths, more than nothing. */ price: number }
+
+/**
+ * Spends credits at once: account, entry and lots in the caller's transaction. `held` says how much of the price was
+ * promised before. Throws `insufficient_credits`. The same idempotency key is charged once.
+ */
+export async function spend(tx: Tx, { price, ...entry }: Spending, held = 0): Promise<Written> {
+  await lockAccount(tx)
+  const before = await writtenBefore(tx, entry.idempotency_key)
+  if (before) return before
+  const written = await write(tx, { ...entry, type: 'USAGE', amount: -price }, held)
+  await takeFromLots(tx, price)
+  return written
+}
+
+export type Grant = Omit<Entry, 'amount'> & {
+  /** Hundredths, more than nothing. */
+  amount: number
+  kind: LotKind
+  expires_at?: Date | null
+}
+
+/** Adds credits as a lot of their own. The same idempotency key adds once. */
+export async function grant(tx: Tx, { kind, expires_at = null, ...entry }: Grant): Promise<Written> {
+  await lockAccount(tx)
+  const before = await writtenBefore(tx, entry.idempotency_key)
+  if (before) return before
+  const written = await write(tx, entry)
+  const granted = fromHundredths(entry.amount)
+  await tx.creditLot.create({ data: { entry_id: written.id, kind, granted, remaining: granted, expires_at } })
+  return written
+}
+
+/** Takes what is left of lots that have run out, with an entry each; what a paid call holds is left to it. */
+export async function expireLots(tx: Tx, now: Date): Promise<void> {
+  await lockAccount(tx)
+  const account = await tx.creditAccount.findUniqueOrThrow({ where: { school_id: tx.school_id } })
+  let free = hundredthsOf(account.balance) - hundredthsOf(account.held)
+  const lots = await tx.creditLot.findMany({
+    where: { remaining: { gt: 0 }, expires_at: { lte: now } },
+    orderBy: { id: 'asc' },
+  })
+  for (const lot of lots) {
+    const lost = Math.min(hundredthsOf(lot.remaining), free)
+    if (lost === 0) return
+    free -= lost
+    await write(tx, {
+      type: 'EXPIRY',
+      amount: -lost,
+      description: lot.kind === 'ALLOWANCE' ? 'Monthly allowance not used' : 'Credits not used in time',
+      idempotency_key: `expiry/${lot.id}/${hundredthsOf(lot.remaining)}`,
+    })
+    const where = { school_id_id: { school_id: tx.school_id, id: lot.id } }
+    await tx.creditLot.update({ where, data: { remaining: { decrement: fromHundredths(lost) } } })
+  }
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Context } from '#context.ts'
+
+/** What costs credits, in the operator's order. */
+export const tokenTypes = ({ db }: Pick<Context, 'db'>) => db.tokenType.findMany({ orderBy: { position: 'asc' } })
+
+/** The price of one, exact; an unknown name is an error of `field`. */
+export async function priceOfToken(
+  { db }: Pick<Context, 'db'>,
+  name: string,
+  field: string,
+): Promise<{ title: string; unit_price: string }> {
+  const row = await db.tokenType.findUnique({ where: { name } })
+  if (!row) throw new ApiError('validation_failed', { fields: { [field]: ['There is no such token type'] } })
+  return { title: row.title, unit_price: row.unit_price.toFixed(2) }
+}

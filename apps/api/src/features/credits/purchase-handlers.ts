@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { credits } from '@connect/contract/credits/routes'
+import { ApiError } from '@connect/contract/errors'
+import { byId } from '@connect/db/scoped'
+import { renderReceipt } from '#features/payments/receipt-document.tsx'
+import { ReceiptFacts } from '#features/payments/receipt-facts.ts'
+import type { Handlers } from '#http/call.ts'
+
+export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' | 'receipt'> => ({
+  async purchases({ query: { page, page_size } }, { db }) {
+    const [count, rows] = await db.$transaction([
+      db.creditPurchase.count(),
+      db.creditPurchase.findMany({
+        orderBy: [{ created: 'desc' }, { id: 'desc' }],
+        skip: (page - 1) * page_size,
+        take: page_size,
+      }),
+    ])
+    const results = rows.map(({ id, created, credits, amount, vat, status, receipt_number }) => ({
+      id,
+      created: created.toISOString(),
+      credits: credits.toFixed(2),
+      amount,
+      vat,
+      status,
+      receipt_number,
+    }))
+    return { count, results }
+  },
+
+  async receipt({ params: { purchase_id } }, { actor, db }) {
+    const purchase = await db.creditPurchase.findUnique({ where: byId(actor.school_id, purchase_id) })
+    if (!purchase?.receipt_number || !purchase.paid_at) throw new ApiError('not_found')
+    const { receipt_number: number, paid_at, amount, vat } = purchase
+    const facts = ReceiptFacts.parse(purchase.receipt)
+    const pdf = await renderReceipt({ number, paid_at, amount, vat, facts })
+    const file = { name: `receipt-${number}.pdf`, content_type: 'application/pdf', is_inline: false }
+    return { stream: Readable.from(pdf), size: pdf.length, ...file, max_age: 0 }
+  },
+})

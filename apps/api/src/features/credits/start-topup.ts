@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { TopUp } from '@connect/contract/credits/credit'
+import { formatCredits } from '@connect/contract/credits/credits'
+import { creditsFor, isTopUpAmount, vatIn } from '@connect/contract/credits/topup-rules'
+import { ApiError } from '@connect/contract/errors'
+import type { z } from 'zod'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { customerOf } from '#features/payments/customer.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { publicUrl } from '#public-url.ts'
+
+type Asked = z.output<typeof TopUp>
+/** `amount` in pence, VAT included. */
+type Offer = { package_slug: string | null; credits: string; amount: number }
+
+/** What is asked for: a package on sale or an amount, never both. */
+async function offerOf({ db }: Pick<Context, 'db'>, { package_slug, amount }: Asked): Promise<Offer | null> {
+  if (package_slug !== undefined && amount !== undefined) return null
+  if (amount !== undefined) {
+    return isTopUpAmount(amount) ? { package_slug: null, credits: creditsFor(amount), amount } : null
+  }
+  if (package_slug === undefined) return null
+  const found = await db.creditPackage.findFirst({ where: { slug: package_slug, is_active: true } })
+  return found && { package_slug, credits: found.credits.toFixed(2), amount: found.price }
+}
+
+/**
+ * Opens a card page for credits (CRED-09, CRED-10). Throws `invalid_topup`, and `payments_unavailable` where the card
+ * provider does not answer: nothing is kept of it then. The purchase can be paid only by whoever gets the answer, so it
+ * is written after the page was opened and before anybody knows where it is.
+ */
+export async function startTopUp(
+  context: Context,
+  asked: Asked,
+  call: SignedInCall,
+): Promise<{ checkout_url: string; session_id: string }> {
+  const offer = await offerOf(context, asked)
+  if (!offer) throw new ApiError('invalid_topup')
+  const { payments } = context
+  if (!payments) throw new ApiError('payments_unavailable')
+
+  const { package_slug, credits, amount } = offer
+  const purchase = { user_id: call.actor.id, package_slug, credits, amount, vat: vatIn(amount) }
+  const page = `${publicUrl(context.config)}/v2/settings/credits`
+  const { session_id, checkout_url } = await payments.createCheckout({
+    customer_id: await customerOf(payments, call),
+    title: `${formatCredits(credits)} Connect credits`,
+    amount,
+    // Enough to make the purchase of, should its payment be heard of before it is written.
+    metadata: { purpose: 'credits', credits, user_id: String(call.actor.id), package_slug: package_slug ?? '' },
+    success_url: `${page}?topup=done`,
+    cancel_url: `${page}?topup=cancelled`,
+    idempotency_key: `topup/${randomUUID()}`,
+  })
+  await call.db.$transaction(async (tx) => {
+    await tx.creditPurchase.createMany({ data: [{ ...purchase, session_id }], skipDuplicates: true })
+    await audit(tx, authorOf(call), { entity: 'credits', entity_id: session_id, after: { credits, amount } })
+  })
+  return { checkout_url, session_id }
+}

@@ -1,0 +1,23 @@
+import { audit, authorOf } from '#audit.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Payments } from '#integrations/payments.ts'
+
+/** The school's customer at the card provider: made once, when it is first needed. */
+export async function customerOf(payments: Payments, call: SignedInCall): Promise<string> {
+  const { actor, db } = call
+  const where = { id: actor.school_id }
+  const { stripe_customer_id, name, email, created } = await db.school.findUniqueOrThrow({ where })
+  if (stripe_customer_id) return stripe_customer_id
+
+  // Two who ask at once get one customer; another installation with the same account of the provider gets its own.
+  const idempotency_key = `customer/${actor.school_id}/${created.getTime()}/${name}/${email ?? ''}`.slice(0, 255)
+  const made = await payments.createCustomer({ school_id: actor.school_id, name, email, idempotency_key })
+  return db.$transaction(async (tx) => {
+    const free = { ...where, stripe_customer_id: null }
+    const { count } = await tx.school.updateMany({ where: free, data: { stripe_customer_id: made } })
+    const facts = { entity: 'school', entity_id: actor.school_id, after: { stripe_customer_id: made } } as const
+    if (count > 0) await audit(tx, authorOf(call), facts)
+    const school = await tx.school.findUniqueOrThrow({ where, select: { stripe_customer_id: true } })
+    return school.stripe_customer_id ?? made
+  })
+}

@@ -1,0 +1,32 @@
+import type { Prisma } from '@connect/db/generated/client'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { type Author, audit } from '#audit.ts'
+import type { Outcome } from '#features/payments/pay-purchase.ts'
+import { isNews, planOf, stateOf } from '#features/payments/subscription-rules.ts'
+import type { PaymentEvent } from '#integrations/payment-event.ts'
+
+type Told = Extract<PaymentEvent, { kind: 'subscription' }>
+type Change = { bare: Prisma.TransactionClient; tx: ScopedTx; event: Told; author: Author }
+
+const PLAN = { is_connect_pro: true, total_users: true } as const
+
+/** Notes what became of a subscription, and what the school has by all of them (PRO-14). The next request meets it. */
+export async function keepSubscription({ bare, tx, event, author }: Change): Promise<Outcome> {
+  const { school_id } = tx
+  // Of two events at once the second must see what the first has written.
+  await bare.$executeRaw`SELECT FROM schools WHERE id = ${school_id} FOR NO KEY UPDATE`
+  const where = byId(school_id, event.subscription.id)
+  const known = await tx.subscription.findUnique({ where })
+  const state = stateOf(event)
+  if (!isNews(state, known)) return 'known'
+  if (known) await tx.subscription.update({ where, data: state })
+  else await tx.subscription.create({ data: { id: event.subscription.id, ...state } })
+
+  const school = { where: { id: school_id }, select: PLAN }
+  const before = await tx.school.findUniqueOrThrow(school)
+  const after = planOf(await tx.subscription.findMany({ where: { is_live: true } }))
+  if (before.is_connect_pro === after.is_connect_pro && before.total_users === after.total_users) return 'done'
+  await tx.school.update({ where: school.where, data: after })
+  await audit(tx, author, { entity: 'school', entity_id: school_id, before, after })
+  return 'done'
+}

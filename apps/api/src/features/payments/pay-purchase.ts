@@ -1,0 +1,79 @@
+import { toHundredths } from '@connect/contract/credits/credits'
+import { vatIn } from '@connect/contract/credits/topup-rules'
+import type { CreditPurchase, Prisma } from '@connect/db/generated/client'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { z } from 'zod'
+import { type Author, audit } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { grant, lockAccount } from '#features/credits/ledger.ts'
+import { receiptFacts } from '#features/payments/receipt-facts.ts'
+import type { Checkout } from '#integrations/payment-event.ts'
+
+/** What a card page of ours carries (start-topup). */
+const Carried = z.object({
+  purpose: z.literal('credits'),
+  credits: z.string().regex(/^\d{1,10}\.\d{2}$/),
+  user_id: z.coerce.number().int(),
+  package_slug: z.string().transform((slug) => slug || null),
+})
+
+/** The purchase of a card page; made now if its payment is heard of first. Null where the page is none of ours. */
+async function purchaseOf(tx: ScopedTx, { id, amount_total, metadata }: Checkout): Promise<CreditPurchase | null> {
+  const carried = Carried.safeParse(metadata)
+  if (carried.success && amount_total) {
+    const { credits, package_slug, user_id } = carried.data
+    const user = await tx.user.findUnique({ where: byId(tx.school_id, user_id), select: { id: true } })
+    const paid = { credits, package_slug, user_id: user?.id ?? null, amount: amount_total, vat: vatIn(amount_total) }
+    await tx.creditPurchase.createMany({ data: [{ ...paid, session_id: id }], skipDuplicates: true })
+  }
+  return tx.creditPurchase.findFirst({ where: { session_id: id } })
+}
+
+/** The next of a row of numbers without gaps: its row stays locked, and a transaction that fails gives its number back. */
+async function nextOf(bare: Prisma.TransactionClient, name: string): Promise<number> {
+  await bare.counter.createMany({ data: [{ name }], skipDuplicates: true })
+  const { value } = await bare.counter.update({ where: { name }, data: { value: { increment: 1 } } })
+  return value
+}
+
+/** What came of an event: it is about something of ours, which may have been known before. */
+export type Outcome = 'done' | 'known' | 'not ours'
+
+type Payment = { bare: Prisma.TransactionClient; tx: ScopedTx; checkout: Checkout; author: Author }
+
+/** Adds what was paid for, once, with its receipt. */
+export async function payPurchase(context: Context, { bare, tx, checkout, author }: Payment): Promise<Outcome> {
+  await lockAccount(tx)
+  const purchase = await purchaseOf(tx, checkout)
+  if (!purchase) return 'not ours'
+  if (purchase.status === 'PAID') return 'known'
+
+  const { id, user_id, session_id } = purchase
+  const credits = purchase.credits.toFixed(2)
+  const { config, clock } = context
+  const receipt = await receiptFacts(tx, { config, credits, is_simulated: context.payments?.isSimulated ?? false })
+  const receipt_number = await nextOf(bare, 'receipt')
+  const paid = { status: 'PAID', paid_at: clock.now(), receipt_number, receipt } as const
+  await tx.creditPurchase.update({ where: byId(tx.school_id, id), data: paid })
+  await grant(tx, {
+    type: 'TOPUP',
+    kind: 'BOUGHT',
+    amount: toHundredths(credits),
+    description: receipt.what,
+    reference: `Receipt ${receipt_number}`,
+    user_id,
+    idempotency_key: `purchase/${session_id}`,
+  })
+  const change = { before: { status: purchase.status }, after: { status: 'PAID', credits, receipt_number } }
+  await audit(tx, author, { entity: 'credits', entity_id: session_id, ...change })
+  return 'done'
+}
+
+/** Notes that nobody will pay at a card page; one that was paid for stays so. */
+export async function lapsePurchase(tx: ScopedTx, { id }: Checkout, author: Author): Promise<Outcome> {
+  const open = { session_id: id, status: 'OPEN' } as const
+  const { count } = await tx.creditPurchase.updateMany({ where: open, data: { status: 'EXPIRED' } })
+  const change = { before: { status: 'OPEN' }, after: { status: 'EXPIRED' } }
+  if (count > 0) await audit(tx, author, { entity: 'credits', entity_id: id, ...change })
+  return count > 0 ? 'done' : 'known'
+}

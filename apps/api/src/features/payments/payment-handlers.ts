@@ -1,0 +1,33 @@
+import { ApiError } from '@connect/contract/errors'
+import type { payments } from '@connect/contract/payments/routes'
+import type { Context } from '#context.ts'
+import { customerOf } from '#features/payments/customer.ts'
+import { takeEvent } from '#features/payments/take-event.ts'
+import type { Handlers } from '#http/call.ts'
+import { publicUrl } from '#public-url.ts'
+
+export const paymentHandlers = (context: Context): Handlers<typeof payments> => ({
+  async webhook(_, call) {
+    const { bytes, signature } = call.signed
+    const event = context.payments?.readWebhook(bytes, signature)
+    if (!event) throw new ApiError('signature_not_valid')
+    await takeEvent(context, event, call)
+    return { received: true }
+  },
+
+  async manageSubscription(_, { actor, db }) {
+    const { payments } = context
+    if (!payments) throw new ApiError('payments_unavailable')
+    const { stripe_customer_id } = await db.school.findUniqueOrThrow({ where: { id: actor.school_id } })
+    if (!stripe_customer_id) throw new ApiError('no_subscription')
+    const url = await payments.createPortalLink(stripe_customer_id, `${publicUrl(context.config)}/v2/settings/credits`)
+    return { url }
+  },
+
+  async customerSession(_, call) {
+    const { payments } = context
+    if (!payments) return { stripe_customer_session_id: null }
+    const customer = await customerOf(payments, call)
+    return { stripe_customer_session_id: await payments.createCustomerSession(customer) }
+  },
+})

@@ -1,0 +1,39 @@
+import { formatCredits } from '@connect/contract/credits/credits'
+import type { ScopedTx } from '@connect/db/scoped'
+import { z } from 'zod'
+import type { Config } from '#config.ts'
+
+const Party = z.object({ name: z.string(), address: z.array(z.string()) })
+
+/** What a receipt says beside its number, its day and its amounts. Kept with the purchase: it never says anything else. */
+export const ReceiptFacts = z.object({
+  seller: Party.extend({ company_number: z.string(), vat_number: z.string().nullable() }),
+  buyer: Party,
+  what: z.string(),
+  /** Nobody was charged. */
+  is_simulated: z.boolean(),
+})
+export type ReceiptFacts = z.infer<typeof ReceiptFacts>
+
+/** Who sells to whom at this moment. */
+export async function receiptFacts(
+  tx: ScopedTx,
+  { config, credits, is_simulated }: { config: Config; credits: string; is_simulated: boolean },
+): Promise<ReceiptFacts> {
+  const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id } })
+  const { name, legal_name, address_1, address_2, town, postcode } = school
+  return {
+    seller: {
+      name: config.OPERATOR_NAME,
+      address: [config.OPERATOR_ADDRESS],
+      company_number: config.OPERATOR_COMPANY_NUMBER,
+      vat_number: config.OPERATOR_VAT_NUMBER,
+    },
+    buyer: {
+      name: legal_name ?? name,
+      address: [address_1, address_2, town, postcode].filter((line) => line !== null),
+    },
+    what: `${formatCredits(credits)} Connect credits`,
+    is_simulated,
+  }
+}

@@ -1,0 +1,54 @@
+import { scopedTx } from '@connect/db/scoped'
+import type { Context } from '#context.ts'
+import { keepSubscription } from '#features/payments/keep-subscription.ts'
+import { lapsePurchase, payPurchase } from '#features/payments/pay-purchase.ts'
+import type { SignedCall } from '#http/call.ts'
+import type { PaymentEvent } from '#integrations/payment-event.ts'
+
+type Known = Exclude<PaymentEvent, { kind: 'other' }>
+
+const PAID = ['paid', 'no_payment_required']
+
+/** Whether an event changes anything here: a card page of a subscription tells of itself, a late payment comes later. */
+function matters(event: PaymentEvent): event is Known {
+  if (event.kind === 'other') return false
+  if (event.kind === 'subscription') return true
+  const { mode, payment_status } = event.checkout
+  return mode === 'payment' && (event.kind === 'lapse' || PAID.includes(payment_status))
+}
+
+/** The school that an event is about: by the purchase, else by the customer. */
+async function schoolOf({ db }: Pick<Context, 'db'>, event: Known): Promise<number | null> {
+  if (event.kind !== 'subscription') {
+    const purchase = await db.creditPurchase.findUnique({ where: { session_id: event.checkout.id } })
+    if (purchase) return purchase.school_id
+  }
+  const { customer } = event.kind === 'subscription' ? event.subscription : event.checkout
+  if (!customer) return null
+  const school = await db.school.findUnique({ where: { stripe_customer_id: customer }, select: { id: true } })
+  return school?.id ?? null
+}
+
+/**
+ * Does what an event of the card provider asks for, once: its id is written in the same transaction. What concerns
+ * nobody here is left alone, for the provider's account may serve others too.
+ */
+export async function takeEvent(context: Context, event: PaymentEvent, call: SignedCall): Promise<void> {
+  const { id, type, created } = event
+  if (!matters(event)) return
+  const school_id = await schoolOf(context, event)
+  const told = { event: id, type }
+  if (school_id === null) return call.signed.log.warn(told, 'an event of the card provider is about no school of ours')
+
+  const author = { route: call.route, request_id: call.request_id, school_id, user_id: null }
+  const outcome = await context.db.$transaction(async (bare) => {
+    const tx = scopedTx(bare, school_id)
+    const { count } = await bare.providerEvent.createMany({ data: [{ id, type, created }], skipDuplicates: true })
+    if (count === 0) return 'known'
+    if (event.kind === 'subscription') return keepSubscription({ bare, tx, event, author })
+    const { kind, checkout } = event
+    if (kind === 'lapse') return lapsePurchase(tx, checkout, author)
+    return payPurchase(context, { bare, tx, checkout, author })
+  })
+  if (outcome === 'not ours') call.signed.log.warn(told, 'a card page that was paid for is none of ours')
+}

@@ -1,0 +1,117 @@
+import { ApiError } from '@connect/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import {
+  checkoutObject,
+  deliver,
+  newId,
+  signedEvent,
+  subscriptionObject,
+} from '#features/simulators/simulated-events.ts'
+import { SIMULATOR_STYLE, STYLE_PATH, simulatorPage } from '#features/simulators/simulator-page.ts'
+import { simulatedCheckout, simulatedPortal, simulatedWebhookSecret } from '#integrations/payments.simulator.ts'
+import { publicUrl } from '#public-url.ts'
+
+type Sent = FastifyRequest<{ Querystring: { session?: string | string[] }; Body: Record<string, string> }>
+
+const pounds = (pence: number) => (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
+
+const html = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
+
+const sessionOf = ({ query }: Sent): string => String(query.session ?? '')
+
+const known = <T>(found: T | null): T => {
+  if (!found) throw new ApiError('link_not_valid')
+  return found
+}
+
+const CHECKOUT_NOTE = 'With a key of the card provider, its own page stands here and takes a card.'
+const PORTAL_NOTE = 'With a key of the card provider, its own page stands here, with invoices and cards.'
+
+/** The card provider's pages, played: there is nothing to see of them where a real key is set. */
+export function servePaymentsSimulator(app: FastifyInstance, context: Context): void {
+  const { config, clock, payments } = context
+  if (!payments?.isSimulated) return
+  const secret = config.AUTH_SECRET
+  const hidden = { schema: { hide: true } }
+
+  const tell = async (type: string, object: object) => {
+    const signed = signedEvent(type, object, { secret: simulatedWebhookSecret(secret), at: clock.now() })
+    if ((await deliver(app, signed)) !== 200) throw new ApiError('payments_unavailable')
+  }
+  /** By path: a demonstration is reached at whatever address. */
+  const backTo = (reply: FastifyReply, url: string) =>
+    reply.redirect(url.startsWith('/') ? url : url.replace(publicUrl(config), '') || '/', 303)
+
+  const liveOf = (customer: string) =>
+    context.db.subscription.findMany({ where: { is_live: true, school: { stripe_customer_id: customer } } })
+
+  async function subscribe(customer: string) {
+    const [live] = await liveOf(customer)
+    const subscription = subscriptionObject(live?.id ?? newId('sub'), customer, 'active')
+    await tell(`customer.subscription.${live ? 'updated' : 'created'}`, subscription)
+  }
+
+  async function unsubscribe(customer: string) {
+    const live = await liveOf(customer)
+    // A school of the demonstration is on Pro without ever having bought it.
+    for (const { id } of live.length > 0 ? live : [{ id: newId('sub') }]) {
+      await tell('customer.subscription.deleted', subscriptionObject(id, customer, 'canceled'))
+    }
+  }
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.get(STYLE_PATH, hidden, (_, reply) => reply.type('text/css').send(SIMULATOR_STYLE))
+
+    scope.get('/simulators/payments/checkout/', hidden, (request: Sent, reply) => {
+      const { title, amount } = known(simulatedCheckout(secret, sessionOf(request)))
+      const facts = [
+        ['Item', title],
+        ['To pay, VAT included', pounds(amount)],
+      ] as const
+      const buttons = [
+        { label: 'Pay', answer: 'pay', isPrimary: true },
+        { label: 'Cancel', answer: 'cancel' },
+      ]
+      return html(reply, simulatorPage({ title: 'Pay by card', facts, buttons, note: CHECKOUT_NOTE }))
+    })
+
+    scope.post('/simulators/payments/checkout/', hidden, async (request: Sent, reply) => {
+      const checkout = known(simulatedCheckout(secret, sessionOf(request)))
+      if (request.body?.answer !== 'pay') return backTo(reply, checkout.cancel_url)
+      await tell('checkout.session.completed', checkoutObject(checkout, 'paid'))
+      return backTo(reply, checkout.success_url)
+    })
+
+    scope.get('/simulators/payments/portal/', hidden, async (request: Sent, reply) => {
+      const { customer } = known(simulatedPortal(secret, sessionOf(request)))
+      const school = await context.db.school.findUnique({ where: { stripe_customer_id: customer } })
+      const facts = [
+        ['School', school?.name ?? 'None'],
+        ['Plan', school?.is_connect_pro ? 'Pro' : 'Free'],
+      ] as const
+      const buttons = [
+        { label: 'Subscribe to Pro (simulated)', answer: 'subscribe', isPrimary: true },
+        { label: 'Cancel subscription', answer: 'unsubscribe' },
+        { label: 'Back', answer: 'back' },
+      ]
+      return html(reply, simulatorPage({ title: 'Your subscription', facts, buttons, note: PORTAL_NOTE }))
+    })
+
+    scope.post('/simulators/payments/portal/', hidden, async (request: Sent, reply) => {
+      const { customer, return_url } = known(simulatedPortal(secret, sessionOf(request)))
+      if (request.body?.answer === 'subscribe') {
+        await subscribe(customer)
+        return backTo(reply, '/v2/confirmation')
+      }
+      if (request.body?.answer === 'unsubscribe') {
+        await unsubscribe(customer)
+        return backTo(reply, '/v2/cancellation')
+      }
+      return backTo(reply, return_url)
+    })
+  })
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { payments } from '@connect/contract/payments/routes'
+import { API_BASE } from '@connect/contract/route'
+import type { FastifyInstance } from 'fastify'
+import { Stripe } from 'stripe'
+import type { SimulatedCheckout } from '#integrations/payments.simulator.ts'
+
+export const newId = (prefix: string): string => `${prefix}_sim_${randomBytes(12).toString('hex')}`
+
+/** A card page's end in the provider's form. */
+export const checkoutObject = ({ id, customer, amount, metadata }: SimulatedCheckout, payment_status: string) => ({
+  object: 'checkout.session',
+  id,
+  customer,
+  mode: 'payment',
+  payment_status,
+  amount_total: amount,
+  metadata,
+})
+
+/** A subscription to Pro in the provider's form. */
+export const subscriptionObject = (id: string, customer: string, status: string) => ({
+  object: 'subscription',
+  id,
+  customer,
+  status,
+  metadata: {},
+  items: { data: [{ quantity: 1, price: { metadata: {} } }] },
+})
+
+/** An event as the provider would send it, and its signature. */
+export function signedEvent(type: string, object: object, { secret, at }: { secret: string; at: Date }) {
+  const created = Math.floor(at.getTime() / 1000)
+  const payload = JSON.stringify({ object: 'event', id: newId('evt'), type, created, data: { object } })
+  const { webhooks } = new Stripe('sk_simulated')
+  return { payload, signature: webhooks.generateTestHeaderString({ payload, secret }) }
+}
+
+/** Hands an event to our own webhook, by the same door as the card provider. */
+export async function deliver(
+  app: FastifyInstance,
+  { payload, signature }: { payload: string; signature: string },
+): Promise<number> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: API_BASE + payments.webhook.path,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload,
+  })
+  return answer.statusCode
+}

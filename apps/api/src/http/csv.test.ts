@@ -1,0 +1,31 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { csvFile } from '#http/csv.ts'
+
+const linesOf = async (rows: (string | number | null)[][]) =>
+  (await buffer(csvFile('a.csv', ['What', 'How much'], rows).stream)).toString().split('\r\n')
+
+it('writes a head and rows, quoted where they must be, with the mark of UTF-8', async () => {
+  const rows = [
+    ['Zoë "Z" Hill, office', 3],
+    [null, null],
+  ]
+
+  expect(await linesOf(rows)).toEqual(['\ufeffWhat,How much', '"Zoë ""Z"" Hill, office",3', ',', ''])
+})
+
+it.each(['=1+1', '+44 7700 900123', '-x', '@home', '\tx'])('lets %j be no formula of a spreadsheet', async (typed) => {
+  const [, line] = await linesOf([[typed, 1]])
+
+  expect(line).toBe(`'${typed},1`)
+})
+
+it('leaves figures below nothing as they are', async () => {
+  expect((await linesOf([['-5.00', -1]]))[1]).toBe('-5.00,-1')
+})
+
+it('knows its size in bytes', async () => {
+  const file = csvFile('a.csv', ['é'], [])
+
+  expect(file.size).toBe((await buffer(file.stream)).length)
+})

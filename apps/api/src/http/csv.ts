@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import type { Bytes } from '#http/send-bytes.ts'
+
+export type Cell = string | number | null
+
+const FORMULA = /^[=+\-@\t\r]/
+const FIGURE = /^-?\d+(\.\d+)?$/
+
+/** A spreadsheet would run what begins like a formula; a figure below nothing is none. */
+const harmless = (cell: Cell): Cell =>
+  typeof cell === 'string' && FORMULA.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell
+
+const textOf = (rows: readonly (readonly Cell[])[], bom: boolean) =>
+  stringify(
+    rows.map((row) => row.map(harmless)),
+    { bom, record_delimiter: 'windows' },
+  )
+
+/** A table as a CSV file, in UTF-8 with the mark that spreadsheets look for. */
+export function csvFile(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Bytes {
+  const bytes = Buffer.from(textOf([head, ...rows], true))
+  return {
+    stream: Readable.from([bytes]),
+    size: bytes.length,
+    content_type: 'text/csv; charset=utf-8',
+    name,
+    is_inline: false,
+    max_age: 0,
+  }
+}
+
+async function* portioned(head: readonly string[], portions: AsyncIterable<readonly (readonly Cell[])[]>) {
+  yield textOf([head], true)
+  for await (const rows of portions) yield textOf(rows, false)
+}
+
+/** The same of a table that is too long to hold: it is sent as its portions come. */
+export const csvStream = (
+  name: string,
+  head: readonly string[],
+  portions: AsyncIterable<readonly (readonly Cell[])[]>,
+): Bytes => ({
+  stream: Readable.from(portioned(head, portions), { objectMode: false }),
+  size: null,
+  content_type: 'text/csv; charset=utf-8',
+  name,
+  is_inline: false,
+  max_age: 0,
+})

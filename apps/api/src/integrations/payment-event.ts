@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+/** What the card provider calls an event → what it is to us. The rank orders the events of one second. */
+const KINDS = {
+  'checkout.session.completed': { kind: 'checkout' },
+  'checkout.session.async_payment_succeeded': { kind: 'checkout' },
+  'checkout.session.expired': { kind: 'lapse' },
+  'checkout.session.async_payment_failed': { kind: 'lapse' },
+  'customer.subscription.created': { kind: 'subscription', rank: 0 },
+  'customer.subscription.updated': { kind: 'subscription', rank: 1 },
+  'customer.subscription.paused': { kind: 'subscription', rank: 1 },
+  'customer.subscription.resumed': { kind: 'subscription', rank: 1 },
+  'customer.subscription.deleted': { kind: 'subscription', rank: 2 },
+} as const
+
+/** An id, or what it stands for where the provider was asked to spell it out. */
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const metadata = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((given) => given ?? {})
+
+const Checkout = z.object({
+  id: z.string(),
+  mode: z.string(),
+  payment_status: z.string(),
+  customer: reference.nullish(),
+  /** Pence. */
+  amount_total: z.int().nullish(),
+  metadata,
+})
+export type Checkout = z.output<typeof Checkout>
+
+const Item = z.object({ quantity: z.int().nullish(), price: z.object({ metadata }) })
+
+const Subscription = z.object({
+  id: z.string(),
+  customer: reference,
+  status: z.string(),
+  metadata,
+  items: z.object({ data: z.array(Item) }),
+})
+export type ProviderSubscription = z.output<typeof Subscription>
+
+const Envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  /** Seconds since 1970. */
+  created: z.int(),
+  data: z.object({ object: z.unknown() }),
+})
+
+type Told = { id: string; type: string; created: Date }
+
+/** `checkout`: a card page was finished. `lapse`: it will not be. `other`: nothing that we keep. */
+export type PaymentEvent = Told &
+  (
+    | { kind: 'checkout' | 'lapse'; checkout: Checkout }
+    | { kind: 'subscription'; rank: number; subscription: ProviderSubscription }
+    | { kind: 'other' }
+  )
+
+const isKnown = (type: string): type is keyof typeof KINDS => Object.hasOwn(KINDS, type)
+
+/**
+ * Reads an event whose signature was checked, of whichever version of the provider's API. Throws where one that matters
+ * cannot be read: it comes again, and somebody is told.
+ */
+export function readPaymentEvent(body: unknown): PaymentEvent {
+  const { id, type, created, data } = Envelope.parse(body)
+  const told = { id, type, created: new Date(created * 1000) }
+  if (!isKnown(type)) return { ...told, kind: 'other' }
+  const known = KINDS[type]
+  return known.kind === 'subscription'
+    ? { ...told, ...known, subscription: Subscription.parse(data.object) }
+    : { ...told, ...known, checkout: Checkout.parse(data.object) }
+}

@@ -1,0 +1,28 @@
+import type { Config } from '#config.ts'
+import { isSimulated } from '#integrations/simulated.ts'
+import { type Sms, smsSimulator } from '#integrations/sms.ts'
+import { twilioSms } from '#integrations/sms.twilio.ts'
+
+type Settings = Pick<
+  Config,
+  'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL' | 'DEMO' | 'SIMULATORS'
+>
+
+/**
+ * Twilio where its keys are set, else what stands in for it in demonstrations, else nobody: nothing is sent or charged
+ * then. Throws when only some of the keys are set: messages that silently go nowhere are worse than a stop.
+ */
+export function smsOf(config: Settings): Sms | null {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL: url } = config
+  const given = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }
+  if (TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM) {
+    return twilioSms({ url, account_sid: TWILIO_ACCOUNT_SID, auth_token: TWILIO_AUTH_TOKEN, from: TWILIO_FROM })
+  }
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length < Object.keys(given).length) {
+    throw new Error(
+      `Wrong configuration: ${missing.join(' and ')} must be set too, as the other settings of Twilio are.`,
+    )
+  }
+  return isSimulated(config, 'sms') ? smsSimulator : null
+}

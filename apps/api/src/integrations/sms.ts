@@ -1,0 +1,26 @@
+/** A text message as it is handed over: `to` is `+447…`. */
+type OutgoingSms = { to: string; body: string }
+
+/**
+ * What became of it: the service took it, refused it for good, refused it for now, or never answered, so that nobody
+ * knows. `said` is for people; `code` names nobody and may be logged; `provider_id` is what the service calls it.
+ */
+export type SmsOutcome = {
+  outcome: 'accepted' | 'refused' | 'later' | 'unknown'
+  code: string
+  said: string
+  provider_id: string | null
+}
+
+/** Who carries text messages, or what stands in for them. */
+export type Sms = {
+  isSimulated: boolean
+  /** Hands one message over. Never throws. */
+  send(message: OutgoingSms): Promise<SmsOutcome>
+}
+
+/** Carries nothing anywhere: what it takes can be read in the database. */
+export const smsSimulator: Sms = {
+  isSimulated: true,
+  send: async () => ({ outcome: 'accepted', code: 'simulated', said: '', provider_id: null }),
+}

@@ -1,0 +1,17 @@
+import { Layout, Paragraph } from '#mail/templates/layout.tsx'
+import type { LetterProps } from '#mail/templates/letter-props.ts'
+
+export function SmsNotSent({ data: { school_name, addressee }, to_name }: LetterProps<'sms-not-sent'>) {
+  return (
+    <Layout title="A text message was not sent" to_name={to_name} school_name={school_name}>
+      <Paragraph>
+        {school_name} did not have enough credits to send a text message to {addressee}. It was not sent, will not be
+        sent later, and costs nothing.
+      </Paragraph>
+      <Paragraph>
+        Until you top up, in Settings under Credits, the same happens to other text messages. We tell you of it once a
+        day at most.
+      </Paragraph>
+    </Layout>
+  )
+}

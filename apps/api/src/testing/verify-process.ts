@@ -1,0 +1,19 @@
+import { scopedTo } from '@connect/db/scoped'
+import { readConfig } from '#config.ts'
+import { createContext } from '#context.ts'
+import { verifyRegistration } from '#features/bikes/verify-registration.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+/** Looks one registration up in a process of its own, which a test kills in the middle. */
+const [school_id = 0, user_id = 0, registration = ''] = JSON.parse(process.argv[2] ?? '[]')
+const context = createContext(readConfig())
+const call = {
+  route: 'bikes.verify',
+  request_id: 'test',
+  idempotency_key: null,
+  actor: { id: user_id, school_id },
+  db: scopedTo(context.db, school_id),
+} as SignedInCall
+
+await verifyRegistration(context, registration, undefined, call)
+await context.close()

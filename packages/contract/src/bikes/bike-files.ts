@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { REQUIRED } from '#fields.ts'
+import { UPLOAD_LIMIT } from '#files/upload.ts'
+
+/** The extensions that are images (BIKE-67). */
+const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico'] as const
+const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', '3gp', 'mkv', 'avi'] as const
+
+const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
+
+const isOne = (extensions: readonly string[], name: string) =>
+  name.includes('.') && extensions.includes(extensionOf(name))
+
+/** Is it a picture, by its name (BIKE-67)? */
+export const isImageName = (name: string): boolean => isOne(IMAGE_EXTENSIONS, name)
+
+/** Is it a film, by its name? */
+export const isVideoName = (name: string): boolean => isOne(VIDEO_EXTENSIONS, name)
+
+/** What the file picker of a comment accepts (BIKE-66). */
+export const COMMENT_FILE_ACCEPT = 'image/*,video/*'
+
+export const NOT_A_VIDEO = 'This is not a video we can read'
+
+/** What films may hold. */
+export const VIDEO_TYPES = [
+  'video/mp4',
+  'video/x-m4v',
+  'video/quicktime',
+  'video/webm',
+  'video/3gpp',
+  'video/3gpp2',
+  'video/matroska',
+  'video/x-matroska',
+  'video/vnd.avi',
+] as const
+
+/** BIKE-65 */
+const tooLarge = (name: string): string => `File is too large: ${name}`
+
+/** A file in a form, of 4,000,000 bytes at most (BIKE-64). */
+export const upload = () =>
+  z
+    .file({ error: ({ input }) => (input ? 'This field must be a file' : REQUIRED) })
+    .min(1, 'This file is empty')
+    .max(UPLOAD_LIMIT, {
+      error: ({ input }) => tooLarge(input instanceof File ? input.name : ''),
+    })
+
+const EXAMPLE_BYTES = [
+  0, 0, 0, 24, 102, 116, 121, 112, 105, 115, 111, 109, 0, 0, 2, 0, 105, 115, 111, 109, 109, 112, 52, 49,
+]
+
+/** The head of a film, for the table's examples. */
+export const EXAMPLE_VIDEO = new File([new Uint8Array(EXAMPLE_BYTES)], 'drop.mp4', { type: 'video/mp4' })

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BIKE_STATUSES,
+  bikeFlags,
+  expiryFlag,
+  guessBikeTypes,
+  insuranceLabel,
+  noteRows,
+  reminderDue,
+  shortComment,
+  transmissionShort,
+} from '#bikes/bike-rules.ts'
+
+const TODAY = '2026-11-21'
+
+describe('an expiry', () => {
+  it.each([
+    [null, null],
+    ['2025-11-21', 'MOT Expired'],
+    ['2026-11-20', 'MOT Expired'],
+    ['2026-11-21', 'MOT Due'],
+    ['2027-02-19', 'MOT Due'],
+    ['2027-02-20', null],
+  ])('of %s is flagged %s [BIKE-89 BIKE-90 BIKE-91 R-24]', (date, label) => {
+    expect(expiryFlag('mot', date, TODAY)?.label ?? null).toBe(label)
+  })
+
+  it('is worse once it has passed', () => {
+    expect(expiryFlag('tax', '2026-11-20', TODAY)).toEqual({ label: 'Tax Expired', tone: 'danger' })
+    expect(expiryFlag('tax', '2026-11-22', TODAY)).toEqual({ label: 'Tax Due', tone: 'warning' })
+  })
+
+  it('of a bike is told for each of both', () => {
+    const flags = bikeFlags({ mot_expiry_date: '2026-11-20', tax_expiry_date: '2026-12-01' }, TODAY)
+
+    expect(flags.map(({ label }) => label)).toEqual(['MOT Expired', 'Tax Due'])
+    expect(bikeFlags({ mot_expiry_date: null, tax_expiry_date: null }, TODAY)).toEqual([])
+  })
+})
+
+describe('a comment in the table', () => {
+  it.each([
+    ['a'.repeat(50), 'a'.repeat(50)],
+    ['a'.repeat(51), `${'a'.repeat(47)}...`],
+    ['', ''],
+  ])('%# is cut at 50 characters [BIKE-52 R-28]', (text, shown) => {
+    expect(shortComment(text)).toBe(shown)
+  })
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [60, 1],
+    [61, 2],
+    [240, 4],
+    [500, 4],
+  ])('of %i characters takes %i rows [BIKE-51 R-27]', (length, rows) => {
+    expect(noteRows('x'.repeat(length))).toBe(rows)
+  })
+})
+
+describe('what a bike can serve', () => {
+  it.each([
+    [0, null, ['BIKE_TYPE_AUTO_ELECTRIC']],
+    [49, 'BIKE_TRANSMISSION_AUTOMATIC', ['BIKE_TYPE_AUTO_50CC', 'BIKE_TYPE_AUTO']],
+    [125, 'BIKE_TRANSMISSION_MANUAL', ['BIKE_TYPE_MANUAL', 'BIKE_TYPE_A1_MANUAL']],
+    [125, 'BIKE_TRANSMISSION_AUTOMATIC', ['BIKE_TYPE_AUTO_125CC', 'BIKE_TYPE_AUTO', 'BIKE_TYPE_A1_AUTO']],
+    [200, 'BIKE_TRANSMISSION_MANUAL', []],
+    [471, 'BIKE_TRANSMISSION_MANUAL', ['BIKE_TYPE_A2_MANUAL']],
+    [689, 'BIKE_TRANSMISSION_MANUAL', ['BIKE_TYPE_A_MANUAL']],
+    [689, null, []],
+  ] as const)('is guessed of %i cc and %s', (size, transmission, types) => {
+    expect(guessBikeTypes(size, transmission)).toEqual(types)
+  })
+})
+
+describe('the reminder that is due', () => {
+  it.each([
+    ['2026-12-22', null],
+    ['2026-12-21', 30],
+    ['2026-12-10', 30],
+    ['2026-12-06', 30],
+    ['2026-12-05', 14],
+    ['2026-11-25', 14],
+    ['2026-11-24', 3],
+    ['2026-11-21', 3],
+    ['2026-11-20', null],
+  ])('for an expiry on %s is that of %s days [BIKE-92]', (expiry, days) => {
+    expect(reminderDue(expiry, TODAY)).toBe(days)
+  })
+})
+
+it('says what the specification says', () => {
+  expect(Object.values(BIKE_STATUSES)).toEqual([
+    { label: 'Active', tone: 'success' },
+    { label: 'At Risk', tone: 'warning' },
+    { label: 'Out of Order', tone: 'danger' },
+  ]) // BIKE-84
+  expect([transmissionShort('BIKE_TRANSMISSION_AUTOMATIC'), transmissionShort(null)]).toEqual(['Auto', 'Unknown']) // BIKE-87
+  expect([insuranceLabel(true), insuranceLabel(false)]).toEqual(['Active', 'Inactive']) // BIKE-88
+})

@@ -1,0 +1,123 @@
+/** BIKE-84 */
+export const BIKE_STATUSES = {
+  BIKE_STATUS_ACTIVE: { label: 'Active', tone: 'success' },
+  BIKE_STATUS_AT_RISK: { label: 'At Risk', tone: 'warning' },
+  BIKE_STATUS_OUT_OF_ORDER: { label: 'Out of Order', tone: 'danger' },
+} as const satisfies Record<string, { label: string; tone: 'success' | 'warning' | 'danger' }>
+export type BikeStatus = keyof typeof BIKE_STATUSES
+
+/** As filters and as the table say it (BIKE-87). */
+export const BIKE_TRANSMISSIONS = {
+  BIKE_TRANSMISSION_MANUAL: { label: 'Manual', short: 'Manual' },
+  BIKE_TRANSMISSION_AUTOMATIC: { label: 'Automatic', short: 'Auto' },
+} as const satisfies Record<string, { label: string; short: string }>
+export type BikeTransmission = keyof typeof BIKE_TRANSMISSIONS
+
+/** 'Unknown' when missing (BIKE-87). */
+export const transmissionShort = (transmission: BikeTransmission | null): string =>
+  transmission ? BIKE_TRANSMISSIONS[transmission].short : 'Unknown'
+
+/** BIKE-88 */
+export const insuranceLabel = (isInsured: boolean): 'Active' | 'Inactive' => (isInsured ? 'Active' : 'Inactive')
+
+/** The types of bike that courses offer, of which a bike can serve several (domain 1). */
+export const BIKE_TYPES = {
+  BIKE_TYPE_AUTO_50CC: 'Automatic 50cc',
+  BIKE_TYPE_AUTO_125CC: 'Automatic 125cc',
+  BIKE_TYPE_AUTO_ELECTRIC: 'Electric Moped',
+  BIKE_TYPE_AUTO: 'Automatic',
+  BIKE_TYPE_MANUAL_50CC: 'Manual 50cc',
+  BIKE_TYPE_MANUAL: 'Manual 125cc',
+  BIKE_TYPE_A1_AUTO: 'A1 Auto Bike',
+  BIKE_TYPE_A1_MANUAL: 'A1 Manual Bike',
+  BIKE_TYPE_A2_AUTO: 'A2 Auto Bike',
+  BIKE_TYPE_A2_MANUAL: 'A2 Manual Bike',
+  BIKE_TYPE_A_AUTO: 'A Auto Bike',
+  BIKE_TYPE_A_MANUAL: 'A Manual Bike',
+} as const satisfies Record<string, string>
+export type BikeType = keyof typeof BIKE_TYPES
+
+type Size = { upTo: number; auto: BikeType[]; manual: BikeType[] }
+
+/** By engine size in cubic centimetres; test bikes of A1 have 120 to 125, of A2 at least 245, of A at least 595 (domain 3.1.9). */
+const BY_SIZE: readonly Size[] = [
+  { upTo: 0, auto: ['BIKE_TYPE_AUTO_ELECTRIC'], manual: ['BIKE_TYPE_AUTO_ELECTRIC'] },
+  { upTo: 50, auto: ['BIKE_TYPE_AUTO_50CC', 'BIKE_TYPE_AUTO'], manual: ['BIKE_TYPE_MANUAL_50CC'] },
+  { upTo: 119, auto: ['BIKE_TYPE_AUTO'], manual: ['BIKE_TYPE_MANUAL'] },
+  {
+    upTo: 125,
+    auto: ['BIKE_TYPE_AUTO_125CC', 'BIKE_TYPE_AUTO', 'BIKE_TYPE_A1_AUTO'],
+    manual: ['BIKE_TYPE_MANUAL', 'BIKE_TYPE_A1_MANUAL'],
+  },
+  { upTo: 244, auto: [], manual: [] },
+  { upTo: 594, auto: ['BIKE_TYPE_A2_AUTO'], manual: ['BIKE_TYPE_A2_MANUAL'] },
+  { upTo: Number.POSITIVE_INFINITY, auto: ['BIKE_TYPE_A_AUTO'], manual: ['BIKE_TYPE_A_MANUAL'] },
+]
+
+/** What a bike can probably serve; a guess to start with, which people correct. */
+export function guessBikeTypes(engine_size: number, transmission: BikeTransmission | null): BikeType[] {
+  const size = BY_SIZE.find(({ upTo }) => engine_size <= upTo)
+  if (!size || (!transmission && engine_size > 0)) return []
+  return transmission === 'BIKE_TRANSMISSION_AUTOMATIC' ? [...size.auto] : [...size.manual]
+}
+
+/** A date this many days ahead or less is due (BIKE-91). */
+export const DUE_DAYS = 90
+
+const EXPIRIES = { mot: 'MOT', tax: 'Tax' } as const
+export type Expiry = keyof typeof EXPIRIES
+
+export type ExpiryFlag = { label: string; tone: 'danger' | 'warning' }
+
+const DAY_MS = 86_400_000
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Says where an expiry date stands; `today` is Europe/London's. Expired is tested first (R-24); no date is no error. */
+function expiryState(date: string | null, today: string): 'expired' | 'due' | null {
+  if (date === null) return null
+  if (date < today) return 'expired'
+  return date <= plusDays(today, DUE_DAYS) ? 'due' : null
+}
+
+/** 'MOT Expired', 'Tax Due' and so on, or null (BIKE-89, BIKE-90). */
+export function expiryFlag(kind: Expiry, date: string | null, today: string): ExpiryFlag | null {
+  const state = expiryState(date, today)
+  if (!state) return null
+  const name = EXPIRIES[kind]
+  return state === 'expired' ? { label: `${name} Expired`, tone: 'danger' } : { label: `${name} Due`, tone: 'warning' }
+}
+
+type Expiring = { mot_expiry_date: string | null; tax_expiry_date: string | null }
+
+/** Every warning of a bike. */
+export const bikeFlags = ({ mot_expiry_date, tax_expiry_date }: Expiring, today: string): ExpiryFlag[] =>
+  [expiryFlag('mot', mot_expiry_date, today), expiryFlag('tax', tax_expiry_date, today)].filter((flag) => flag !== null)
+
+/** The longest comment (BIKE-50). */
+export const COMMENT_LIMIT = 500
+
+const SHOWN = 50
+const DOTS = '...'
+
+/** A comment as the table shows it: 47 characters and three dots when it is longer than 50 (BIKE-52, R-28). */
+export const shortComment = (text: string): string =>
+  text.length > SHOWN ? text.slice(0, SHOWN - DOTS.length) + DOTS : text
+
+/** How many rows a note takes: 60 characters each, four at most (BIKE-51, R-27). */
+export const noteRows = (text: string): number => Math.min(4, Math.max(1, Math.ceil(text.length / 60)))
+
+/** How many pictures of a comment are shown (BIKE-55). */
+export const SHOWN_IMAGES = 4
+
+/** The days before an expiry on which reminders go out (BIKE-92). */
+export const REMINDER_DAYS = [30, 14, 3] as const
+
+/**
+ * The reminder that is due for an expiry, or null: the nearest distance that has been reached, so that a day missed by
+ * a stopped server is caught up with one reminder, not three.
+ */
+export function reminderDue(expiry: string, today: string): (typeof REMINDER_DAYS)[number] | null {
+  if (expiry < today) return null
+  return REMINDER_DAYS.toReversed().find((days) => plusDays(today, days) >= expiry) ?? null
+}

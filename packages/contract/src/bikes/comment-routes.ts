@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { edit, view } from '#access.ts'
+import { BikeComment, CommentImage, CommentVideo } from '#bikes/bike.ts'
+import { EXAMPLE_VIDEO, upload } from '#bikes/bike-files.ts'
+import { COMMENT_LIMIT } from '#bikes/bike-rules.ts'
+import { COMMENT } from '#bikes/examples.ts'
+import { Done, id, page, pageQuery, ref, requiredText } from '#fields.ts'
+import { EXAMPLE_IMAGE } from '#files/upload.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+const ofBike = z.object({ motorbike_id: id })
+const ofComment = z.object({ motorbike_id: id, comment_id: id })
+
+const listed = (value: unknown) => {
+  if (typeof value === 'string') return value.split(',').filter(Boolean).map(Number)
+  return typeof value === 'number' ? [value] : value
+}
+/** Ids of people; none is as if it were not sent (BIKE-53). */
+const reported_by = z.preprocess(listed, z.array(ref, 'Choose people of your school').max(20)).optional()
+
+const comment = requiredText(COMMENT_LIMIT)
+
+/** Names the bike, as the path does; another one is refused. */
+const bike = z.coerce.number<number | string>().int().optional()
+
+/** The comment, as the path names it. */
+const named = z.coerce.number<number | string>().int().optional()
+
+const DELETED = { detail: 'It has been deleted.' }
+
+/** Notes and damage reports of a bike. */
+export const bikeComments = defineRoutes('bike_comments', {
+  list: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/',
+    summary: 'List the comments of a bike, the newest first',
+    access: view('bikes'),
+    params: ofBike,
+    query: pageQuery(),
+    response: page(BikeComment),
+    example: { response: { count: 1, results: [COMMENT] } },
+  },
+  create: {
+    method: 'POST',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/',
+    summary: 'Add a comment; its pictures and films follow, each in a call of its own',
+    access: edit('bikes'),
+    audited: 'Added a comment to a bike',
+    params: ofBike,
+    body: z.object({ bike, comment, reported_by }),
+    status: 201,
+    response: BikeComment,
+    example: { body: { comment: COMMENT.comment }, response: COMMENT },
+  },
+  get: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/',
+    summary: 'Read one comment',
+    access: view('bikes'),
+    params: ofComment,
+    response: BikeComment,
+    example: { response: COMMENT },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/',
+    summary: 'Change a comment',
+    access: edit('bikes'),
+    audited: 'Changed a comment of a bike',
+    params: ofComment,
+    body: z.object({ bike, comment, reported_by }).partial(),
+    response: BikeComment,
+    example: { body: { comment: COMMENT.comment }, response: COMMENT },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/',
+    summary: 'Delete a comment with its pictures and films',
+    access: edit('bikes'),
+    audited: 'Deleted a comment of a bike',
+    params: ofComment,
+    response: Done,
+    example: { response: DELETED },
+  },
+  addImage: {
+    method: 'POST',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/images/',
+    summary: 'Add a picture of at most 4,000,000 bytes to a comment',
+    access: edit('bikes'),
+    audited: 'Added a picture to a comment',
+    params: ofComment,
+    body: z.object({ comment: named, image: upload() }),
+    status: 201,
+    response: CommentImage,
+    example: { body: { image: EXAMPLE_IMAGE }, response: COMMENT.images[0] },
+  },
+  removeImage: {
+    method: 'DELETE',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/images/:comment_image_id/',
+    summary: 'Take a picture out of a comment',
+    access: edit('bikes'),
+    audited: 'Took a picture out of a comment',
+    params: ofComment.extend({ comment_image_id: id }),
+    response: Done,
+    example: { response: DELETED },
+  },
+  addVideo: {
+    method: 'POST',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/videos/',
+    summary: 'Add a film of at most 4,000,000 bytes to a comment',
+    access: edit('bikes'),
+    audited: 'Added a film to a comment',
+    params: ofComment,
+    body: z.object({ comment: named, video: upload() }),
+    status: 201,
+    response: CommentVideo,
+    example: { body: { video: EXAMPLE_VIDEO }, response: { id: 6, video: '/api/v2/files/73/', name: 'drop.mp4' } },
+  },
+  removeVideo: {
+    method: 'DELETE',
+    path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/videos/:comment_video_id/',
+    summary: 'Take a film out of a comment',
+    access: edit('bikes'),
+    audited: 'Took a film out of a comment',
+    params: ofComment.extend({ comment_video_id: id }),
+    response: Done,
+    example: { response: DELETED },
+  },
+} satisfies Routes)

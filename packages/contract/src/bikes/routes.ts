@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { edit, view } from '#access.ts'
+import { Bike, BikeChange, BikeFilter, BikeQuery, BikeRow, NewBike, Status, Transmission } from '#bikes/bike.ts'
+import { upload } from '#bikes/bike-files.ts'
+import { BikeImport, EXAMPLE_CSV, IMPORTED } from '#bikes/bike-import.ts'
+import { BIKE, BIKE_ROW } from '#bikes/examples.ts'
+import { VehicleAnswer } from '#bikes/vehicle.ts'
+import { Done, day, id, instant, page, pageQuery, ref } from '#fields.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+const params = z.object({ motorbike_id: id })
+const Choice = <T extends z.ZodType>(value: T) => z.object({ value, label: z.string(), count: z.int() })
+
+export const bikes = defineRoutes('bikes', {
+  list: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/',
+    summary: 'List the bikes',
+    description: 'Sorted by plate unless `o` says otherwise; rows without a value come last both ways.',
+    access: view('bikes'),
+    query: BikeQuery,
+    response: page(BikeRow),
+    example: { response: { count: 1, results: [BIKE_ROW] } },
+  },
+  filters: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/filters/',
+    summary: 'Read what the list can be filtered by, with how many bikes each choice has',
+    access: view('bikes'),
+    response: z.object({
+      status: z.array(Choice(Status)),
+      transmission: z.array(Choice(Transmission)),
+      models: z.array(Choice(z.string())),
+      suppliers: z.array(Choice(ref)),
+      /** The contract's own spelling. */
+      mot_expering_soon: z.array(z.object({ mot_expiry_date: day })),
+      tax_expiring_soon: z.array(z.object({ tax_expiry_date: day })),
+    }),
+    example: {
+      response: {
+        status: [{ value: 'BIKE_STATUS_ACTIVE', label: 'Active', count: 12 }],
+        transmission: [{ value: 'BIKE_TRANSMISSION_MANUAL', label: 'Manual', count: 9 }],
+        models: [{ value: 'CB125F', label: 'CB125F', count: 4 }],
+        suppliers: [{ value: 3, label: 'Croydon', count: 5 }],
+        mot_expering_soon: [{ mot_expiry_date: '2026-12-14' }],
+        tax_expiring_soon: [{ tax_expiry_date: '2027-02-01' }],
+      },
+    },
+  },
+  export: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/export/',
+    summary: 'Download the bikes that the filters leave, as CSV',
+    access: view('bikes'),
+    query: BikeFilter,
+    produces: 'text/csv',
+    response: z.file(),
+    example: { response: new File(['registration_plate\n'], 'bikes.csv', { type: 'text/csv' }) },
+  },
+  verify: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/verify/:registration_number/',
+    summary: 'Look a registration up at DVLA: costs the price of one DVLA_BIKE_CHECK, for an answer only',
+    description:
+      'The same plate within 60 seconds, or the same `Idempotency-Key`, is answered again without a charge. With `bike` the answer is written to that bike.',
+    access: edit('bikes'),
+    costs: 'DVLA_BIKE_CHECK',
+    params: z.object({ registration_number: z.string().max(20) }),
+    query: z.object({ bike: id.optional() }),
+    response: VehicleAnswer,
+    example: {
+      response: {
+        registrationNumber: 'AA19AAA',
+        make: 'FORD',
+        engineCapacity: 2000,
+        colour: 'RED',
+        taxDueDate: '2027-02-01',
+        motExpiryDate: null,
+        monthOfFirstRegistration: '2019-03',
+        yearOfManufacture: 2019,
+        isSimulated: true,
+      },
+    },
+    errors: ['invalid_registration', 'insufficient_credits', 'dvla_unavailable', 'bad_gateway'],
+  },
+  create: {
+    method: 'POST',
+    path: '/bike_management/motorbikes/',
+    summary: 'Add a bike',
+    access: edit('bikes'),
+    audited: 'Added a bike',
+    body: NewBike,
+    status: 201,
+    response: Bike,
+    example: {
+      body: { registration_plate: 'LV73 MVW', make: 'HONDA', model: 'CB125F', engine_size: 125, supplier: [3] },
+      response: BIKE,
+    },
+  },
+  import: {
+    method: 'POST',
+    path: '/bike_management/motorbikes/import/',
+    summary: 'Add and change bikes by a CSV file of at most 1,000 rows',
+    description:
+      'A row whose registration is known changes that bike, and its empty cells change nothing. Unless `dry_run` is `false`, nothing is written. Written are all rows, or none where one has an error.',
+    access: edit('bikes'),
+    audited: 'Imported a bike',
+    body: z.object({ file: upload(), dry_run: z.enum(['true', 'false']).default('true') }),
+    response: BikeImport,
+    example: { body: { file: EXAMPLE_CSV, dry_run: 'true' }, response: IMPORTED },
+  },
+  get: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/:motorbike_id/',
+    summary: 'Read one bike with its newest comments',
+    access: view('bikes'),
+    params,
+    response: Bike,
+    example: { response: BIKE },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/bike_management/motorbikes/:motorbike_id/',
+    summary: 'Change a bike',
+    description: 'JSON, or a form (multipart): there a checkbox is `on`, and an empty field is none.',
+    access: edit('bikes'),
+    audited: 'Changed a bike',
+    forms: true,
+    params,
+    body: BikeChange,
+    response: Bike,
+    example: { body: { status: 'BIKE_STATUS_AT_RISK', current_mileage: 8200 }, response: BIKE },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/bike_management/motorbikes/:motorbike_id/',
+    summary: 'Delete a bike; its plate is free again',
+    access: edit('bikes'),
+    audited: 'Deleted a bike',
+    params,
+    response: Done,
+    example: { response: { detail: 'The bike has been deleted.' } },
+  },
+  timeline: {
+    method: 'GET',
+    path: '/bike_management/motorbikes/:motorbike_id/timeline/',
+    summary: 'List everything that happened to a bike, the newest first',
+    access: view('bikes'),
+    params,
+    query: pageQuery(),
+    response: page(
+      z.object({
+        id: ref,
+        at: instant,
+        user: z.object({ id: ref, name: z.string() }).nullable(),
+        title: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+    example: {
+      response: {
+        count: 1,
+        results: [
+          {
+            id: 311,
+            at: '2026-11-21T09:30:00.000Z',
+            user: { id: 7, name: 'Nadia Okafor' },
+            title: 'Changed a bike',
+            changes: [{ field: 'status', before: 'BIKE_STATUS_ACTIVE', after: 'BIKE_STATUS_AT_RISK' }],
+          },
+        ],
+      },
+    },
+  },
+} satisfies Routes)

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { day } from '#fields.ts'
+
+/** What DVLA answers of a registration (DVLA-02), by DVLA's own names; null where it holds nothing. */
+export const VehicleAnswer = z
+  .object({
+    registrationNumber: z.string(),
+    make: z.string().nullable(),
+    /** Cubic centimetres; null for electric vehicles. */
+    engineCapacity: z.int().nullable(),
+    colour: z.string().nullable(),
+    taxDueDate: day.nullable(),
+    /** Null for vehicles of less than three years, among others. */
+    motExpiryDate: day.nullable(),
+    /** `yyyy-MM`. */
+    monthOfFirstRegistration: z.string().nullable(),
+    yearOfManufacture: z.int().nullable(),
+    /** Made up by the simulator, for demonstrations. */
+    isSimulated: z.boolean(),
+  })
+  .meta({ id: 'VehicleAnswer' })
+export type VehicleAnswer = z.infer<typeof VehicleAnswer>

@@ -1,0 +1,25 @@
+/** Which credits are spent first: those that cost nothing, and of a kind those that expire first. */
+const ORDER = { ALLOWANCE: 0, BONUS: 1, BOUGHT: 2 } as const
+export type LotKind = keyof typeof ORDER
+
+/** `remaining` in hundredths of a credit. */
+export type Lot = { id: number; kind: LotKind; remaining: number; expires_at: Date | null }
+
+const never = Number.POSITIVE_INFINITY
+const endOf = ({ expires_at }: Lot) => expires_at?.getTime() ?? never
+
+/** Lots in the order in which they are spent. */
+export const inSpendingOrder = (lots: readonly Lot[]): Lot[] =>
+  lots.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind] || endOf(a) - endOf(b) || a.id - b.id)
+
+/** What is taken from which lots to spend so many hundredths; null when they do not hold as much. */
+export function spendFrom(lots: readonly Lot[], hundredths: number): { id: number; taken: number }[] | null {
+  let left = hundredths
+  const takings = []
+  for (const { id, remaining } of inSpendingOrder(lots)) {
+    const taken = Math.min(remaining, left)
+    if (taken > 0) takings.push({ id, taken })
+    left -= taken
+  }
+  return left === 0 ? takings : null
+}

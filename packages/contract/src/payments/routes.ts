@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { edit } from '#access.ts'
+import { requiredText } from '#fields.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+/** What the card provider tells of: which kind of thing happened to what. */
+const ProviderEvent = z.looseObject({ id: requiredText(255), type: requiredText(255) }).meta({ id: 'ProviderEvent' })
+
+/** What is between a school, us and the card provider. */
+export const payments = defineRoutes('payments', {
+  webhook: {
+    method: 'POST',
+    path: '/payments/webhook/',
+    summary: 'Take an event of the card provider, whose signature is over the bytes of the body',
+    description: 'An event may come again, late and in any order. What is not known here is taken and left alone.',
+    access: { capability: 'webhook-signature' },
+    audited: 'The card provider told of a payment or a subscription',
+    body: ProviderEvent,
+    response: z.object({ received: z.literal(true) }),
+    example: {
+      body: { id: 'evt_1', type: 'checkout.session.completed', created: 1_795_253_400, data: { object: {} } },
+      response: { received: true },
+    },
+    errors: ['signature_not_valid'],
+  },
+  manageSubscription: {
+    method: 'GET',
+    path: '/connect/manage-subscription/',
+    summary: "Get the address of the school's own page at the card provider",
+    description: 'A subscription is changed and cancelled there. The address works once, for a short while.',
+    access: edit('account'),
+    response: z.object({ url: z.string() }),
+    example: { response: { url: 'https://billing.example/p/session/bps_1' } },
+    errors: ['no_subscription', 'payments_unavailable'],
+  },
+  customerSession: {
+    method: 'POST',
+    path: '/connect/customer-session/',
+    summary: "Get what tells the card provider's pricing table which school it is",
+    description:
+      'Asked for when the table is opened, since it works for half an hour only. Null where no card provider is set up.',
+    access: 'signed-in',
+    audited: "Opened the school's account at the card provider",
+    response: z.object({ stripe_customer_session_id: z.string().nullable() }),
+    example: { response: { stripe_customer_session_id: 'cuss_secret_1' } },
+    errors: ['payments_unavailable'],
+  },
+} satisfies Routes)

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase, type Database } from './client.ts'
+import { seedDemo } from './seed/demo.ts'
+import { createFactories, type Factories } from './seed/factories.ts'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing.ts'
+
+const adminUrl = process.env.TEST_DATABASE_URL ?? ''
+let clone: ClonedDatabase
+let database: Database
+let make: Factories
+
+beforeAll(async () => {
+  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
+  database = createDatabase(clone.url)
+  make = createFactories(database.db)
+})
+
+afterAll(async () => {
+  await database.close()
+  await clone.drop()
+})
+
+/** Rejects with the error of PostgreSQL, which tells its SQLSTATE as `code`. */
+const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
+
+const CHECK = { code: '23514' }
+const FOREIGN_KEY = { code: '23503' }
+const RESTRICTED = { code: '23001' }
+
+async function bike() {
+  const school = await make.school()
+  return { school, bike: await make.bike(school) }
+}
+
+describe('a bike', () => {
+  it.each([
+    ['a plate with a space', "registration_plate = 'AB12 CDE'"],
+    ['a plate in small letters', "registration_plate = 'ab12cde'"],
+    ['a plate of eight', "registration_plate = 'AB12CDEF'"],
+    ['no plate', "registration_plate = ''"],
+    ['an engine of less than nothing', 'engine_size = -1'],
+    ['a mileage of less than nothing', 'current_mileage = -1'],
+    ['a price of less than nothing', 'purchase_price = -1'],
+    ['a value of less than nothing', 'current_value = -1'],
+  ])('is refused %s [BIKE-70]', async (_, change) => {
+    const made = await bike()
+
+    await expect(sql(`UPDATE motorbikes SET ${change} WHERE id = $1`, made.bike.id)).rejects.toMatchObject(CHECK)
+  })
+
+  it('has a plate that no other of its school has, unless that one is deleted', async () => {
+    const { school, bike: first } = await bike()
+    const { registration_plate } = first
+    const again = () => make.bike(school, { registration_plate })
+
+    await expect(again()).rejects.toMatchObject({ code: 'P2002' })
+    await expect(make.bike(await make.school(), { registration_plate })).resolves.toBeDefined()
+    await sql('UPDATE motorbikes SET deleted_at = now() WHERE id = $1', first.id)
+    await expect(again()).resolves.toBeDefined()
+    await expect(sql('UPDATE motorbikes SET deleted_at = NULL WHERE id = $1', first.id)).rejects.toMatchObject({
+      code: '23505',
+    })
+  })
+
+  it('stands at no site of another school, and keeps the sites at which it stands', async () => {
+    const { school, bike: own } = await bike()
+    const [site, foreign] = [await make.site(school), await make.site(await make.school())]
+    const put = (supplier_id: number) =>
+      sql(
+        'INSERT INTO motorbike_suppliers (school_id, motorbike_id, supplier_id) VALUES ($1, $2, $3)',
+        school.id,
+        own.id,
+        supplier_id,
+      )
+
+    await expect(put(foreign.id)).rejects.toMatchObject(FOREIGN_KEY)
+    await put(site.id)
+    await expect(sql('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject(RESTRICTED)
+  })
+})
+
+describe('a comment', () => {
+  it('has 500 characters at most [BIKE-50]', async () => {
+    const { bike: own } = await bike()
+
+    await expect(make.comment(own, 'é'.repeat(500))).resolves.toBeDefined()
+    await expect(make.comment(own, 'x'.repeat(501))).rejects.toThrow('bike_comments_length')
+  })
+
+  it('was reported by people of its own school', async () => {
+    const { bike: own } = await bike()
+
+    await expect(make.comment(own, 'Dent', [await make.user(await make.school())])).rejects.toMatchObject({
+      code: 'P2003',
+    })
+  })
+})
+
+describe('the counts of bikes', () => {
+  const kept = async (school_id: number) =>
+    (await sql('SELECT total, active, at_risk, out_of_order FROM motorbike_counts WHERE school_id = $1', school_id))[0]
+
+  it('follow every way in which bikes come, change and go', async () => {
+    const school = await make.school()
+    const [first] = [
+      await make.bike(school),
+      await make.bike(school),
+      await make.bike(school, { deleted_at: new Date() }),
+    ]
+    const all = 'WHERE school_id = $1'
+
+    const seen = [await kept(school.id)]
+    for (const statement of [
+      `UPDATE motorbikes SET status = 'BIKE_STATUS_AT_RISK' ${all}`,
+      `UPDATE motorbikes SET status = 'BIKE_STATUS_OUT_OF_ORDER', deleted_at = now() ${all} AND id = ${first.id}`,
+      `UPDATE motorbikes SET deleted_at = NULL ${all}`,
+      `DELETE FROM motorbikes ${all} AND id = ${first.id}`,
+    ]) {
+      await sql(statement, school.id)
+      seen.push(await kept(school.id))
+    }
+
+    expect(seen).toEqual([
+      { total: 2, active: 2, at_risk: 0, out_of_order: 0 },
+      { total: 2, active: 0, at_risk: 2, out_of_order: 0 },
+      { total: 1, active: 0, at_risk: 1, out_of_order: 0 },
+      { total: 3, active: 0, at_risk: 2, out_of_order: 1 },
+      { total: 2, active: 0, at_risk: 2, out_of_order: 0 },
+    ])
+  })
+
+  it('are those of 10,000 bikes that one statement adds', async () => {
+    const school = await make.school()
+
+    await sql(
+      `INSERT INTO motorbikes (school_id, registration_plate, make, model, engine_size)
+       SELECT $1, 'P' || n, 'HONDA', 'CB125F', 125 FROM generate_series(1, 10000) n`,
+      school.id,
+    )
+
+    expect(await kept(school.id)).toMatchObject({ total: 10_000, active: 10_000 })
+  })
+})
+
+it('gives the demo school a fleet in which some bikes are due and some have expired', async () => {
+  const demo = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
+  const { db, close } = createDatabase(demo.url)
+  await seedDemo(db)
+  const now = new Date()
+
+  const counts = [
+    await db.motorbike.count(),
+    await db.motorbike.count({ where: { mot_expiry_date: { lt: now } } }),
+    await db.motorbike.count({
+      where: { mot_expiry_date: { gt: now, lt: new Date(now.getTime() + 80 * 86_400_000) } },
+    }),
+    await db.bikeComment.count(),
+  ]
+  await close()
+  await demo.drop()
+
+  expect(counts).toEqual([28, 2, expect.any(Number), 5])
+  expect(counts[2]).toBeGreaterThan(3)
+})
