@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router'
 import { requireSession } from '#api/guards.ts'
 import { page } from '#api/page-route.tsx'
 import { RouteError } from '#api/route-error.tsx'
+import { bikesRoutes } from '#features/bikes/routes.tsx'
+import { creditsRoutes } from '#features/credits/routes.tsx'
 import { errorRoutes } from '#features/error/routes.tsx'
 import { loginRoutes } from '#features/login/routes.tsx'
 import { proRoutes } from '#features/pro/routes.tsx'
@@ -21,8 +23,9 @@ const areas: RouteObject[] = [
     loader: toFirstArea,
     load: async () => (await import('#shell/nothing-shared-page.tsx')).NothingSharedPage,
   }),
+  ...bikesRoutes,
   ...reportsRoutes,
-  ...settingsRoutes,
+  ...settingsRoutes(creditsRoutes),
   ...staffRoutes,
   ...subscriptionRoutes,
 ]

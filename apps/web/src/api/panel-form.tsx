@@ -23,6 +23,10 @@ type Props<Values extends FieldValues> = {
   closeTo: To
   /** Nothing can be typed or sent: the person may look but not change. */
   isFrozen?: boolean
+  /** A frozen form leaves its button out; with this it stays, and cannot be pressed (PERM-12). */
+  keepsSubmit?: boolean
+  /** Whether something would be lost that no field of the form knows of, such as files. */
+  isDirty?: boolean
   /** Beside the words of a refusal, such as where to go next. */
   alertMore?: ReactNode
   /** At the start of the foot. */
@@ -35,7 +39,8 @@ type Props<Values extends FieldValues> = {
 
 /** A form over one route in a `RoutePanel isBare`: fields scroll, its buttons are pinned, what was typed is guarded. */
 export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
-  const { model, id, submitLabel, closeTo, isFrozen = false, alertMore, footStart, children, after } = props
+  const { model, id, submitLabel, closeTo, alertMore, footStart, children, after } = props
+  const { isFrozen = false, keepsSubmit = false, isDirty = false } = props
   const { form, submit, alert } = model
   const above = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -46,9 +51,13 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
     <>
       {footStart && <div className={classes.start}>{footStart}</div>}
       <Button variant="default" component={Link} to={closeTo}>
-        {isFrozen ? 'Close' : 'Cancel'}
+        {isFrozen && !keepsSubmit ? 'Close' : 'Cancel'}
       </Button>
-      {!isFrozen && <SubmitButton form={id}>{submitLabel}</SubmitButton>}
+      {(!isFrozen || keepsSubmit) && (
+        <SubmitButton form={id} disabled={isFrozen}>
+          {submitLabel}
+        </SubmitButton>
+      )}
     </>
   )
 
@@ -71,7 +80,7 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
         </form>
         {after}
       </PanelParts>
-      <UnsavedChangesGuard when={form.formState.isDirty} />
+      <UnsavedChangesGuard when={form.formState.isDirty || isDirty} />
     </FormProvider>
   )
 }

@@ -20,6 +20,8 @@ type Options<R extends Named, Values extends FieldValues> = {
   detailField?: Path<Values>
   /** Runs before the form is free again; what it throws is shown like a refusal of the call. */
   onSuccess?: (answer: Output<R>) => unknown
+  /** Runs after a failure has been shown. */
+  onFailure?: () => unknown
 }
 
 /**
@@ -29,7 +31,7 @@ type Options<R extends Named, Values extends FieldValues> = {
  */
 export function useRouteForm<R extends Named, Values extends FieldValues>(
   route: R & { body: Body<Values> },
-  { params, values, toBody = (typed) => typed, detailField, onSuccess }: Options<R, Values>,
+  { params, values, toBody = (typed) => typed, detailField, onSuccess, onFailure }: Options<R, Values>,
 ) {
   const queryClient = useQueryClient()
   const isBusy = useRef(false)
@@ -54,6 +56,7 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
       await onSuccess?.(answer)
     } catch (error) {
       showError(error instanceof ApiError ? error : new ApiError('unexpected', { cause: error }))
+      onFailure?.()
       if (!(error instanceof ApiError)) throw error
     }
   }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * A form of filters over the address: it shows `values`, and every change goes into the address at once, under the
- * field's name and on the list's first page. Empty values are left out.
+ * field's name and on the list's first page. Lists are comma separated, empty values are left out.
  */
 export function useFilterForm<Values extends FieldValues>(values: Values) {
   const [params, setParams] = useSearchParams()
@@ -12,8 +12,9 @@ export function useFilterForm<Values extends FieldValues>(values: Values) {
   const apply = useEffectEvent((changed: FieldValues) => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(changed)) {
-      if (value === '') next.delete(name)
-      else next.set(name, String(value))
+      const text = String(value)
+      if (text === '') next.delete(name)
+      else next.set(name, text)
     }
     if (next.toString() === params.toString()) return
     next.delete('page')

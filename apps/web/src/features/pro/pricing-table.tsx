@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { PricingTable as Table } from './pricing-table-of.ts'
 import classes from './pro-dialog.module.css'
 import { isProviderDocument } from './provider-document.ts'
+import { useCustomerSession } from './use-customer-session.ts'
 import { useScript } from './use-script.ts'
 
 /** PRO-05 */
@@ -36,17 +37,18 @@ function DocumentOfItsOwn() {
   return <Waiting />
 }
 
-function ProviderTable({ table: { tableId, publishableKey, customerSession }, otherwise }: Props) {
+function ProviderTable({ table: { tableId, publishableKey }, otherwise }: Props) {
   const script = useScript(SCRIPT)
-  if (script === 'loading') return <Waiting />
+  const { isAsking, secret } = useCustomerSession()
   if (script === 'failed') return otherwise
+  if (script === 'loading' || isAsking) return <Waiting />
 
   return (
     <div className={classes.table}>
       <stripe-pricing-table
         pricing-table-id={tableId}
         publishable-key={publishableKey}
-        {...(customerSession ? { 'customer-session-client-secret': customerSession } : {})}
+        {...(secret ? { 'customer-session-client-secret': secret } : {})}
       />
     </div>
   )

@@ -1,12 +1,14 @@
+import { payments } from '@connect/contract/payments/routes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
-import { pricingTableOf } from './pricing-table-of.ts'
 import { isProviderDocument } from './provider-document.ts'
 import { proRoutes } from './routes.tsx'
 
+const api = fakeApi()
 const TABLES = { stripe_pricing_table_id: 'prctbl_1', extra_staff_pricing_table_id: 'prctbl_2' }
 const KEY = { public_stripe_key: 'pk_test_1' }
 const SALES = 'mailto:sales@connect.example'
@@ -43,30 +45,45 @@ describe.each([
     expect(document.querySelector('script, stripe-pricing-table')).toBeNull()
   })
 
-  it("shows the provider's table with its id, key and customer session [PRO-03, PRO-05, PRO-06]", async () => {
-    loadedAt(`/v2${path}`)
-    open(path, { ...TABLES, ...KEY, stripe_customer_session_id: 'cuss_1' })
+  const tableOf = async () => {
     await screen.findByRole('status', { name: 'Loading prices' })
-    const script = document.querySelector('script')
-
-    script?.dispatchEvent(new Event('load'))
+    document.querySelector('script')?.dispatchEvent(new Event('load'))
     const table = await waitFor(() => {
       const found = document.querySelector('stripe-pricing-table')
       expect(found).not.toBeNull()
       return found
     })
+    return Object.fromEntries([...(table?.attributes ?? [])].map(({ name, value }) => [name, value]))
+  }
 
-    expect(script?.src).toBe('https://js.stripe.com/v3/pricing-table.js')
-    expect(Object.fromEntries([...(table?.attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual({
+  it("shows the provider's table with its id, key and the customer session of this moment [PRO-03, PRO-05, PRO-06]", async () => {
+    loadedAt(`/v2${path}`)
+    api.on(payments.customerSession, good(payments.customerSession, { stripe_customer_session_id: 'cuss_1' }))
+    open(path, { ...TABLES, ...KEY })
+
+    expect(await tableOf()).toEqual({
       'pricing-table-id': tableId,
       'publishable-key': 'pk_test_1',
       'customer-session-client-secret': 'cuss_1',
     })
+    expect(document.querySelector('script')?.src).toBe('https://js.stripe.com/v3/pricing-table.js')
     expect(screen.queryByRole('link', { name: 'Talk to Sales' })).toBeNull()
+  })
+
+  it.each([
+    ['there is none', good(payments.customerSession, { stripe_customer_session_id: null })],
+    ['it cannot be had', refused('payments_unavailable')],
+  ])('shows it without a customer session when %s', async (_, reply) => {
+    loadedAt(`/v2${path}`)
+    api.on(payments.customerSession, reply)
+    open(path, { ...TABLES, ...KEY })
+
+    expect(await tableOf()).toEqual({ 'pricing-table-id': tableId, 'publishable-key': 'pk_test_1' })
   })
 
   it('is a mail to sales when the provider cannot be reached', async () => {
     loadedAt(`/v2${path}`)
+    api.on(payments.customerSession, good(payments.customerSession, { stripe_customer_session_id: null }))
     open(path, { ...TABLES, ...KEY })
     await screen.findByRole('status', { name: 'Loading prices' })
 
@@ -83,10 +100,4 @@ it('knows the documents whose policy lets the provider in [PRO-05]', () => {
   expect(['/v2/pro', '/v2/pro/?x=1', '/v2/expand#top'].map(loaded)).toEqual([true, true, true])
   expect(['/', '/v2/settings/profile', '/v2/promo'].map(loaded)).toEqual([false, false, false])
   expect(isProviderDocument({ getEntriesByType: () => [] })).toBe(false)
-})
-
-it('takes no customer session for granted', () => {
-  const user = person({}, { ...TABLES, ...KEY })
-
-  expect(pricingTableOf(user, 'stripe_pricing_table_id')?.customerSession).toBeNull()
 })

@@ -34,7 +34,7 @@ function open(at: string, listed: Mail[] = [row()]) {
       <Toasts />
     </>
   )
-  return renderApp([{ path: '/v2', element: frame, children: settingsRoutes }], at)
+  return renderApp([{ path: '/v2', element: frame, children: settingsRoutes() }], at)
 }
 
 function openLetter(more: Partial<typeof EXAMPLE>) {

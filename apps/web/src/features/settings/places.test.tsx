@@ -1,3 +1,4 @@
+import { payments } from '@connect/contract/payments/routes'
 import { settings } from '@connect/contract/settings/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +19,7 @@ async function open(at: string, heading: string, user = owner) {
   signIn(user)
   const app = renderApp(
     [
-      { path: '/v2', children: settingsRoutes },
+      { path: '/v2', children: settingsRoutes() },
       { path: '/v2/error', element: <p>Forbidden</p> },
     ],
     at,
@@ -39,11 +40,11 @@ describe('the settings navigation', () => {
       owner,
       [
         ['Profile', 'Password', 'Sessions'],
-        ['School', 'Sites'],
+        ['School', 'Sites', 'Credits'],
         ['Outbox', 'Audit trail'],
       ],
     ],
-    ['who may see the account', person({ account_permission: 'view' }), [['School', 'Sites']]],
+    ['who may see the account', person({ account_permission: 'view' }), [['School', 'Sites', 'Credits']]],
   ])('has in groups what may be opened by %s [SET-10, R-07]', async (_who, user, groups) => {
     api.on(settings.get, good(settings.get, school))
     await open('/v2/settings/school', 'School', user)
@@ -64,6 +65,33 @@ describe('the settings navigation', () => {
 
     const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Sites'])
+  })
+})
+
+describe('the subscription', () => {
+  const openSchool = (is_connect_pro: boolean, user = owner) => {
+    api.on(settings.get, good(settings.get, { ...school, is_connect_pro }))
+    return open('/v2/settings/school', 'School', user)
+  }
+
+  it('of a school on Pro is managed at the card provider [PRO-15]', async () => {
+    const { url } = payments.manageSubscription.example.response
+    api.on(payments.manageSubscription, good(payments.manageSubscription, { url }))
+    const { user, address } = await openSchool(true)
+
+    await user.click(await screen.findByRole('button', { name: 'Manage subscription' }))
+
+    await waitFor(() => expect(address()).toBe(url))
+  })
+
+  it.each([
+    ['a school that is not on Pro', false, owner],
+    ['who may only view', true, person({ account_permission: 'view' })],
+  ])('is nothing for %s', async (_who, isPro, user) => {
+    await openSchool(isPro, user)
+    await screen.findByText('Europe/London')
+
+    expect(screen.queryByRole('button', { name: 'Manage subscription' })).toBeNull()
   })
 })
 

@@ -12,7 +12,8 @@ const toFirstEntry: LoaderFunction = ({ request }) => {
   return leadTo(first?.path ?? refusalPath('permission_denied'), request)
 }
 
-export const settingsRoutes: RouteObject[] = [
+/** The settings, with the pages that other features have among them. */
+export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
   page({
     path: 'settings',
     what: 'settings',
@@ -87,6 +88,7 @@ export const settingsRoutes: RouteObject[] = [
           }),
         ],
       }),
+      ...more,
     ],
   }),
 ]

@@ -5,6 +5,7 @@ import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
+import { ManageSubscription } from './manage-subscription.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { SchoolLogo } from './school-logo.tsx'
 import classes from './settings-form.module.css'
@@ -33,6 +34,11 @@ export function SchoolPage() {
                 <dt>Time zone</dt>
                 <dd>{data.timezone}</dd>
               </dl>
+              {data.is_connect_pro && (
+                <div data-wide>
+                  <ManageSubscription />
+                </div>
+              )}
             </PanelSection>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { refusal } from '@connect/contract/access'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useUser } from '#api/use-session.ts'
+import { useCurrentInView } from '#lib/use-current-in-view.ts'
 import { SETTINGS_ENTRIES, SETTINGS_GROUPS, type SettingsEntry } from './settings-entries.ts'
 import classes from './settings-layout.module.css'
 
@@ -11,12 +12,13 @@ const isAt = (pathname: string, { path, alsoUnder }: SettingsEntry): boolean =>
 export function SettingsLayout() {
   const user = useUser()
   const { pathname } = useLocation()
+  const rail = useCurrentInView<HTMLElement>()
   const entries = SETTINGS_ENTRIES.filter(({ access }) => refusal(user, access) === null)
   const groups = SETTINGS_GROUPS.map((name) => entries.filter(({ group }) => group === name))
 
   return (
     <div className={classes.frame}>
-      <nav aria-label="Settings" className={classes.rail}>
+      <nav ref={rail} aria-label="Settings" className={classes.rail}>
         <p className={classes.title}>Settings</p>
         <div className={classes.groups}>
           {groups

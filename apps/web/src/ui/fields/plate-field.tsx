@@ -6,8 +6,14 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
 const PLATE_LENGTH = 7
 
+type Props = FieldProps & {
+  readOnly?: boolean
+  /** For what else must follow when it became another plate. */
+  onPlate?: () => void
+}
+
 /** A registration plate, as it looks: at most 7 characters, white space removed, upper case. */
-export function PlateField({ readOnly = false, ...props }: FieldProps & { readOnly?: boolean }) {
+export function PlateField({ readOnly = false, onPlate, ...props }: Props) {
   const field = useField(props.name)
   return (
     <TextInput
@@ -20,7 +26,11 @@ export function PlateField({ readOnly = false, ...props }: FieldProps & { readOn
       readOnly={readOnly}
       value={field.text}
       // No maxLength on the input: it would count the space of a pasted "LV73 MVW" and cut the last letter.
-      onChange={(event) => field.change(plateCharacters(event.currentTarget.value))}
+      onChange={(event) => {
+        const plate = plateCharacters(event.currentTarget.value)
+        field.change(plate)
+        if (plate !== field.text) onPlate?.()
+      }}
       onBlur={field.blur}
     />
   )

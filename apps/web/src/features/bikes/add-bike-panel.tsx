@@ -1,0 +1,19 @@
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { AddBikeForm } from './add-bike-form.tsx'
+import { useSites } from './use-sites.ts'
+
+/** BIKE-23 */
+export function AddBikePanel() {
+  const { options, isPending, isError, isFetching, refetch } = useSites()
+  const isReady = !isPending && !isError
+
+  return (
+    <RoutePanel title="Add Bike" isBare={isReady}>
+      {isReady && <AddBikeForm sites={options} />}
+      {isError && <FailedState title="Unable to load sites" onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {isPending && <FormSkeleton />}
+    </RoutePanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatPlate } from '@connect/contract/bikes/plate'
+import { staff } from '@connect/contract/staff/routes'
+import { useQuery } from '@tanstack/react-query'
+import { lookup } from '#api/query.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { AddCommentForm } from './add-comment-form.tsx'
+import { useBike } from './use-bike.ts'
+import { bikePath, useClosePanel } from './use-close-panel.ts'
+
+/** BIKE-41 */
+export function AddCommentPanel() {
+  const bike = useBike()
+  const { closeTo } = useClosePanel(bikePath(bike.id))
+  const { data, isError, isFetching, refetch } = useQuery(lookup(staff.instructors, {}))
+  const instructors = data?.results.map(({ id, name }) => ({ value: id, label: name }))
+
+  return (
+    <RoutePanel
+      title="Add Comment"
+      subtitle={`${formatPlate(bike.registration_plate)} · ${bike.make} ${bike.model}`}
+      closeTo={closeTo}
+      isBare={instructors !== undefined}
+    >
+      {instructors && <AddCommentForm key={bike.id} bike={bike} instructors={instructors} />}
+      {!instructors && isError && (
+        <FailedState title="Unable to load instructors" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!instructors && !isError && <FormSkeleton fields={3} />}
+    </RoutePanel>
+  )
+}

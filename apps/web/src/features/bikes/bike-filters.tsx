@@ -1,0 +1,54 @@
+import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
+import { BIKE_TRANSMISSIONS, type BikeTransmission } from '@connect/contract/bikes/bike-rules'
+import { bikes } from '@connect/contract/bikes/routes'
+import { useQuery } from '@tanstack/react-query'
+import { FormProvider } from 'react-hook-form'
+import { query } from '#api/query.ts'
+import { useFilterForm } from '#lib/use-filter-form.ts'
+import { ChecksField } from '#ui/fields/checks-field.tsx'
+import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
+import classes from './bike-filters.module.css'
+import type { BikesAsked } from './bikes-address.ts'
+import { StatusFilter } from './status-filter.tsx'
+
+const TRANSMISSIONS = Object.entries(BIKE_TRANSMISSIONS) as [BikeTransmission, { label: string }][]
+const EVENTS = Object.entries(BIKE_EVENTS) as [BikeEvent, string][]
+
+const counted = ({ label, count }: { label: string; count: number }) => `${label} (${count})`
+
+/** What the list can be filtered by, each choice with how many bikes it has (BIKE-03…BIKE-07, BIKE-91). */
+export function BikeFilters({ asked }: { asked: BikesAsked }) {
+  const { data } = useQuery(query(bikes.filters, {}))
+  const { supplier, transmission, bikes: models, event } = asked
+  const form = useFilterForm({ event, supplier, bikes: models, transmission })
+  const countOf = (value: BikeTransmission) =>
+    data && (data.transmission.find((choice) => choice.value === value)?.count ?? 0)
+
+  return (
+    <div className={classes.filters}>
+      <StatusFilter asked={asked.status} counts={data?.status} />
+      <FormProvider {...form}>
+        <form className={classes.filters} aria-label="Filters">
+          <ChecksField name="event" label="MOT and tax" options={EVENTS.map(([value, label]) => ({ value, label }))} />
+          <MultiSelectField
+            name="supplier"
+            label="Site"
+            placeholder="All sites"
+            options={(data?.suppliers ?? []).map((site) => ({ value: site.value, label: counted(site) }))}
+          />
+          <MultiSelectField
+            name="bikes"
+            label="Model"
+            placeholder="All models"
+            options={(data?.models ?? []).map((model) => ({ value: model.value, label: counted(model) }))}
+          />
+          <ChecksField
+            name="transmission"
+            label="Transmission"
+            options={TRANSMISSIONS.map(([value, { label }]) => ({ value, label, count: countOf(value) }))}
+          />
+        </form>
+      </FormProvider>
+    </div>
+  )
+}

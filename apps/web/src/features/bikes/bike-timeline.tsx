@@ -1,0 +1,60 @@
+import { fieldLabel } from '@connect/contract/audit/changes'
+import type { Bike } from '@connect/contract/bikes/bike'
+import { bikes } from '@connect/contract/bikes/routes'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '#api/query.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import classes from './bike-timeline.module.css'
+import { changeWords } from './change-words.ts'
+
+const FIRST = 10
+const MOST = 100
+
+/** Everything that happened to a bike, the newest first. */
+export function BikeTimeline({ bike }: { bike: Bike }) {
+  const [page_size, setSize] = useState(FIRST)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(bikes.timeline, { params: { motorbike_id: bike.id }, query: { page_size } }),
+    placeholderData: keepPreviousData,
+  })
+  const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
+
+  return (
+    <section>
+      <h2 className={classes.title}>Timeline</h2>
+      {data?.count === 0 && <p className={classes.who}>Nothing has been recorded yet.</p>}
+      {data && data.count > 0 && (
+        <ol className={classes.events}>
+          {data.results.map(({ id, at, user, title, changes }) => (
+            <li key={id} className={classes.event}>
+              <p className={classes.what}>{title}</p>
+              <p className={classes.who}>
+                {user?.name ?? 'Connect'} · {formatDateTime(at)}
+              </p>
+              {changes.length > 0 && (
+                <ul className={classes.changes}>
+                  {changes.map(({ field, before, after }) => (
+                    <li key={field}>
+                      {fieldLabel(field)}: {changeWords(field, before)} → {changeWords(field, after)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <Button variant="default" loading={isFetching} onClick={() => setSize(MOST)}>
+          Show more
+        </Button>
+      )}
+      {!data && isError && <FailedState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !isError && <FormSkeleton fields={3} />}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { countFilters, readBikesAddress, toBikeFilter } from './bikes-address.ts'
+
+const asked = (search: string) => readBikesAddress(new URLSearchParams(search))
+
+describe('the address of the list of bikes', () => {
+  it.each([
+    ['', 1],
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=x', 1],
+  ])("'%s' is page %i [BIKE-02]", (search, page) => {
+    expect(asked(search).page).toBe(page)
+  })
+
+  it.each([
+    ['supplier=3,4', { supplier__id: [3, 4] }],
+    ['status=BIKE_STATUS_AT_RISK', { status__in: ['BIKE_STATUS_AT_RISK'] }],
+    ['transmission=MANUAL', { transmission: ['BIKE_TRANSMISSION_MANUAL'] }],
+    ['transmission=BIKE_TRANSMISSION_AUTOMATIC', { transmission: ['BIKE_TRANSMISSION_AUTOMATIC'] }],
+    ['bikes=CB125F,LXR 125', { model: ['CB125F', 'LXR 125'] }],
+    ['event=mot,tax', { event: ['mot', 'tax'] }],
+    ['event=tax_expired', { event: ['tax_expired'] }],
+    ['ordering=-make,created', { o: '-make,created' }],
+    ['search=honda', { search: 'honda' }],
+    ['page=2', {}],
+    ['', {}],
+  ])("'%s' by the names of the API [BIKE-03…BIKE-08, R-25]", (search, filter) => {
+    expect(toBikeFilter(asked(search))).toEqual(filter)
+  })
+
+  it.each(['supplier=x', 'status=GONE', 'transmission=CVT', 'event=insurance,toString', 'ordering=colour'])(
+    "'%s' is as if it were not said",
+    (search) => {
+      expect(toBikeFilter(asked(search))).toEqual({})
+    },
+  )
+
+  it('keeps the good part of a list', () => {
+    expect(toBikeFilter(asked('supplier=3,x,-1&event=mot,foo'))).toEqual({ supplier__id: [3], event: ['mot'] })
+  })
+
+  it('counts its filters, neither search, sort nor page', () => {
+    expect(countFilters(asked('supplier=3,4&event=mot&ordering=make&page=2&search=x'))).toBe(2)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Bike } from '@connect/contract/bikes/bike'
+import { formatPlate } from '@connect/contract/bikes/plate'
+import { bikes } from '@connect/contract/bikes/routes'
+import { Button } from '@mantine/core'
+import { useRouteMutation } from '#api/query.ts'
+import { tellFailure } from '#api/tell-failure.ts'
+import { useCan } from '#api/use-can.ts'
+import { confirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.tsx'
+import { BIKES_PATH, useClosePanel } from './use-close-panel.ts'
+
+/** Deletes the bike, once somebody has said that it should be (BIKE-38). */
+export function DeleteBike({ bike }: { bike: Bike }) {
+  const canDelete = useCan(bikes.remove)
+  const { close } = useClosePanel(BIKES_PATH)
+  const { mutate, isPending } = useRouteMutation(bikes.remove)
+
+  async function askAndDelete(): Promise<void> {
+    const isMeant = await confirm({
+      title: `Delete ${formatPlate(bike.registration_plate)}?`,
+      message:
+        'It leaves the list with its comments and documents. This cannot be undone; its plate can be added again.',
+      confirm: 'Delete bike',
+      tone: 'danger',
+    })
+    if (!isMeant) return
+    mutate(
+      { params: { motorbike_id: bike.id } },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail)
+          void close()
+        },
+        onError: (error) => tellFailure(error, 'The bike was not deleted.'),
+      },
+    )
+  }
+
+  return (
+    <Button variant="subtle" color="red" disabled={!canDelete} loading={isPending} onClick={() => void askAndDelete()}>
+      Delete bike
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { bikes } from '@connect/contract/bikes/routes'
+import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
+import { ApiError } from '@connect/contract/errors'
+import { useState } from 'react'
+import { failureWords } from '#api/tell-failure.ts'
+import { useCan } from '#api/use-can.ts'
+import { toast } from '#ui/toast.tsx'
+import classes from './bike-fields.module.css'
+import { PaidButton } from './paid-button.tsx'
+import type { useVerify } from './use-verify.ts'
+
+/** The words of both ways to ask DVLA (DVLA-04…DVLA-06). */
+const WORDS = {
+  fetch: {
+    label: 'Fetch details',
+    busyLabel: 'Fetching…',
+    done: 'Vehicle details fetched',
+    failed: 'Failed to fetch details',
+  },
+  refresh: {
+    label: 'Refresh from DVLA',
+    busyLabel: 'Updating…',
+    done: 'DVLA Data Updated',
+    failed: 'Data Update Failed',
+  },
+} as const
+
+type Verify = ReturnType<typeof useVerify>
+type Asked = Parameters<Verify['mutateAsync']>[0]
+
+type Props = {
+  kind: keyof typeof WORDS
+  verify: Verify
+  /** What to ask, or null where nothing can be asked yet. */
+  asked: () => Promise<Asked | null>
+  onAnswer?: (answer: VehicleAnswer) => void
+  keepsPage?: boolean
+}
+
+/** Asks DVLA for credits, and tells what came of it: in a toast, and the reason of a failure in full beneath. */
+export function DvlaButton({ kind, verify, asked, onAnswer, keepsPage = false }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const canAsk = useCan(bikes.verify)
+  const { label, busyLabel, done, failed } = WORDS[kind]
+
+  async function pay() {
+    setRefusal(undefined)
+    const input = await asked()
+    if (!input) return { isLacking: false }
+    try {
+      const answer = await verify.mutateAsync(input)
+      onAnswer?.(answer)
+      toast.success(done)
+      return { isLacking: false }
+    } catch (error) {
+      toast.failure(failed)
+      const isLacking = error instanceof ApiError && error.code === 'insufficient_credits'
+      if (!isLacking) setRefusal(failureWords(error, 'Please try again.'))
+      return { isLacking }
+    }
+  }
+
+  return (
+    <div>
+      <PaidButton
+        label={label}
+        busyLabel={busyLabel}
+        isBusy={verify.isPending}
+        disabled={!canAsk}
+        onPay={pay}
+        keepsPage={keepsPage}
+      />
+      {refusal && <p className={classes.refusal}>{refusal}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { IMPORT_LIMIT } from '@connect/contract/bikes/bike-import'
+import { bikes } from '@connect/contract/bikes/routes'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useCan } from '#api/use-can.ts'
+import { FilesInput } from '#ui/files-input.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { toast } from '#ui/toast.tsx'
+import { ImportCheck } from './import-check.tsx'
+import { BIKES_PATH, useClosePanel } from './use-close-panel.ts'
+import { useImport } from './use-import.ts'
+
+const LIMIT = IMPORT_LIMIT.toLocaleString('en-GB')
+
+/** Bikes from a file: what would become of each row is shown before anything is written. */
+export function ImportBikesPanel() {
+  const { closeTo, close } = useClosePanel(BIKES_PATH)
+  const canImport = useCan(bikes.import)
+  const { file, checked, refusal, isPending, choose, write } = useImport(({ created, updated }) => {
+    toast.success(`${created} added, ${updated} changed`)
+    void close()
+  })
+  const isReady = checked !== null && checked.failed === 0 && checked.rows.length > 0
+
+  return (
+    <RoutePanel
+      title="Import bikes"
+      subtitle="A CSV file as 'Export CSV' makes it."
+      closeTo={closeTo}
+      foot={
+        <>
+          <Button variant="default" component={Link} to={closeTo}>
+            Cancel
+          </Button>
+          <Button disabled={!isReady || !canImport} loading={isPending && checked !== null} onClick={write}>
+            Import bikes
+          </Button>
+        </>
+      }
+    >
+      <FilesInput
+        label="File"
+        accept=".csv,text/csv"
+        description={`At most ${LIMIT} rows. A registration that you have already changes that bike; its empty cells change nothing.`}
+        error={refusal}
+        files={file ? [{ file, state: isPending ? 'sending' : 'chosen' }] : []}
+        onAdd={([first]) => choose(first)}
+        onRemove={() => choose(undefined)}
+        isFrozen={!canImport || isPending}
+      />
+      {checked && <ImportCheck checked={checked} />}
+    </RoutePanel>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatCredits, usesCredits } from '@connect/contract/credits/credits'
+import { Button, Loader } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconRefresh } from '@tabler/icons-react'
+import { InsufficientCredits } from '#pickers/insufficient-credits.tsx'
+import { useCreditPrice } from '#pickers/use-credit-price.ts'
+import classes from './paid-button.module.css'
+
+const TOKEN = 'DVLA_BIKE_CHECK'
+
+type Props = {
+  label: string
+  /** What it says meanwhile: 'Updating…'. */
+  busyLabel: string
+  isBusy: boolean
+  disabled: boolean
+  /** Pays; answers whether credits were lacking after all. */
+  onPay: () => Promise<{ isLacking: boolean }>
+  /** Whether something is typed on this page that a link must not lose. */
+  keepsPage?: boolean
+}
+
+/** A button whose click costs one DVLA check: it says so before, and does nothing without enough credits (DVLA-07, DVLA-08). */
+export function PaidButton({ label, busyLabel, isBusy, disabled, onPay, keepsPage = false }: Props) {
+  const price = useCreditPrice(TOKEN)
+  const [isLacking, { open, close }] = useDisclosure()
+
+  if (price.state === 'failed') {
+    return (
+      <div className={classes.paid} role="alert">
+        <span>Couldn't load feature costs. Please try again.</span>
+        <Button variant="default" loading={price.isRetrying} onClick={price.retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+
+  const pay = async () => {
+    if (price.state !== 'ready') return
+    if (!price.isCovered || (await onPay()).isLacking) open()
+  }
+
+  return (
+    <div className={classes.paid}>
+      <Button
+        variant="default"
+        leftSection={isBusy ? <Loader size={14} aria-hidden /> : <IconRefresh size={16} aria-hidden />}
+        loading={price.state === 'loading'}
+        disabled={disabled || isBusy}
+        onClick={() => void pay()}
+      >
+        {isBusy ? busyLabel : label}
+      </Button>
+      {price.state === 'ready' && (
+        <>
+          <span className={classes.price}>
+            {usesCredits(price.price)} · {formatCredits(price.balance)} left
+          </span>
+          <InsufficientCredits
+            opened={isLacking}
+            onClose={close}
+            price={price.price}
+            balance={price.balance}
+            keepsPage={keepsPage}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { view } from '@connect/contract/access'
+import { bikes } from '@connect/contract/bikes/routes'
+import type { RouteObject } from 'react-router'
+import { page } from '#api/page-route.tsx'
+
+/** The fleet of the school; each bike and each panel has an address of its own. */
+export const bikesRoutes: RouteObject[] = [
+  page({
+    path: 'bikes',
+    what: 'bikes',
+    access: view('bikes'),
+    load: async () => (await import('./bikes-page.tsx')).BikesPage,
+    children: [
+      page({
+        path: 'import',
+        what: 'page',
+        access: bikes.import.access,
+        load: async () => (await import('./import-bikes-panel.tsx')).ImportBikesPanel,
+      }),
+      page({ path: 'new', what: 'page', load: async () => (await import('./add-bike-panel.tsx')).AddBikePanel }),
+    ],
+  }),
+  page({
+    // An address without an id is told that it has none, instead of leading elsewhere (BIKE-46).
+    path: 'bikes/:bikeId?/details',
+    what: 'bike details',
+    access: view('bikes'),
+    load: async () => (await import('./bike-page.tsx')).BikePage,
+    children: [
+      page({ path: 'edit', what: 'bike', load: async () => (await import('./edit-bike-panel.tsx')).EditBikePanel }),
+      page({
+        path: 'comment',
+        what: 'page',
+        load: async () => (await import('./add-comment-panel.tsx')).AddCommentPanel,
+      }),
+      page({
+        path: 'comment/:commentId',
+        what: 'comment',
+        load: async () => (await import('./comment-panel.tsx')).CommentPanel,
+      }),
+      page({
+        path: 'document',
+        what: 'page',
+        load: async () => (await import('./add-document-panel.tsx')).AddDocumentPanel,
+      }),
+      page({
+        path: 'document/view',
+        what: 'documents',
+        load: async () => (await import('./documents-panel.tsx')).DocumentsPanel,
+      }),
+    ],
+  }),
+]

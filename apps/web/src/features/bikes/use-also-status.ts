@@ -1,0 +1,25 @@
+import type { BikeStatus } from '@connect/contract/bikes/bike-rules'
+import { bikes } from '@connect/contract/bikes/routes'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { reasonOf } from './use-comment-files.ts'
+
+/** The status that a damage report sets besides, once the comment is saved. */
+export function useAlsoStatus(motorbike_id: number) {
+  const [status, setStatus] = useState<BikeStatus | null>(null)
+  const [isSet, setIsSet] = useState(false)
+  const [reason, setReason] = useState<string>()
+
+  async function send(): Promise<void> {
+    if (!status || isSet) return
+    setReason(undefined)
+    try {
+      await call(bikes.update, { params: { motorbike_id }, body: { status } })
+      setIsSet(true)
+    } catch (error) {
+      setReason(reasonOf(error))
+    }
+  }
+
+  return { status, choose: setStatus, send, reason, isComplete: status === null || isSet }
+}

@@ -1,0 +1,28 @@
+import { bikes } from '@connect/contract/bikes/routes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+
+type Asked = { plate: string; bike?: number | undefined }
+
+/**
+ * The paid look-up at DVLA, once per click: never repeated on its own, never kept. With `bike` the answer is written to that
+ * bike. The balance is read again whatever came of it.
+ */
+export function useVerify() {
+  const queryClient = useQueryClient()
+  const again = (feature: string) => queryClient.invalidateQueries({ queryKey: [feature] })
+
+  return useMutation({
+    mutationFn: ({ plate, bike }: Asked) =>
+      call(
+        bikes.verify,
+        { params: { registration_number: plate }, query: bike === undefined ? {} : { bike } },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      ),
+    onSuccess: async (_answer, { bike }) => {
+      if (bike !== undefined) await again('bikes')
+    },
+    // Not waited for: without a network it would wait for one, and the failure would not be told.
+    onSettled: () => void again('credits'),
+  })
+}

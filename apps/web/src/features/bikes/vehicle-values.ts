@@ -1,0 +1,35 @@
+import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
+
+/** A field of the form and what DVLA says it holds. */
+export type VehicleValue = readonly [
+  name:
+    | 'make'
+    | 'engine_size'
+    | 'colour'
+    | 'tax_expiry_date'
+    | 'mot_expiry_date'
+    | 'first_registered_date'
+    | 'first_registered_approximate'
+    | 'year_of_manufacture',
+  value: string | number | true,
+]
+
+/**
+ * What DVLA's answer puts into the form; what it does not hold stays as it is. Of the first registration it knows the
+ * month only, told as its first day, which replaces no day that is known better.
+ */
+export function vehicleValues(answer: VehicleAnswer, { isDayKnown = false } = {}): VehicleValue[] {
+  const { make, engineCapacity, colour, taxDueDate, motExpiryDate, monthOfFirstRegistration } = answer
+  const month = isDayKnown ? null : monthOfFirstRegistration
+  const all = [
+    ['make', make],
+    ['engine_size', engineCapacity],
+    ['colour', colour],
+    ['tax_expiry_date', taxDueDate],
+    ['mot_expiry_date', motExpiryDate],
+    ['first_registered_date', month && `${month}-01`],
+    ['first_registered_approximate', month ? true : null],
+    ['year_of_manufacture', answer.yearOfManufacture],
+  ] as const
+  return all.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value] as const]))
+}

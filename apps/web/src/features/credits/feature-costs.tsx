@@ -1,0 +1,45 @@
+import { credits } from '@connect/contract/credits/routes'
+import { useQuery } from '@tanstack/react-query'
+import { lookup } from '#api/query.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import classes from './feature-costs.module.css'
+
+/** What costs credits, and how many; also what nothing spends yet (CRED-11, R-58). */
+export function FeatureCosts() {
+  const { data, isError, isFetching, refetch } = useQuery(lookup(credits.featureCosts, {}))
+
+  return (
+    <section aria-labelledby="costs-title">
+      <h2 id="costs-title" className={classes.title}>
+        What costs credits
+      </h2>
+      {data && (
+        <ul className={classes.costs}>
+          {data.map(({ name, title, feature, example, is_used, unit_price_display }) => (
+            <li key={name} className={classes.cost}>
+              <div>
+                <p className={classes.what}>
+                  {title} <span className={classes.feature}>{feature}</span>
+                </p>
+                <p className={classes.example}>{example}</p>
+              </div>
+              <div className={classes.price}>
+                <p>{unit_price_display}</p>
+                {!is_used && <p className={classes.example}>Not used yet</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && isError && (
+        <FailedState
+          title="Couldn't load feature costs. Please try again."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !isError && <FormSkeleton fields={3} />}
+    </section>
+  )
+}

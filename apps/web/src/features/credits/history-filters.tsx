@@ -1,0 +1,33 @@
+import { CREDIT_ENTRY_TYPES, type TransactionFilter } from '@connect/contract/credits/credit'
+import { FormProvider } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFilterForm } from '#lib/use-filter-form.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import classes from './history.module.css'
+import { useTokenTitles } from './use-token-titles.ts'
+
+type Asked = Partial<z.output<typeof TransactionFilter>>
+
+const TYPES = [
+  { value: '', label: 'Every type' },
+  ...Object.entries(CREDIT_ENTRY_TYPES).map(([value, label]) => ({ value, label })),
+]
+
+/** Every change goes into the address at once, on its first page. */
+export function HistoryFilters({ asked, isRow = false }: { asked: Asked; isRow?: boolean }) {
+  const { options } = useTokenTitles()
+  const { type = '', token_type = '', created__gte = '', created__lte = '' } = asked
+  const form = useFilterForm<Record<string, string>>({ type, token_type, created__gte, created__lte })
+
+  return (
+    <FormProvider {...form}>
+      <form className={isRow ? classes.row : classes.sheet} aria-label="Filters">
+        <SelectField name="type" label="Type" options={TYPES} />
+        <SelectField name="token_type" label="Spent on" options={[{ value: '', label: 'Everything' }, ...options]} />
+        <DateField name="created__gte" label="From" />
+        <DateField name="created__lte" label="To" />
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,39 @@
+import { credits } from '@connect/contract/credits/routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query.ts'
+import { useListQuery } from '#api/use-list-query.ts'
+import { DataList } from '#ui/data-list.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Bonuses } from './bonuses.tsx'
+import { CreditsHeader } from './credits-header.tsx'
+import { PURCHASE_COLUMNS, toPurchaseCard } from './purchase-columns.tsx'
+
+/** What was bought, with receipts, and what was given. */
+export function PurchasesPage() {
+  const asked = useListQuery(credits.purchases)
+  const { page, page_size } = asked
+  const { data, status, isFetching, refetch } = useQuery(query(credits.purchases, { query: asked }))
+
+  return (
+    <ListFrame
+      header={<CreditsHeader part="Purchases" />}
+      pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
+    >
+      <Bonuses />
+      <DataList
+        label="Purchases"
+        columns={PURCHASE_COLUMNS}
+        card={toPurchaseCard}
+        emptyCards="No items found"
+        emptyHint="What is bought is listed here, with its VAT receipt."
+        rows={data?.results ?? []}
+        rowKey={({ id }) => String(id)}
+        status={status}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        skeletonRows={4}
+      />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { view } from '@connect/contract/access'
+import type { RouteObject } from 'react-router'
+import { page } from '#api/page-route.tsx'
+
+const access = view('account')
+
+/** The pages of the credits, among the settings (CRED-01). */
+export const creditsRoutes: RouteObject[] = [
+  page({
+    path: 'credits',
+    what: 'credits',
+    access,
+    load: async () => (await import('./overview-page.tsx')).OverviewPage,
+  }),
+  page({
+    path: 'credits/history',
+    what: 'history',
+    access,
+    load: async () => (await import('./history-page.tsx')).HistoryPage,
+  }),
+  page({
+    path: 'credits/people',
+    what: 'people',
+    access,
+    load: async () => (await import('./people-page.tsx')).PeoplePage,
+  }),
+  page({
+    path: 'credits/purchases',
+    what: 'purchases',
+    access,
+    load: async () => (await import('./purchases-page.tsx')).PurchasesPage,
+  }),
+  page({
+    path: 'credits/alert',
+    what: 'alert',
+    access,
+    load: async () => (await import('./alert-page.tsx')).AlertPage,
+  }),
+]
