@@ -28,8 +28,12 @@ async function asUser(page: Page, more: Record<string, unknown>): Promise<void> 
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
+/** The badge of the reports; other areas behind Pro have one too. */
 const badge = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pro', exact: true })
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('list', { name: 'Team' })
+    .getByRole('link', { name: 'Pro', exact: true })
 
 test.describe('without a table of prices', () => {
   for (const way of ['Back', 'backdrop', 'Escape']) {
@@ -117,7 +121,10 @@ priced.describe('with a table of prices', () => {
       priced(`${path} with ${tableId} and ${key} shows what it must [PRO-03 PRO-05 PRO-06]`, async ({ as }) => {
         const page = await as(OWNER)
         const asked = await provider(page)
-        await asUser(page, { [id]: tableId, public_stripe_key: key, stripe_customer_session_id: 'cuss_secret' })
+        await asUser(page, { [id]: tableId, public_stripe_key: key })
+        await page.route('**/connect/customer-session/', (route) =>
+          route.fulfill({ json: { stripe_customer_session_id: 'cuss_secret' } }),
+        )
         const verified = page.waitForResponse('**/users/verify/')
         await page.goto(path)
         await verified
@@ -192,9 +199,17 @@ priced.describe('with a table of prices', () => {
 })
 
 test.describe('after the card provider', () => {
-  test('the confirmation congratulates, reads Pro again and leads home [PRO-11 PRO-12 PRO-13]', async ({ as }) => {
-    const page = await as(OWNER)
-    await asUser(page, { is_connect_pro: true })
+  test('the confirmation congratulates, reads Pro again and leads home [PRO-11 PRO-12 PRO-13]', async ({
+    as,
+    make,
+  }) => {
+    const school = await make.school({ is_connect_pro: true })
+    const page = await as((await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })).email)
+    await asUser(page, { is_connect_pro: false })
+    await page.goto('/v2/settings/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await expect(page.getByText('Pro Tier Account')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'wait' })
     await page.goto('/v2/confirmation')
     const name = await page.evaluate(() => JSON.parse(localStorage.getItem('connect.user') ?? '{}').name)
 
@@ -204,7 +219,7 @@ test.describe('after the card provider', () => {
     await expect(page.getByText('Your subscription is active. Welcome to advanced features!')).toBeVisible()
     await expect(page.getByText('Pro Tier Account')).toBeVisible()
     await page.getByRole('button', { name: 'Start Using Pro Features' }).click()
-    await expect(page).toHaveURL('/v2/staff')
+    await expect(page).toHaveURL('/v2/bikes')
   })
 
   test('the cancellation says so and loads the app anew [PRO-08 PRO-09 PRO-10 PRO-17 R-48]', async ({ as }) => {

@@ -68,7 +68,7 @@ test.describe('the shell', () => {
       .getByRole('link', { name: /Connect/ })
       .click()
 
-    await expect(page).toHaveURL('/v2/staff')
+    await expect(page).toHaveURL('/v2/bikes')
   })
 
   test('folds the navigation to icons, and remembers it', async ({ as }) => {
