@@ -43,7 +43,8 @@ test.describe('the shell', () => {
   test('tells a school that is not on Pro about it [SHELL-16]', async ({ as }) => {
     const page = await as('owner@northgate.example')
     await page.goto('/')
-    const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pro', exact: true })
+    const team = page.getByRole('navigation', { name: 'Main' }).getByRole('list', { name: 'Team' })
+    const badge = team.getByRole('link', { name: 'Pro', exact: true })
     await expect(badge).toHaveAttribute('href', '/v2/pro')
 
     await badge.hover()
