@@ -202,6 +202,7 @@ export const BIKE_EVENTS = {
   tax_expired: 'Tax Expired',
 } as const satisfies Record<string, string>
 export type BikeEvent = keyof typeof BIKE_EVENTS
+export const Event = keysOf<BikeEvent>(BIKE_EVENTS)
 
 const text = z.string().max(100)
 
@@ -215,7 +216,7 @@ export const BikeFilter = z.object({
   status__in: csv(Status).optional(),
   transmission: csv(givenTransmission).optional(),
   supplier__id: csv(id).optional(),
-  event: csv(keysOf<BikeEvent>(BIKE_EVENTS)).optional(),
+  event: csv(Event).optional(),
   ...dates('mot_expiry_date'),
   mot_expiry_date__isnull: z.enum(['true', 'false']).optional(),
   ...dates('tax_expiry_date'),

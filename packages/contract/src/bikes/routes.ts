@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { Bike, BikeChange, BikeFilter, BikeQuery, BikeRow, NewBike, Status, Transmission } from '#bikes/bike.ts'
+import { Bike, BikeChange, BikeFilter, BikeQuery, BikeRow, Event, NewBike, Status, Transmission } from '#bikes/bike.ts'
 import { upload } from '#bikes/bike-files.ts'
 import { BikeImport, EXAMPLE_CSV, IMPORTED } from '#bikes/bike-import.ts'
 import { BIKE, BIKE_ROW } from '#bikes/examples.ts'
@@ -32,6 +32,7 @@ export const bikes = defineRoutes('bikes', {
       transmission: z.array(Choice(Transmission)),
       models: z.array(Choice(z.string())),
       suppliers: z.array(Choice(ref)),
+      events: z.array(Choice(Event)),
       /** The contract's own spelling. */
       mot_expering_soon: z.array(z.object({ mot_expiry_date: day })),
       tax_expiring_soon: z.array(z.object({ tax_expiry_date: day })),
@@ -42,6 +43,7 @@ export const bikes = defineRoutes('bikes', {
         transmission: [{ value: 'BIKE_TRANSMISSION_MANUAL', label: 'Manual', count: 9 }],
         models: [{ value: 'CB125F', label: 'CB125F', count: 4 }],
         suppliers: [{ value: 3, label: 'Croydon', count: 5 }],
+        events: [{ value: 'mot', label: 'MOT Expiring', count: 2 }],
         mot_expering_soon: [{ mot_expiry_date: '2026-12-14' }],
         tax_expiring_soon: [{ tax_expiry_date: '2027-02-01' }],
       },

@@ -1,3 +1,4 @@
+import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
 import { BIKE_STATUSES, BIKE_TRANSMISSIONS, DUE_DAYS, plusDays } from '@connect/contract/bikes/bike-rules'
 import type { bikes } from '@connect/contract/bikes/routes'
 import type { Output } from '@connect/contract/route'
@@ -27,6 +28,15 @@ const FILTERS = `
                 WHERE ms.school_id = $1 AND m.deleted_at IS NULL GROUP BY ms.supplier_id) at ON at.supplier_id = s.id
    WHERE s.school_id = $1 AND (s.is_active OR at.count > 0)
   UNION ALL
+  SELECT 'event', k.value, k.value, k.count
+    FROM (SELECT count(*) FILTER (WHERE m.mot_expiry_date BETWEEN $2::date AND $3::date) AS mot,
+                 count(*) FILTER (WHERE m.tax_expiry_date BETWEEN $2::date AND $3::date) AS tax,
+                 count(*) FILTER (WHERE m.mot_expiry_date < $2::date) AS mot_expired,
+                 count(*) FILTER (WHERE m.tax_expiry_date < $2::date) AS tax_expired
+            FROM motorbikes m WHERE m.school_id = $1 AND m.deleted_at IS NULL) c,
+         LATERAL (VALUES ('mot', c.mot), ('tax', c.tax), ('mot_expired', c.mot_expired), ('tax_expired', c.tax_expired))
+           k (value, count)
+  UNION ALL
   SELECT DISTINCT 'mot', m.mot_expiry_date::text, '', 0::bigint
     FROM motorbikes m WHERE m.school_id = $1 AND m.deleted_at IS NULL AND m.mot_expiry_date BETWEEN $2::date AND $3::date
   UNION ALL
@@ -42,6 +52,13 @@ const choices = <K extends string>(table: Record<K, { label: string }>, rows: Ro
     label: table[value].label,
     count: Number(rows.find((row) => row.value === value)?.count ?? 0),
   }))
+
+const EVENTS = {
+  mot: { label: BIKE_EVENTS.mot },
+  tax: { label: BIKE_EVENTS.tax },
+  mot_expired: { label: BIKE_EVENTS.mot_expired },
+  tax_expired: { label: BIKE_EVENTS.tax_expired },
+} satisfies Record<BikeEvent, { label: string }>
 
 const names = new Intl.Collator('en-GB', { numeric: true })
 const byLabel = (a: { label: string }, b: { label: string }) => names.compare(a.label, b.label)
@@ -68,6 +85,7 @@ export async function bikeFilters(
     suppliers: of('supplier')
       .map(({ value, label, count }) => ({ value: Number(value), label, count: Number(count) }))
       .toSorted(byLabel),
+    events: choices(EVENTS, of('event')),
     mot_expering_soon: days('mot').map((mot_expiry_date) => ({ mot_expiry_date })),
     tax_expiring_soon: days('tax').map((tax_expiry_date) => ({ tax_expiry_date })),
   }

@@ -245,6 +245,12 @@ describe('the choices of the filters', () => {
         [leeds.id, 2],
       ]),
     )
+    expect(filters.events.map(({ label, count }) => [label, count])).toEqual([
+      ['MOT Expiring', 2],
+      ['Tax Expiring', 1],
+      ['MOT Expired', 1],
+      ['Tax Expired', 1],
+    ])
     expect(filters.mot_expering_soon).toEqual([{ mot_expiry_date: ahead(0) }, { mot_expiry_date: ahead(90) }])
     expect(filters.tax_expiring_soon).toEqual([{ tax_expiry_date: ahead(0) }])
   })

@@ -14,6 +14,10 @@ import { StatusFilter } from './status-filter.tsx'
 const TRANSMISSIONS = Object.entries(BIKE_TRANSMISSIONS) as [BikeTransmission, { label: string }][]
 const EVENTS = Object.entries(BIKE_EVENTS) as [BikeEvent, string][]
 
+/** How many bikes have a choice: none where the answer leaves it out, and nothing is said until there is an answer. */
+const countIn = (choices: readonly { value: string; count: number }[] | undefined, value: string) =>
+  choices && (choices.find((choice) => choice.value === value)?.count ?? 0)
+
 const counted = ({ label, count }: { label: string; count: number }) => `${label} (${count})`
 
 /** What the list can be filtered by, each choice with how many bikes it has (BIKE-03…BIKE-07, BIKE-91). */
@@ -21,15 +25,17 @@ export function BikeFilters({ asked }: { asked: BikesAsked }) {
   const { data } = useQuery(query(bikes.filters, {}))
   const { supplier, transmission, bikes: models, event } = asked
   const form = useFilterForm({ event, supplier, bikes: models, transmission })
-  const countOf = (value: BikeTransmission) =>
-    data && (data.transmission.find((choice) => choice.value === value)?.count ?? 0)
 
   return (
     <div className={classes.filters}>
       <StatusFilter asked={asked.status} counts={data?.status} />
       <FormProvider {...form}>
         <form className={classes.filters} aria-label="Filters">
-          <ChecksField name="event" label="MOT and tax" options={EVENTS.map(([value, label]) => ({ value, label }))} />
+          <ChecksField
+            name="event"
+            label="MOT and tax"
+            options={EVENTS.map(([value, label]) => ({ value, label, count: countIn(data?.events, value) }))}
+          />
           <MultiSelectField
             name="supplier"
             label="Site"
@@ -45,7 +51,11 @@ export function BikeFilters({ asked }: { asked: BikesAsked }) {
           <ChecksField
             name="transmission"
             label="Transmission"
-            options={TRANSMISSIONS.map(([value, { label }]) => ({ value, label, count: countOf(value) }))}
+            options={TRANSMISSIONS.map(([value, { label }]) => ({
+              value,
+              label,
+              count: countIn(data?.transmission, value),
+            }))}
           />
         </form>
       </FormProvider>

@@ -34,6 +34,7 @@ const FILTERS: Output<typeof bikes.filters> = {
   transmission: [{ value: 'BIKE_TRANSMISSION_MANUAL', label: 'Manual', count: 9 }],
   models: [{ value: 'CB125F', label: 'CB125F', count: 4 }],
   suppliers: [{ value: 3, label: 'Croydon', count: 5 }],
+  events: [{ value: 'mot', label: 'MOT Expiring', count: 2 }],
   mot_expering_soon: [],
   tax_expiring_soon: [],
 }

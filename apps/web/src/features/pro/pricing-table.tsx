@@ -39,9 +39,9 @@ function DocumentOfItsOwn() {
 
 function ProviderTable({ table: { tableId, publishableKey }, otherwise }: Props) {
   const script = useScript(SCRIPT)
-  const { isAsking, secret } = useCustomerSession()
-  if (script === 'failed') return otherwise
-  if (script === 'loading' || isAsking) return <Waiting />
+  const { state, secret } = useCustomerSession()
+  if (script === 'failed' || state === 'failed') return otherwise
+  if (script === 'loading' || state === 'asking') return <Waiting />
 
   return (
     <div className={classes.table}>

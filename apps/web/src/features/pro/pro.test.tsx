@@ -70,15 +70,21 @@ describe.each([
     expect(screen.queryByRole('link', { name: 'Talk to Sales' })).toBeNull()
   })
 
-  it.each([
-    ['there is none', good(payments.customerSession, { stripe_customer_session_id: null })],
-    ['it cannot be had', refused('payments_unavailable')],
-  ])('shows it without a customer session when %s', async (_, reply) => {
+  it('shows it without a customer session where there is none', async () => {
     loadedAt(`/v2${path}`)
-    api.on(payments.customerSession, reply)
+    api.on(payments.customerSession, good(payments.customerSession, { stripe_customer_session_id: null }))
     open(path, { ...TABLES, ...KEY })
 
     expect(await tableOf()).toEqual({ 'pricing-table-id': tableId, 'publishable-key': 'pk_test_1' })
+  })
+
+  it('sells nothing to a customer whom no school knows: without the session it is a mail to sales', async () => {
+    loadedAt(`/v2${path}`)
+    api.on(payments.customerSession, refused('payments_unavailable'))
+    open(path, { ...TABLES, ...KEY })
+
+    expect(await screen.findByRole('link', { name: 'Talk to Sales' })).toBeTruthy()
+    expect(document.querySelector('stripe-pricing-table')).toBeNull()
   })
 
   it('is a mail to sales when the provider cannot be reached', async () => {

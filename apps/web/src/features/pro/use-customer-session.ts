@@ -4,14 +4,16 @@ import { query } from '#api/query.ts'
 
 /**
  * Lets the provider know the school again. It is asked for when the table is opened, since it works for half an hour only;
- * without one, or while it cannot be had, the provider shows its table all the same.
+ * where no provider is set up there is none, and the table is shown all the same. When it cannot be had no table must be
+ * shown: it would sell to a customer whom no school knows.
  */
-export function useCustomerSession(): { isAsking: boolean; secret: string | null } {
-  const { data, isPending } = useQuery({
+export function useCustomerSession(): { state: 'asking' | 'failed' | 'ready'; secret: string | null } {
+  const { data, status } = useQuery({
     ...query(payments.customerSession, {}),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return { isAsking: isPending, secret: data?.stripe_customer_session_id ?? null }
+  const state = ({ pending: 'asking', error: 'failed', success: 'ready' } as const)[status]
+  return { state, secret: data?.stripe_customer_session_id ?? null }
 }
