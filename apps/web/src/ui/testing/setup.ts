@@ -4,9 +4,12 @@ import { afterEach, vi } from 'vitest'
 // A machine that builds for others too can take its time.
 configure({ asyncUtilTimeout: 5_000 })
 
-/** Wide screen, mouse, no reduced motion, light: tests that need another answer stub their own. */
+/**
+ * Wide screen, mouse, light, and no motion, whose timers would outlive a test's document: tests that need another answer
+ * stub their own.
+ */
 vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: query.includes('min-width'),
+  matches: query.includes('min-width') || query.includes('prefers-reduced-motion'),
   media: query,
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
