@@ -11,8 +11,9 @@ const MAX_ID = 2_147_483_647
 /** PostgreSQL refuses NUL in any text, and lone surrogates are no UTF-8. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-const missing = (wrongType: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null ? REQUIRED : wrongType
+const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+const missing = (otherwise: string) => (issue: { input?: unknown }) => isMissing(issue.input) ? REQUIRED : otherwise
 
 /** Text as it came, of at most `max` characters. */
 export const rawText = (max: number) =>
@@ -42,10 +43,12 @@ export const email = requiredText(254)
 export const id = z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(MAX_ID)
 
 /** An id in a body or an answer. */
-export const ref = z.int().min(1).max(MAX_ID)
+export const ref = z.int({ error: missing(NOT_A_NUMBER) }).min(1).max(MAX_ID)
 
 /** A day on the wire, `yyyy-MM-dd`, up to 2099-12-31 (FORM-04, FORM-05). */
-export const day = z.iso.date('Enter a date').refine((date) => date <= '2099-12-31', 'Must be on or before 31/12/2099')
+export const day = z.iso
+  .date({ error: missing('Enter a date') })
+  .refine((date) => date <= '2099-12-31', 'Must be on or before 31/12/2099')
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
@@ -53,13 +56,17 @@ export const instant = z.iso.datetime()
 /** A time of day in Europe/London, `HH:mm`. */
 export const wallTime = z
   .string({ error: missing('Enter a time') })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing('Enter a time as HH:mm') })
 
 /** Seven letters T or F, Monday first. */
 export const weekdays = z.string().regex(/^[TF]{7}$/, 'Must be seven letters T or F, Monday first')
 
 /** An optional field of whatever kind: `''` is null. */
 export const orNull = <T extends z.ZodType>(field: T) => z.preprocess(emptyToNull, field.nullish())
+
+/** One of the names that a table explains. */
+export const keysOf = <K extends string>(table: Record<K, unknown>) =>
+  z.enum(Object.keys(table) as [K, ...K[]], { error: ({ input }) => (isMissing(input) ? REQUIRED : undefined) })
 
 /** The default page size of lists (FORM-12). */
 const PAGE_SIZE = 10

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import { plusDays } from '@connect/contract/days'
 import type { Clock } from '#context.ts'
 import type { Dvla, VehicleReply } from '#integrations/dvla.ts'
-
-const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const vehicle = (registrationNumber: string, facts: object): VehicleReply => ({
   status: 200,

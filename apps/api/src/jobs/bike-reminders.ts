@@ -2,6 +2,7 @@ import { type Actor, areaLevel } from '@connect/contract/access'
 import { reminderDue } from '@connect/contract/bikes/bike-rules'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import type { BikeReminderKind, ReminderChannel } from '@connect/db/generated/client'
+import { dayOf } from '#london.ts'
 import type { Renewal } from '#mail/letters.ts'
 
 export type ReminderBike = {
@@ -27,8 +28,6 @@ export type Reminder = {
 
 export const reminderKey = ({ motorbike_id, kind, expiry_date, days_before, channel }: Reminder): string =>
   [motorbike_id, kind, expiry_date.getTime(), days_before, channel].join('/')
-
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
 /** What is due for a bike on a day of Europe/London, by its own channels and those there are (BIKE-92). */
 export function remindersDue(bike: ReminderBike, today: string, channels: readonly ReminderChannel[]): Reminder[] {

@@ -1,4 +1,4 @@
-import { plusDays } from '@connect/contract/bikes/bike-rules'
+import { plusDays } from '@connect/contract/days'
 import type { Mail, Prisma, School, Supplier } from '@connect/db/generated/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#context.ts'

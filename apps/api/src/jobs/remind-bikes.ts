@@ -1,5 +1,6 @@
 import { PERMISSION_KEYS } from '@connect/contract/access'
-import { plusDays, REMINDER_DAYS } from '@connect/contract/bikes/bike-rules'
+import { REMINDER_DAYS } from '@connect/contract/bikes/bike-rules'
+import { plusDays } from '@connect/contract/days'
 import { ukMobile } from '@connect/contract/sms/uk-mobile'
 import { type ScopedDb, type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'

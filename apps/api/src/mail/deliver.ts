@@ -5,7 +5,7 @@ import { type Handover, type Mailer, MailServerError, type MailSession } from '#
 import { linkOf } from '#mail/letter-links.ts'
 import { letterOf } from '#mail/letter-of.ts'
 import { mailerOf } from '#mail/mailer-of.ts'
-import { nextAttempt } from '#mail/retries.ts'
+import { nextMailAttempt } from '#next-attempt.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'oneTimeTokens'>
 type Mail = Prisma.MailGetPayload<{ include: { token: true } }>
@@ -36,7 +36,7 @@ async function putOff(
 ) {
   const now = context.clock.now()
   const attempts = mail.attempts + 1
-  const next = nextAttempt(attempts, mail.created, now)
+  const next = nextMailAttempt(attempts, mail.created, now)
   const status = next ? 'QUEUED' : 'FAILED'
   const last_error = failure.said.slice(0, WORDS_KEPT)
   await db.mail.updateMany({

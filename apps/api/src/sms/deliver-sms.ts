@@ -2,8 +2,8 @@ import type { SmsMessage, SmsStatus } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import type { Sms, SmsOutcome } from '#integrations/sms.ts'
+import { nextSmsAttempt } from '#next-attempt.ts'
 import { chargeSms, holdSms, isLack, priceOfSms, releaseSms, type SmsPrice } from '#sms/pay-sms.ts'
-import { nextSmsAttempt } from '#sms/retries.ts'
 import { tellSmsNotSent } from '#sms/tell-sms-not-sent.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'sms'>

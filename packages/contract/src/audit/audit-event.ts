@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, instant, pageQuery, ref } from '#fields.ts'
+import { day, id, instant, keysOf, pageQuery, ref } from '#fields.ts'
 
 /** What a change can be made to, and how people call it. */
 export const AUDIT_ENTITIES = {
@@ -11,10 +11,14 @@ export const AUDIT_ENTITIES = {
   diary_entry: 'Diary entry',
   motorbike: 'Motorbike',
   credits: 'Credits',
+  customer: 'Contact',
+  certificate: 'Certificate',
+  certificate_book: 'CBT book',
+  certificate_settings: 'Certificate settings',
 } as const satisfies Record<string, string>
 export type AuditEntity = keyof typeof AUDIT_ENTITIES
 
-const Entity = z.enum(Object.keys(AUDIT_ENTITIES) as [AuditEntity, ...AuditEntity[]])
+const Entity = keysOf(AUDIT_ENTITIES)
 
 const Facts = z.record(z.string(), z.unknown()).nullable()
 

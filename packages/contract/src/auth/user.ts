@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Permissions } from '#access.ts'
 import { ref } from '#fields.ts'
+import { Site } from '#suppliers/site.ts'
 
 export const UserType = z.enum(['USER_STAFF', 'USER_ADMIN'])
 export type UserType = z.infer<typeof UserType>
@@ -25,7 +26,7 @@ export const SignedInUser = z
     is_connect_pro: z.boolean(),
     school: z.object({ id: ref, name: z.string() }),
     school_name: z.string(),
-    suppliers: z.array(z.object({ id: ref, name: z.string(), connect_location_name: z.string() })),
+    suppliers: z.array(Site),
     connect_user_permissions: Permissions,
     stripe_pricing_table_id: z.string().nullable(),
     extra_staff_pricing_table_id: z.string().nullable(),

@@ -1,3 +1,5 @@
+import { plusDays } from '#days.ts'
+
 /** BIKE-84 */
 export const BIKE_STATUSES = {
   BIKE_STATUS_ACTIVE: { label: 'Active', tone: 'success' },
@@ -68,10 +70,6 @@ const EXPIRIES = { mot: 'MOT', tax: 'Tax' } as const
 export type Expiry = keyof typeof EXPIRIES
 
 export type ExpiryFlag = { label: string; tone: 'danger' | 'warning' }
-
-const DAY_MS = 86_400_000
-export const plusDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Says where an expiry date stands; `today` is Europe/London's. Expired is tested first (R-24); no date is no error. */
 function expiryState(date: string | null, today: string): 'expired' | 'due' | null {

@@ -8,14 +8,11 @@ import {
   type BikeType,
 } from '#bikes/bike-rules.ts'
 import { plate } from '#bikes/plate.ts'
-import { day, id, instant, optionalText, orNull, pageQuery, REQUIRED, ref, requiredText } from '#fields.ts'
-
-const keysOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as [K, ...K[]])
+import { day, id, instant, keysOf, optionalText, orNull, pageQuery, REQUIRED, ref, requiredText } from '#fields.ts'
+import { Site } from '#suppliers/site.ts'
 
 export const Status = keysOf<BikeStatus>(BIKE_STATUSES)
 export const Transmission = keysOf<BikeTransmission>(BIKE_TRANSMISSIONS)
-
-const Site = z.object({ id: ref, name: z.string(), connect_location_name: z.string() })
 
 /** A bike as lists show it. */
 export const BikeRow = z

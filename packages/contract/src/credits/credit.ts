@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Credits } from '#credits/credits.ts'
-import { day, instant, pageQuery, ref, requiredText } from '#fields.ts'
+import { day, instant, keysOf, pageQuery, ref, requiredText } from '#fields.ts'
 
 /** What an entry of the ledger can be, and how people call it. */
 export const CREDIT_ENTRY_TYPES = {
@@ -13,7 +13,7 @@ export const CREDIT_ENTRY_TYPES = {
   ADJUSTMENT: 'Adjustment',
 } as const satisfies Record<string, string>
 export type CreditEntryType = keyof typeof CREDIT_ENTRY_TYPES
-const EntryType = z.enum(Object.keys(CREDIT_ENTRY_TYPES) as [CreditEntryType, ...CreditEntryType[]])
+const EntryType = keysOf(CREDIT_ENTRY_TYPES)
 
 /** The free amount of a top-up, in pence: £5 to £500. */
 export const TOPUP_MIN = 500
@@ -174,7 +174,6 @@ export const PURCHASE_STATUSES = { OPEN: 'Not paid', PAID: 'Paid', EXPIRED: 'Exp
   string,
   string
 >
-type PurchaseStatus = keyof typeof PURCHASE_STATUSES
 
 export const CreditPurchase = z
   .object({
@@ -184,7 +183,7 @@ export const CreditPurchase = z
     /** Pence, VAT included, and what of it is VAT. */
     amount: z.int(),
     vat: z.int(),
-    status: z.enum(Object.keys(PURCHASE_STATUSES) as [PurchaseStatus, ...PurchaseStatus[]]),
+    status: keysOf(PURCHASE_STATUSES),
     /** Gap-free; null until it is paid. */
     receipt_number: z.int().nullable(),
   })

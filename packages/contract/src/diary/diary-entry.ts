@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DIARY_TYPES, type DiaryType, diaryFaults } from '#diary/diary-rules.ts'
-import { day, optionalText, pageQuery, ref, wallTime } from '#fields.ts'
+import { DIARY_TYPES, diaryFaults } from '#diary/diary-rules.ts'
+import { day, keysOf, optionalText, pageQuery, ref, wallTime } from '#fields.ts'
 
-const Type = z.enum(Object.keys(DIARY_TYPES) as [DiaryType, ...DiaryType[]])
+const Type = keysOf(DIARY_TYPES)
 
 /** Days and times are wall time in Europe/London. */
 export const DiaryEntry = z

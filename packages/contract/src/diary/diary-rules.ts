@@ -1,3 +1,5 @@
+import { plusDays } from '#days.ts'
+
 /** What a diary entry can be, and how people call it (domain 2.21). */
 export const DIARY_TYPES = {
   EVENT_SHIFT: 'Shift',
@@ -32,7 +34,6 @@ export function laneOf({ type, times }: Pick<Span, 'type' | 'times'>): Lane {
 export type Slot = { starts_at: string; ends_at: string }
 
 const DAY_MS = 86_400_000
-const plusDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** How many days an entry covers; 0 or less when it ends before it starts. */
 const daysOf = ({ start_date, end_date }: Pick<Span, 'start_date' | 'end_date'>): number =>

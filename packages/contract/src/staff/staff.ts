@@ -6,6 +6,7 @@ import {
   email,
   id,
   instant,
+  keysOf,
   optionalText,
   orNull,
   pageQuery,
@@ -15,6 +16,7 @@ import {
   wallTime,
   weekdays,
 } from '#fields.ts'
+import { Site } from '#suppliers/site.ts'
 
 /** What an instructor may teach by DVSA's registers (domain 3.1.5) and the trade's own schemes. */
 export const INSTRUCTOR_TYPES = {
@@ -50,13 +52,9 @@ export const STAFF_COLOURS = [
   '#245a8c',
 ] as const
 
-const keysOf = <K extends string>(table: Record<K, unknown>) => z.enum(Object.keys(table) as [K, ...K[]])
-
 /** Active people sign in; invited ones have not accepted yet; inactive ones are kept but locked out. */
 export const StaffStatus = z.enum(['ACTIVE', 'INVITED', 'INACTIVE'])
 export type StaffStatus = z.infer<typeof StaffStatus>
-
-const Site = z.object({ id: ref, name: z.string(), connect_location_name: z.string() })
 
 /** A person of the school as the list shows them. */
 export const StaffRow = z

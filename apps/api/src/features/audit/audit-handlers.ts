@@ -2,24 +2,14 @@ import type { audit } from '@connect/contract/audit/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import { nameOf, toAuditEvent, WITH_USER } from '#features/audit/audit-json.ts'
+import { auditPage } from '#features/audit/audit-page.ts'
 import type { Handlers } from '#http/call.ts'
 import { londonDay } from '#london.ts'
 
 export const auditHandlers = (): Handlers<typeof audit> => ({
-  async list({ query: { page, page_size, user, entity, at__gte, at__lte } }, { db }) {
+  list({ query: { page, page_size, user, entity, at__gte, at__lte } }, { db }) {
     const at = { gte: at__gte && londonDay(at__gte).start, lt: at__lte && londonDay(at__lte).end }
-    const where = { user_id: user, entity, at }
-    const [count, rows] = await db.$transaction([
-      db.auditEvent.count({ where }),
-      db.auditEvent.findMany({
-        where,
-        include: WITH_USER,
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    return { count, results: rows.map(toAuditEvent) }
+    return auditPage(db, { user_id: user, entity, at }, { page, page_size })
   },
 
   async filters(_, { db }) {

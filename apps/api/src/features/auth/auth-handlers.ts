@@ -10,13 +10,14 @@ import { endSession, refreshSession } from '#features/auth/sessions.ts'
 import { signIn } from '#features/auth/sign-in.ts'
 import { signUp } from '#features/auth/sign-up.ts'
 import { signedInUser } from '#features/auth/signed-in-user.ts'
+import { SITE } from '#features/suppliers/site-columns.ts'
 import type { Handlers } from '#http/call.ts'
 
 /** The sites that a person works at, by the names that riders see. */
 function suppliersOf(context: Context, user: { school_id: number; id: number }): Promise<SignedInUser['suppliers']> {
   return scopedTo(context.db, user.school_id).supplier.findMany({
     where: { users: { some: { user_id: user.id } } },
-    select: { id: true, name: true, connect_location_name: true },
+    select: SITE,
     orderBy: { connect_location_name: 'asc' },
   })
 }

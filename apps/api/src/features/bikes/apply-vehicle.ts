@@ -2,6 +2,7 @@ import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import { type Author, audit } from '#audit.ts'
+import { dateOf, dayOf } from '#london.ts'
 
 const COLUMNS = {
   make: true,
@@ -25,8 +26,6 @@ export async function bikeToVerify(db: ScopedDb, bike_id: number, registration: 
     throw new ApiError('validation_failed', { fields: { bike: ['This bike has another registration'] } })
   }
 }
-
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 type Known = { first_registered_date: Date | null; first_registered_approximate: boolean }
 
@@ -54,12 +53,7 @@ function changesOf(answer: VehicleAnswer, bike: Known) {
 type Facts = { [K in keyof typeof COLUMNS]: string | number | boolean | Date | null }
 
 const told = (facts: Facts) =>
-  Object.fromEntries(
-    Object.entries(facts).map(([key, value]) => [
-      key,
-      value instanceof Date ? value.toISOString().slice(0, 10) : value,
-    ]),
-  )
+  Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, value instanceof Date ? dayOf(value) : value]))
 
 type Applied = { bike_id: number; answer: VehicleAnswer; now: Date; author: Author }
 

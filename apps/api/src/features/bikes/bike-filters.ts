@@ -1,6 +1,7 @@
 import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
-import { BIKE_STATUSES, BIKE_TRANSMISSIONS, DUE_DAYS, plusDays } from '@connect/contract/bikes/bike-rules'
+import { BIKE_STATUSES, BIKE_TRANSMISSIONS, DUE_DAYS } from '@connect/contract/bikes/bike-rules'
 import type { bikes } from '@connect/contract/bikes/routes'
+import { plusDays } from '@connect/contract/days'
 import type { Output } from '@connect/contract/route'
 import type { Context } from '#context.ts'
 import { londonToday } from '#london.ts'

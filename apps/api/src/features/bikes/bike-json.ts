@@ -1,5 +1,7 @@
 import type { Bike, BikeComment } from '@connect/contract/bikes/bike'
 import type { Prisma } from '@connect/db/generated/client'
+import { SITE } from '#features/suppliers/site-columns.ts'
+import { dayOf } from '#london.ts'
 
 /** What of a bike is its own. */
 const OWN = {
@@ -35,14 +37,12 @@ export const COLUMNS = {
   last_dvla_verification: true,
   created: true,
   suppliers: {
-    select: { supplier: { select: { id: true, name: true, connect_location_name: true } } },
+    select: { supplier: { select: SITE } },
     orderBy: [{ position: 'asc' }, { supplier_id: 'asc' }],
   },
 } as const satisfies Prisma.MotorbikeSelect
 
 export type BikeRow = Prisma.MotorbikeGetPayload<{ select: typeof COLUMNS }>
-
-export const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
 
 /** A bike's own facts as plain JSON. */
 const plain = (row: BikeRow) => {

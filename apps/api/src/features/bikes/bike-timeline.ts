@@ -2,7 +2,7 @@ import { changesOf } from '@connect/contract/audit/changes'
 import type { bikes } from '@connect/contract/bikes/routes'
 import type { Output } from '@connect/contract/route'
 import type { ScopedDb } from '@connect/db/scoped'
-import { toAuditEvent, WITH_USER } from '#features/audit/audit-json.ts'
+import { auditPage } from '#features/audit/audit-page.ts'
 import { assertBike } from '#features/bikes/bike-there.ts'
 
 type Asked = { page: number; page_size: number }
@@ -11,26 +11,19 @@ type Asked = { page: number; page_size: number }
 export async function bikeTimeline(
   db: ScopedDb,
   motorbike_id: number,
-  { page, page_size }: Asked,
+  asked: Asked,
 ): Promise<Output<typeof bikes.timeline>> {
   await assertBike(db, motorbike_id)
   const where = { entity: 'motorbike', entity_id: String(motorbike_id) }
-  const [count, rows] = await db.$transaction([
-    db.auditEvent.count({ where }),
-    db.auditEvent.findMany({
-      where,
-      include: WITH_USER,
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * page_size,
-      take: page_size,
-    }),
-  ])
-  const results = rows.map(toAuditEvent).map(({ id, at, user, title, before, after }) => ({
-    id,
-    at,
-    user,
-    title,
-    changes: changesOf(before, after),
-  }))
-  return { count, results }
+  const { count, results } = await auditPage(db, where, asked)
+  return {
+    count,
+    results: results.map(({ id, at, user, title, before, after }) => ({
+      id,
+      at,
+      user,
+      title,
+      changes: changesOf(before, after),
+    })),
+  }
 }

@@ -1,5 +1,6 @@
 import type { BikeEvent, BikeFilter, BikeSort } from '@connect/contract/bikes/bike'
-import { DUE_DAYS, plusDays } from '@connect/contract/bikes/bike-rules'
+import { DUE_DAYS } from '@connect/contract/bikes/bike-rules'
+import { plusDays } from '@connect/contract/days'
 import { type Conditions, conditionsOf, orderOf, type Sort, type Values } from '#hot-list.ts'
 import { londonToday } from '#london.ts'
 

@@ -7,12 +7,11 @@ import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { dateOf } from '#london.ts'
 
 export type Given = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
 type Clocked = Pick<Context, 'clock'>
-
-const dateOf = (day: string | null | undefined) => day && new Date(day)
 
 /** What is sent of a bike as the database takes it. Who writes a first registration knows the day, unless they say not. */
 function dataOf<T extends Change>(given: T) {

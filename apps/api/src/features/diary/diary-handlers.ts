@@ -1,3 +1,4 @@
+import { ukDay } from '@connect/contract/days'
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DIARY_TYPES, isConflict, laneOf, slotsOf } from '@connect/contract/diary/diary-rules'
 import type { diary } from '@connect/contract/diary/routes'
@@ -6,10 +7,11 @@ import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { audit, authorOf } from '#audit.ts'
-import { COLUMNS, toDiaryEntry, ukDay } from '#features/diary/diary-json.ts'
-import { dateOf, memberOf } from '#features/staff/staff-parts.ts'
+import { COLUMNS, toDiaryEntry } from '#features/diary/diary-json.ts'
+import { memberOf } from '#features/staff/staff-parts.ts'
 import type { Handlers } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
+import { dateOf } from '#london.ts'
 
 type Body = Parsed<typeof diary.create>['body']
 

@@ -1,6 +1,7 @@
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DiaryEntry as Schema } from '@connect/contract/diary/diary-entry'
 import type { Prisma } from '@connect/db/generated/client'
+import { dayOf } from '#london.ts'
 
 export const COLUMNS = {
   id: true,
@@ -15,8 +16,6 @@ export const COLUMNS = {
 
 type Row = Prisma.DiaryEntryGetPayload<{ select: typeof COLUMNS }>
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
-
 /** An entry as the wire has it; its times come from a JSON column and are read by the wire's own rule. */
 export const toDiaryEntry = ({ user_id, start_date, end_date, times, ...row }: Row): DiaryEntry => ({
   ...row,
@@ -25,6 +24,3 @@ export const toDiaryEntry = ({ user_id, start_date, end_date, times, ...row }: R
   end_date: dayOf(end_date),
   times: Schema.shape.times.parse(times),
 })
-
-/** `2026-10-26` → `26/10/2026`. */
-export const ukDay = (day: string): string => day.split('-').toReversed().join('/')

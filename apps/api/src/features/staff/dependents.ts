@@ -1,10 +1,8 @@
 import type { StaffDependents } from '@connect/contract/staff/staff'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
-import { dateOf } from '#features/staff/staff-parts.ts'
-import { londonToday } from '#london.ts'
-
-const SITE = { id: true, name: true, connect_location_name: true } as const
+import { SITE } from '#features/suppliers/site-columns.ts'
+import { dateOf, londonToday } from '#london.ts'
 
 /** What hangs on a person, from today in Europe/London on. */
 export async function dependentsOf({ clock }: Context, db: ScopedDb, user_id: number): Promise<StaffDependents> {

@@ -3,6 +3,8 @@ import type { UserType } from '@connect/contract/auth/user'
 import type { StaffMember, StaffRow, StaffStatus } from '@connect/contract/staff/staff'
 import type { Prisma } from '@connect/db/generated/client'
 import { permissionsOf } from '#features/auth/current-user.ts'
+import { SITE } from '#features/suppliers/site-columns.ts'
+import { dayOf } from '#london.ts'
 
 /** Never the whole row: the hash of a password only tells whether there is one. */
 export const ROW_COLUMNS = {
@@ -20,7 +22,7 @@ export const ROW_COLUMNS = {
   instructor_certificate: true,
   instructor_certificate_expiry: true,
   suppliers: {
-    select: { supplier: { select: { id: true, name: true, connect_location_name: true } } },
+    select: { supplier: { select: SITE } },
     orderBy: { supplier: { connect_location_name: 'asc' } },
   },
 } as const satisfies Prisma.UserSelect
@@ -62,8 +64,6 @@ export const MEMBER_COLUMNS = {
 
 type Row = Prisma.UserGetPayload<{ select: typeof ROW_COLUMNS }>
 export type Member = Prisma.UserGetPayload<{ select: typeof MEMBER_COLUMNS }>
-
-const dayOf = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
 
 const statusOf = ({ is_active, password_hash }: Pick<Row, 'is_active' | 'password_hash'>): StaffStatus => {
   if (!is_active) return 'INACTIVE'

@@ -4,6 +4,7 @@ import type { Standing } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { CurrentUser } from '#features/auth/current-user.ts'
 import { MEMBER_COLUMNS, type Member } from '#features/staff/staff-json.ts'
+import { dateOf } from '#london.ts'
 
 /** The person, or `not_found`. */
 export async function memberOf(db: ScopedDb | ScopedTx, id: number): Promise<Member> {
@@ -39,9 +40,6 @@ export async function writeSites(tx: ScopedTx, user_id: number, suppliers: reado
   await tx.userSupplier.deleteMany({ where: { user_id } })
   await tx.userSupplier.createMany({ data: ids.map((supplier_id) => ({ user_id, supplier_id })) })
 }
-
-/** `yyyy-MM-dd` as the database takes a day. */
-export const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** The days of a body as dates; what was not sent stays away. */
 export function withDates<T extends { instructor_certificate_expiry?: string | null; dbs_date?: string | null }>({

@@ -6,11 +6,12 @@ import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { COLUMNS, toFacts } from '#features/suppliers/supplier-json.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { dateOf } from '#london.ts'
 
 type Change = Parsed<typeof suppliers.update>['body']
 
 /** A day of the wire as the database takes it. */
-export const datesOf = (days: readonly string[] | undefined) => days?.map((day) => new Date(day))
+export const datesOf = (days: readonly string[] | undefined) => days?.map((day) => dateOf(day))
 
 /** Throws `last_active_site`. Locks the school first: of the last two sites, only one can be deactivated. */
 async function assertAnotherActive(

@@ -1,6 +1,7 @@
 import { FACILITIES, type SupplierDetail } from '@connect/contract/suppliers/supplier'
 import type { Prisma } from '@connect/db/generated/client'
 import type { FileLinks } from '#features/files/file-links.ts'
+import { dayOf } from '#london.ts'
 
 export const IN_LIST = {
   id: true,
@@ -47,10 +48,11 @@ export const DETAIL = {
 type Row = Prisma.SupplierGetPayload<{ select: typeof COLUMNS }>
 type DetailRow = Prisma.SupplierGetPayload<{ select: typeof DETAIL }>
 
-const toDay = (date: Date) => date.toISOString().slice(0, 10)
-
 /** A site's columns as plain JSON. */
-export const toFacts = ({ excluded_dates, ...row }: Row) => ({ ...row, excluded_dates: excluded_dates.map(toDay) })
+export const toFacts = ({ excluded_dates, ...row }: Row) => ({
+  ...row,
+  excluded_dates: excluded_dates.map((date) => dayOf(date)),
+})
 
 export function toSupplierDetail({ school_id, images, ...row }: DetailRow, fileLinks: FileLinks): SupplierDetail {
   return {
