@@ -1,5 +1,7 @@
 import { bikes } from '@connect/contract/bikes/routes'
+import { scopedTo } from '@connect/db/scoped'
 import { expect, it } from 'vitest'
+import { exportBikes } from '#features/bikes/export-bikes.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -76,4 +78,38 @@ it('has its head when there is no bike', async () => {
   const { call } = await school()
 
   expect(await linesOf(await call(bikes.export, {}))).toHaveLength(2)
+})
+
+it('lists the bikes of the moment at which it was asked for, whatever is added, moved or deleted meanwhile', async () => {
+  const { row } = await school()
+  const { context, make } = test()
+  const made = Array.from({ length: 1203 }, (_, n) => ({
+    school_id: row.id,
+    registration_plate: `Q${1000 + n}`,
+    make: 'KTM',
+    model: 'RC 125',
+    engine_size: 125,
+  }))
+  await context.db.motorbike.createMany({ data: made })
+  const { stream } = await exportBikes(context, scopedTo(context.db, row.id), { o: 'registration_plate' })
+
+  const first = stream[Symbol.asyncIterator]()
+  let file = String((await first.next()).value)
+  await make.bike(row, { registration_plate: 'A1' })
+  const where = { school_id: row.id }
+  await context.db.motorbike.updateMany({
+    where: { ...where, registration_plate: 'Q2200' },
+    data: { registration_plate: 'B2' },
+  })
+  await context.db.motorbike.updateMany({
+    where: { ...where, registration_plate: 'Q2201' },
+    data: { deleted_at: new Date() },
+  })
+  for await (const part of { [Symbol.asyncIterator]: () => first }) file += String(part)
+
+  const plates = file
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[0])
+  expect(plates).toEqual(made.map(({ registration_plate: plate }) => (plate === 'Q2200' ? 'B2' : plate)))
 })

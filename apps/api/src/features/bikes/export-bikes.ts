@@ -7,20 +7,20 @@ import {
   type BikeType,
   insuranceLabel,
 } from '@connect/contract/bikes/bike-rules'
+import { ukDay } from '@connect/contract/days'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
-import { type BikeRow, COLUMNS, dayOf } from '#features/bikes/bike-json.ts'
+import { type BikeRow, COLUMNS } from '#features/bikes/bike-json.ts'
 import { bikeOrder, bikeWhere } from '#features/bikes/bike-where.ts'
 import { Values } from '#hot-list.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { londonToday } from '#london.ts'
+import { dayOf, londonToday } from '#london.ts'
 
 /** Bikes that are held at once. */
 const PORTION = 500
 
-/** `2026-03-01` → `01/03/2026` */
-const dateCell = (date: Date | null): Cell => dayOf(date)?.split('-').toReversed().join('/') ?? null
+const dateCell = (date: Date | null): Cell => date && ukDay(dayOf(date))
 const pounds = (pence: number | null): Cell => (pence === null ? null : (pence / 100).toFixed(2))
 const yes = (flag: boolean): Cell => (flag ? 'Yes' : 'No')
 
@@ -51,11 +51,11 @@ const CELLS: Record<BikeColumn, (bike: BikeRow) => Cell> = {
   sms_notification: (bike) => yes(bike.sms_notification),
 }
 
-/** The bikes of these ids in their order, some at a time; one that is deleted meanwhile is left out. */
+/** The bikes of these ids in their order, some at a time; one that was deleted since is still one of them. */
 async function* portions(db: ScopedDb, ids: readonly number[]) {
   for (let from = 0; from < ids.length; from += PORTION) {
     const some = ids.slice(from, from + PORTION)
-    const rows = await db.motorbike.findMany({ where: { id: { in: some }, deleted_at: null }, select: COLUMNS })
+    const rows = await db.motorbike.findMany({ where: { id: { in: some } }, select: COLUMNS })
     const known = new Map(rows.map((row) => [row.id, row]))
     const bikes = some.flatMap((id) => known.get(id) ?? [])
     yield bikes.map((bike) => Object.values(CELLS).map((cell) => cell(bike)))
@@ -63,8 +63,9 @@ async function* portions(db: ScopedDb, ids: readonly number[]) {
 }
 
 /**
- * The bikes that the filters leave, in the list's order, as CSV. Their ids are read first, in one statement: so the file
- * is of one moment, and no connection waits for a slow reader.
+ * The bikes that the filters leave, in the list's order, as CSV. Their ids are read first, in one statement: so which
+ * bikes these are, and their order, is of one moment, and none is missed or told twice; what each says is read when its
+ * turn comes, so that no connection waits for a slow reader.
  */
 export async function exportBikes(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
