@@ -11,6 +11,7 @@ const ACROSS_SCHOOLS = {
   'features/auth/forgot-password.ts': 'an address tells which school somebody belongs to',
   'features/auth/guess-limits.ts': 'counts guesses at accounts, which belong to no school yet',
   'features/auth/held-link.ts': 'a link tells which school its holder belongs to',
+  'features/auth/operator-link.ts': 'is made for who runs the server, who belongs to no school',
   'features/auth/reset-password.ts': 'a link is followed before anybody is signed in',
   'features/auth/sessions.ts': 'refresh tokens are spent before anybody is signed in',
   'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
@@ -36,12 +37,12 @@ const ACROSS_SCHOOLS = {
   'jobs/heartbeat.ts': 'knows workers, and no school',
   'jobs/remind-bikes.ts': 'finds the schools with bikes to remind of',
   'jobs/start-jobs.ts': 'gives the queue connections of its own',
+  'jobs/sweep-files.ts': 'looks for the rows that name files, in every school',
   'jobs/sweep-holds.ts': 'finds what paid calls left behind in every school',
+  'jobs/sweep-outgoing.ts': 'finds what waits in every school',
   'mail/deliver.ts': 'makes a scoped client for the school that a job names',
-  'mail/sweep.ts': 'finds what waits in every school',
   'sms/deliver-sms.ts': 'makes a scoped client for the school that a job names',
   'sms/pay-sms.ts': 'prices are the same for all schools',
-  'sms/sweep-sms.ts': 'finds what waits in every school',
 }
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -68,6 +68,32 @@ describe.each(['folder', 'bucket'])('the %s', (name) => {
     expect(await files.read('7/gone')).toBeNull()
   })
 
+  it('tells every key it has, some at a time, and of nothing that lies beside them', { timeout: 60_000 }, async () => {
+    const files = storeCalled(name)
+    const written = Array.from({ length: 1203 }, (_, n) => `${n < 3 ? 41 : 42}/${n}`)
+    for (const key of [...written, 'notes/other', 'readme', '41/deeper/other']) {
+      await files.write(key, Buffer.from('x'), 'text/plain')
+    }
+
+    const portions: string[][] = []
+    for await (const keys of files.keys()) portions.push(keys)
+
+    const told = portions.flat()
+    expect(told.filter((key) => /^4[12]\//.test(key)).toSorted()).toEqual(written.toSorted())
+    expect(told.filter((key) => /other|readme/.test(key))).toEqual([])
+    expect(Math.max(...portions.map(({ length }) => length))).toBe(500)
+  })
+
+  it('knows when something was written, and nothing of what was not', async () => {
+    const files = storeCalled(name)
+    await files.write('7/dated', Buffer.from('x'), 'text/plain')
+
+    const written = await files.writtenAt('7/dated')
+
+    expect(Math.abs(Date.now() - (written?.getTime() ?? 0))).toBeLessThan(60_000)
+    expect(await files.writtenAt('7/nothing')).toBeNull()
+  })
+
   it('keeps schools apart', async () => {
     const files = storeCalled(name)
     await files.write('7/same', Buffer.from('ours'), 'text/plain')
@@ -75,6 +101,17 @@ describe.each(['folder', 'bucket'])('the %s', (name) => {
 
     expect([await contentOf(files, '7/same'), await contentOf(files, '8/same')]).toEqual(['ours', 'theirs'])
   })
+})
+
+it.each(['folder', 'bucket'])('has no keys in a %s to which nothing was written', async (name) => {
+  const empty = await startS3()
+  const settings = { folder: { FILES_DIR: join(folder, 'nowhere') }, bucket: empty.settings }[name]
+  const portions: string[][] = []
+
+  for await (const keys of fileStore(readConfig({ ...REQUIRED, ...settings })).keys()) portions.push(keys)
+
+  await empty.close()
+  expect(portions).toEqual([])
 })
 
 it('lets nobody else on the machine read the folder', async () => {

@@ -13,6 +13,10 @@ export type Files = {
   read(key: string): Promise<Readable | null>
   /** Does nothing where there are none. */
   remove(key: string): Promise<void>
+  /** Every key there is, some at a time; no more is held. Whatever else lies there is passed over. */
+  keys(): AsyncIterable<string[]>
+  /** When the bytes were written, by the clock of the store, or null where there are none. */
+  writtenAt(key: string): Promise<Date | null>
 }
 
 type S3Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
@@ -29,6 +33,27 @@ function s3Client({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_K
   })
 }
 
+/** Keys that are told at once. */
+const PORTION = 500
+/** As `newKey` makes them: what lies beside them, such as `lost+found`, is not ours. */
+const SCHOOL = /^\d+$/
+const KEY = /^\d+\/[^/]+$/
+
+async function* keysIn(storage: FileStorage): AsyncGenerator<string[]> {
+  if (!(await storage.directoryExists(''))) return
+  let portion: string[] = []
+  for await (const folder of storage.list('')) {
+    if (!folder.isDirectory || !SCHOOL.test(folder.path)) continue
+    for await (const { isFile, path } of storage.list(folder.path)) {
+      if (isFile && KEY.test(path)) portion.push(path)
+      if (portion.length < PORTION) continue
+      yield portion
+      portion = []
+    }
+  }
+  if (portion.length > 0) yield portion
+}
+
 const storeOf = (adapter: StorageAdapter, visibility?: 'private') => {
   const storage = new FileStorage(adapter)
   return {
@@ -40,6 +65,16 @@ const storeOf = (adapter: StorageAdapter, visibility?: 'private') => {
       }),
     read: async (key) => ((await storage.fileExists(key)) ? storage.read(key) : null),
     remove: (key) => storage.deleteFile(key),
+    keys: () => keysIn(storage),
+    writtenAt: async (key) => {
+      try {
+        return new Date(await storage.lastModified(key))
+      } catch (error) {
+        // Asked afterwards, since somebody may remove it meanwhile.
+        if (await storage.fileExists(key)) throw error
+        return null
+      }
+    },
   } satisfies Files
 }
 

@@ -6,11 +6,11 @@ import { alertLowBalance } from '#jobs/alert-low-balance.ts'
 import { cleanUp } from '#jobs/clean-up.ts'
 import { grantAllowance } from '#jobs/grant-allowance.ts'
 import { remindBikes } from '#jobs/remind-bikes.ts'
+import { sweepFiles } from '#jobs/sweep-files.ts'
 import { sweepHolds } from '#jobs/sweep-holds.ts'
+import { sweepMails, sweepSms } from '#jobs/sweep-outgoing.ts'
 import { deliverMail } from '#mail/deliver.ts'
-import { sweepMails } from '#mail/sweep.ts'
 import { deliverSms } from '#sms/deliver-sms.ts'
-import { sweepSms } from '#sms/sweep-sms.ts'
 
 const MailRef = z.object({ school_id: z.int(), mail_id: z.int() })
 const SmsRef = z.object({ school_id: z.int(), sms_id: z.int() })
@@ -55,6 +55,11 @@ export const tasksOf = (context: Context, log: FastifyBaseLogger): TaskList => (
     log.debug({ schools: await remindBikes(context) }, 'Reminded of bikes')
   },
 
+  async sweep_files(_, { abortSignal }) {
+    const removed = await sweepFiles(context, abortSignal)
+    if (removed > 0) log.warn({ removed }, 'Files were stored that nothing named; they are removed')
+  },
+
   async clean_up() {
     log.debug(await cleanUp(context), 'Cleaned up')
   },
@@ -70,5 +75,6 @@ export const TIMETABLE: CronItem[] = [
   { task: 'sweep_credits', match: '* * * * *', options: { jobKey: 'sweep_credits', maxAttempts: 1 } },
   { task: 'grant_allowance', match: '*/5 * * * *', options: { jobKey: 'grant_allowance', maxAttempts: 1 } },
   { task: 'remind_bikes', match: '*/30 * * * *', options: { jobKey: 'remind_bikes', maxAttempts: 1 } },
+  { task: 'sweep_files', match: '41 3 * * *', options: { jobKey: 'sweep_files', maxAttempts: 3 } },
   { task: 'clean_up', match: '17 * * * *', options: { jobKey: 'clean_up', maxAttempts: 3 } },
 ]
