@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown'
 const isOurs = (id: string) => /^(\.|\/|#|@connect\/)/.test(id) || /^[a-z]:/i.test(id)
 
 export default defineConfig({
-  input: { main: 'src/main.ts', seed: 'src/seed.ts' },
+  input: { main: 'src/main.ts', seed: 'src/seed.ts', 'password-link': 'src/password-link.ts' },
   platform: 'node',
   external: (id) => !isOurs(id),
   output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },

@@ -1,22 +1,10 @@
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { runningPostgres } from '../../prisma/embedded/running.mjs'
 import { readPlaces, UserError } from './config.mjs'
-import { startDatabase } from './database.mjs'
-import { assertDatabaseAnswers, assertWritable } from './preconditions.mjs'
+import { openDatabase } from './database.mjs'
 import { seconds } from './steps.mjs'
 
 /** @typedef {import('./program.mjs').Program} Program */
-
-/** The database of DATABASE_URL, or else the embedded one: as it runs already, or started for as long as this takes. */
-async function openDatabase(program, { databaseUrl, dataDir }) {
-  if (databaseUrl) {
-    await assertDatabaseAnswers(databaseUrl)
-    return databaseUrl.href
-  }
-  assertWritable(dataDir)
-  return runningPostgres(dataDir) ?? (await startDatabase(program, dataDir))
-}
 
 /**
  * @template T

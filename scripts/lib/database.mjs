@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { runningPostgres } from '../../prisma/embedded/running.mjs'
 import { secretIn } from '../../prisma/embedded/secret.mjs'
 import { runToEnd } from './children.mjs'
 import { UserError } from './config.mjs'
 import { ROOT } from './install.mjs'
+import { assertDatabaseAnswers, assertWritable } from './preconditions.mjs'
 import { assertOk } from './steps.mjs'
 
 /**
@@ -20,6 +22,21 @@ export async function startDatabase(program, dataDir) {
   program.atEnd(database.stop)
   void database.exited.then(() => program.fail(new UserError(`The database stopped by itself. Its log is ${log}.`)))
   return database.url
+}
+
+/**
+ * The database of DATABASE_URL, or else the embedded one: as it runs already, or started for as long as the program takes.
+ * @param {import('./program.mjs').Program} program
+ * @param {{ databaseUrl: URL | null, dataDir: string }} places
+ * @returns {Promise<string>} its address
+ */
+export async function openDatabase(program, { databaseUrl, dataDir }) {
+  if (databaseUrl) {
+    await assertDatabaseAnswers(databaseUrl)
+    return databaseUrl.href
+  }
+  assertWritable(dataDir)
+  return runningPostgres(dataDir) ?? (await startDatabase(program, dataDir))
 }
 
 /** @param {string} url @throws {UserError} with what Prisma said */

@@ -4,7 +4,11 @@ import type { Named } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 
 const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
-const TITLES = new Map<string, string>(routes.map(({ name, audited }) => [name, audited ?? name]))
+const TITLES = new Map<string, string>([
+  ...routes.map(({ name, audited }): [string, string] => [name, audited ?? name]),
+  // What is done at the server itself, by no call of anybody's.
+  ['operator.passwordLink', 'Made a link to choose a new password, at the server itself'],
+])
 
 export const WITH_USER = { user: { select: { id: true, first_name: true, last_name: true } } } as const
 

@@ -62,13 +62,23 @@ async function ownerOf(tx: Tx, school: School): Promise<string> {
 
 type Link = { school: School; user: Reader; purpose: Purpose; invited_by?: string | undefined }
 
-/** Makes a link and posts the letter that carries it, in the caller's transaction. Neither locks nor throttles. */
-export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, invited_by }: Link): Promise<void> {
-  const created = context.clock.now()
+/** Makes the row that a link stands for, in the caller's transaction. Neither locks nor throttles. */
+export async function makeToken(
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Pick<Tx, 'oneTimeToken'>,
+  { school, user, purpose }: { school: Pick<School, 'id'>; user: Pick<Reader, 'id' | 'email'>; purpose: Purpose },
+): Promise<{ id: string; expires_at: Date }> {
+  const created = clock.now()
   const expires_at = new Date(created.getTime() + LIFETIME[purpose])
-  const token = await tx.oneTimeToken.create({
+  const { id } = await tx.oneTimeToken.create({
     data: { school_id: school.id, user_id: user.id, purpose, email: user.email, created, expires_at },
   })
+  return { id, expires_at }
+}
+
+/** Makes a link and posts the letter that carries it, in the caller's transaction. Neither locks nor throttles. */
+export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, invited_by }: Link): Promise<void> {
+  const token = await makeToken(context, tx, { school, user, purpose })
   const letter = {
     school_id: school.id,
     to: { id: user.id, email: user.email, name: nameOf(user) },
