@@ -32,10 +32,19 @@ export async function startHeartbeat(
   onError: (error: unknown) => void,
 ): Promise<Heart> {
   await beat(pool, id, pace)
-  const timer = setInterval(() => void beat(pool, id, pace).catch(onError), pace.beat)
+  let beating: Promise<void> | null = null
+  const timer = setInterval(() => {
+    beating ??= beat(pool, id, pace)
+      .catch(onError)
+      .finally(() => {
+        beating = null
+      })
+  }, pace.beat)
   return {
     async stop() {
       clearInterval(timer)
+      // One that is under way would write the worker down again.
+      await beating
       await pool.query('DELETE FROM job_workers WHERE id = $1', [id]).catch(onError)
     },
   }
