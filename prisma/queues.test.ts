@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase, type Database } from './client.ts'
+import { createFactories, type Factories } from './seed/factories.ts'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing.ts'
+
+const adminUrl = process.env.TEST_DATABASE_URL ?? ''
+let clone: ClonedDatabase
+let database: Database
+let make: Factories
+
+beforeAll(async () => {
+  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
+  database = createDatabase(clone.url)
+  make = createFactories(database.db)
+})
+
+afterAll(async () => {
+  await database.close()
+  await clone.drop()
+})
+
+beforeEach(() => sql('DROP SCHEMA IF EXISTS graphile_worker CASCADE'))
+
+const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
+
+/** The queue as far as triggers know it: a server makes the real one, when it starts first. */
+const startQueue = (body = 'INSERT INTO graphile_worker.jobs VALUES ($1, $2, $3, $4)') =>
+  database.pool.query(`
+    CREATE SCHEMA graphile_worker;
+    CREATE TABLE graphile_worker.jobs (task text, payload json, run_at timestamptz, key text);
+    CREATE FUNCTION graphile_worker.add_job(identifier text, payload json, run_at timestamptz, job_key text)
+      RETURNS void LANGUAGE sql AS $$ ${body} $$;`)
+
+const jobs = () => sql('SELECT task, payload, run_at, key FROM graphile_worker.jobs')
+
+const NOON = new Date('2026-11-21T12:00:00Z')
+const LATER = new Date('2026-11-21T12:05:00Z')
+
+const KINDS = {
+  mails: {
+    write: async () => make.mail(await make.school(), { status: 'QUEUED', next_attempt_at: NOON }),
+    job: (school_id: number, id: number) => ({
+      task: 'send_mail',
+      payload: { school_id, mail_id: id },
+      key: `mail/${id}`,
+    }),
+  },
+  sms_messages: {
+    write: async () => {
+      const { id: school_id } = await make.school()
+      const message = { to_phone: '+447700900123', to_name: 'Ann Hill', body: 'Hello', segments: 1 }
+      return database.db.smsMessage.create({ data: { school_id, next_attempt_at: NOON, ...message } })
+    },
+    job: (school_id: number, id: number) => ({
+      task: 'send_sms',
+      payload: { school_id, sms_id: id },
+      key: `sms/${id}`,
+    }),
+  },
+}
+
+describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('what is written to %s', (table) => {
+  const { write, job } = KINDS[table]
+  const change = (id: number, set: string, ...values: unknown[]) =>
+    sql(`UPDATE ${table} SET ${set} WHERE id = $1`, id, ...values)
+
+  it('is queued for the time at which it is due', async () => {
+    await startQueue()
+
+    const { school_id, id } = await write()
+
+    expect(await jobs()).toEqual([{ ...job(school_id, id), run_at: NOON }])
+  })
+
+  it('is queued again, under the same key, when it is put off or tried once more', async () => {
+    const { school_id, id } = await write()
+    await startQueue()
+
+    await change(id, 'next_attempt_at = $2', LATER)
+    await change(id, "status = 'FAILED'")
+    await change(id, "status = 'QUEUED'")
+
+    const again = { ...job(school_id, id), run_at: LATER }
+    expect(await jobs()).toEqual([again, again])
+  })
+
+  it.each(['SENDING', 'SENT', 'FAILED', 'UNKNOWN', 'OUTBOX'])('is not queued when it becomes %s', async (status) => {
+    const { id } = await write()
+    await startQueue()
+
+    await change(id, `status = '${status}', next_attempt_at = $2`, LATER)
+
+    expect(await jobs()).toEqual([])
+  })
+
+  it('is not queued when something else of it changes', async () => {
+    const { id } = await write()
+    await startQueue()
+
+    await change(id, "last_error = 'busy'")
+
+    expect(await jobs()).toEqual([])
+  })
+
+  it('is queued with what it belongs to, or not at all', async () => {
+    await startQueue()
+    const { id } = await write()
+    await sql('TRUNCATE graphile_worker.jobs')
+
+    await database.db
+      .$transaction(async (tx) => {
+        await tx.$executeRawUnsafe(`UPDATE ${table} SET next_attempt_at = now() WHERE id = ${id}`)
+        throw new Error('undone')
+      })
+      .catch(() => {})
+
+    expect(await jobs()).toEqual([])
+  })
+
+  it('is written without a queue, and with one that is broken: a sweep finds it later', async () => {
+    await expect(write()).resolves.toBeDefined()
+    await startQueue('SELECT 1 / 0')
+
+    const { id } = await write()
+
+    expect(await sql(`SELECT status FROM ${table} WHERE id = $1`, id)).toEqual([{ status: 'QUEUED' }])
+  })
+})
+
+describe.each(['mails', 'sms_messages'])('a sweep of %s', (table) => {
+  /** The plan that the database makes where reading the whole table is no way. */
+  async function planOf(text: string): Promise<string> {
+    const client = await database.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SET LOCAL enable_seqscan = off')
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`)
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+
+  it('finds what waits by an index of that alone, in order', async () => {
+    const plan = await planOf(
+      `SELECT id FROM ${table} WHERE status = 'QUEUED' AND next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1000`,
+    )
+
+    expect(plan).toContain(`${table}_waiting`)
+    expect(plan).not.toContain('Sort')
+  })
+
+  it('finds what is being handed over by an index of that alone', async () => {
+    const plan = await planOf(`SELECT id FROM ${table} WHERE status = 'SENDING' AND sending_since < now()`)
+
+    expect(plan).toContain(`${table}_sending`)
+  })
+})
