@@ -44,7 +44,9 @@ function inDevelopment(server: ViteDevServer): Connect.NextHandleFunction {
 
 /**
  * Builds the public pages as documents of their own, rendered here and now: no bundle of the app, no React in the
- * browser. Vite then treats each as any HTML entry, so their style sheet, script, font and pictures are hashed.
+ * browser. They are entries of the build whose HTML comes from `load` rather than from a file, since Vite takes whatever entry
+ * ends in `.html` for a page, wherever its text comes from: it bundles what the page names under a hash, which is what
+ * lets browsers keep style sheet, script, font and pictures for ever.
  */
 export function publicPagesPlugin(): Plugin {
   let renderer: Promise<Renderer> | undefined
