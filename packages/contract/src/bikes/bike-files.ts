@@ -20,6 +20,12 @@ export const isVideoName = (name: string): boolean => isOne(VIDEO_EXTENSIONS, na
 /** What the file picker of a comment accepts (BIKE-66). */
 export const COMMENT_FILE_ACCEPT = 'image/*,video/*'
 
+/** How many pictures and films a comment holds, and what is said beside the field of the next one (docs/decisions/014). */
+export const COMMENT_FILES = {
+  image: { most: 20, refusal: 'A comment holds at most 20 images' },
+  video: { most: 5, refusal: 'A comment holds at most 5 videos' },
+} as const satisfies Record<string, { most: number; refusal: string }>
+
 export const NOT_A_VIDEO = 'This is not a video we can read'
 
 /** What films may hold. */

@@ -85,7 +85,7 @@ export const bikeComments = defineRoutes('bike_comments', {
   addImage: {
     method: 'POST',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/images/',
-    summary: 'Add a picture of at most 4,000,000 bytes to a comment',
+    summary: 'Add a picture of at most 4,000,000 bytes to a comment, which holds 20',
     access: edit('bikes'),
     audited: 'Added a picture to a comment',
     params: ofComment,
@@ -107,7 +107,7 @@ export const bikeComments = defineRoutes('bike_comments', {
   addVideo: {
     method: 'POST',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/videos/',
-    summary: 'Add a film of at most 4,000,000 bytes to a comment',
+    summary: 'Add a film of at most 4,000,000 bytes to a comment, which holds 5',
     access: edit('bikes'),
     audited: 'Added a film to a comment',
     params: ofComment,

@@ -41,4 +41,27 @@ describe('files that are chosen', () => {
   it('takes no empty file', () => {
     expect(addFiles([], [file('a.jpg', 0)])).toEqual({ files: [], errors: ['This file is empty: a.jpg'] })
   })
+
+  it('holds 20 images and 5 videos, and counts what is over', () => {
+    const many = (count: number, ending: string) => Array.from({ length: count }, (_, at) => file(`${at}.${ending}`))
+    const full = [...many(20, 'jpg'), ...many(5, 'mp4')]
+
+    expect(addFiles(many(19, 'jpg'), full, { mediaOnly: true })).toEqual({ files: full, errors: [] })
+    const over = addFiles(full, [file('x.png'), file('y.mov'), file('z.mov')], { mediaOnly: true })
+
+    expect(names(over.files)).toEqual(names(full))
+    expect(over.errors).toEqual([
+      'A comment holds at most 20 images: 1 was not added',
+      'A comment holds at most 5 videos: 2 were not added',
+    ])
+  })
+
+  it('lets a file take the place of its namesake in a full comment [R-31]', () => {
+    const full = Array.from({ length: 20 }, (_, at) => file(`${at}.jpg`))
+    const second = file('19.jpg', 20)
+
+    const { files, errors } = addFiles(full, [second], { mediaOnly: true })
+
+    expect([files.length, files[19] === second, errors]).toEqual([20, true, []])
+  })
 })

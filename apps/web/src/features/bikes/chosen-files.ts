@@ -1,4 +1,4 @@
-import { isImageName, isVideoName, upload } from '@connect/contract/bikes/bike-files'
+import { COMMENT_FILES, isImageName, isVideoName, upload } from '@connect/contract/bikes/bike-files'
 
 type Choice = { files: File[]; errors: string[] }
 
@@ -11,16 +11,29 @@ function refusalOf(file: File, mediaOnly: boolean): string | undefined {
   return message === undefined || message.includes(file.name) ? message : `${message}: ${file.name}`
 }
 
+const kindOf = ({ name }: File) => (isImageName(name) ? 'image' : 'video')
+
+/** As many of the files as a comment holds, the first ones; the rest is counted, not named: they may be hundreds. */
+function heldBy(files: readonly File[]): Choice {
+  const kept = { image: 0, video: 0 }
+  const held = files.filter((file) => (kept[kindOf(file)] += 1) <= COMMENT_FILES[kindOf(file)].most)
+  const errors = (['image', 'video'] as const).flatMap((kind) => {
+    const { most, refusal } = COMMENT_FILES[kind]
+    const over = kept[kind] - most
+    return over > 0 ? [`${refusal}: ${over === 1 ? '1 was' : `${over} were`} not added`] : []
+  })
+  return { files: held, errors }
+}
+
 /**
- * The chosen files with more of them. What is too large, or nothing that a comment takes, is told and not added; a second
- * file of the same name takes the place of the first (BIKE-65, R-31).
+ * The chosen files with more of them. What is too large, nothing that a comment takes, or more than it holds, is told and
+ * not added; a second file of the same name takes the place of the first (BIKE-65, R-31).
  */
 export function addFiles(chosen: readonly File[], more: readonly File[], { mediaOnly = false } = {}): Choice {
   const judged = more.map((file) => ({ file, refusal: refusalOf(file, mediaOnly) }))
   const byName = new Map(chosen.map((file) => [file.name, file]))
   for (const { file, refusal } of judged) if (refusal === undefined) byName.set(file.name, file)
-  return {
-    files: [...byName.values()],
-    errors: judged.flatMap(({ refusal }) => (refusal === undefined ? [] : [refusal])),
-  }
+  const all = [...byName.values()]
+  const { files, errors } = mediaOnly ? heldBy(all) : { files: all, errors: [] }
+  return { files, errors: [...judged.flatMap(({ refusal }) => (refusal === undefined ? [] : [refusal])), ...errors] }
 }
