@@ -94,6 +94,15 @@ describe('a call', () => {
     })
   })
 
+  it('hands on who wants to be told how far it is', async () => {
+    const onProgress = vi.fn()
+    const send = vi.fn<Send>(async () => new Response('{"count":0,"results":[]}'))
+
+    await createClient({ base: '', token: 'x', fetch: send })(suppliers.list, {}, { onProgress })
+
+    expect(send.mock.calls[0]?.[1].onProgress).toBe(onProgress)
+  })
+
   it("throws 'Request aborted' when it is cancelled mid-flight [ERR-12]", async () => {
     const send: Send = (_, init) =>
       new Promise((_resolve, reject) => {

@@ -4,7 +4,17 @@ import { API_BASE, type Input, type Output, type Route } from '#route.ts'
 type Scalar = string | number | boolean | null | undefined
 type Parts = { params?: Record<string, Scalar>; query?: Record<string, Scalar | readonly Scalar[]>; body?: unknown }
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+/** How much of a body has gone out, from 0 to 1; at 1 the answer is still to come. It starts again when a call is repeated. */
+export type OnProgress = (fraction: number) => void
+
+export type CallOptions = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Told while a form with a file is being sent, if the way of sending can tell; `fetch` itself cannot. */
+  onProgress?: OnProgress
+}
+
+export type SendInit = RequestInit & { onProgress?: OnProgress | undefined }
 
 export type ClientOptions = {
   /** Where the server is, without a trailing slash; '' for the page's own. */
@@ -12,7 +22,7 @@ export type ClientOptions = {
   /** A token, or where to read the current one; a client of the public API is built with one (API-06). */
   token: string | (() => string | null) | undefined
   /** How to send; the browser's own `fetch` unless told. */
-  fetch?: (url: string, init: RequestInit) => Promise<Response>
+  fetch?: (url: string, init: SendInit) => Promise<Response>
 }
 
 /** The address of a call, with its parameters filled in. Lists are comma separated; empty values are left out. */
@@ -93,6 +103,7 @@ export function createClient({ base, token, fetch: send = fetch }: ClientOptions
         headers,
         body: sent.payload,
         signal: options.signal,
+        onProgress: options.onProgress,
       }),
     )
     const isFile = response.ok && route.produces !== undefined

@@ -1,10 +1,16 @@
-import { createClient } from '@connect/contract/client'
+import { createClient, type SendInit } from '@connect/contract/client'
 import { readSession } from '#api/session-store.ts'
+import { sendForm } from '#api/transport-form.ts'
 
 const token = () => readSession().tokens?.access ?? null
 
+function sendAny(url: string, { onProgress, ...init }: SendInit): Promise<Response> {
+  const { body } = init
+  return onProgress && body instanceof FormData ? sendForm(url, { ...init, body, onProgress }) : fetch(url, init)
+}
+
 /** The bare client with the stored bearer token (AUTH-15). Only the session itself uses it; everybody else uses `call`. */
-export const send = createClient({ base: '', token, fetch: (request, init) => fetch(request, init) })
+export const send = createClient({ base: '', token, fetch: sendAny })
 
 /** The same, for a last word: the call is made even if the page is left at once. */
 export const sendLeaving = createClient({

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@connect/contract/client'
 import { ApiError } from '@connect/contract/errors'
 import type { Input, Named, Output } from '@connect/contract/route'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -7,17 +8,24 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { splitErrors } from '#api/form-errors.ts'
+import { readAgain } from '#api/query.ts'
 
 type Body<Values extends FieldValues> = z.ZodType<unknown, Values>
 
+type Params<R extends Named> = Input<R> extends { params?: infer P } ? P : never
+
 type Options<R extends Named, Values extends FieldValues> = {
-  params?: Input<R> extends { params?: infer P } ? P : never
+  params?: Params<R>
+  /** The same, where it is the form that names what is changed. */
+  toParams?: (typed: Values) => Params<R>
   /** What the fields start with; it names every field of the form. */
   values: DefaultValues<Values>
   /** What is sent, where that is less than what is typed. */
-  toBody?: (values: Values) => Values
+  toBody?: (values: Values) => Partial<Values>
   /** Where a refusal's own words go when it names no field (AUTH-04); above the form otherwise. */
   detailField?: Path<Values>
+  /** How the call is made; asked at every submit. */
+  callOptions?: () => CallOptions
   /** Runs before the form is free again; what it throws is shown like a refusal of the call. */
   onSuccess?: (answer: Output<R>) => unknown
   /** Runs after a failure has been shown. */
@@ -26,13 +34,15 @@ type Options<R extends Named, Values extends FieldValues> = {
 
 /**
  * A form over one route: its body's rules, its call, the server's field errors beside their fields (FORM-03) and
- * everything else above the form (`alert`, and its code), then a fresh read of its feature. What was typed survives every failure, and
+ * everything else above the form (`alert`, and its code), then a fresh read of its feature and its relatives. What was typed survives every failure, and
  * a second submit waits for the first.
  */
 export function useRouteForm<R extends Named, Values extends FieldValues>(
   route: R & { body: Body<Values> },
-  { params, values, toBody = (typed) => typed, detailField, onSuccess, onFailure }: Options<R, Values>,
+  options: Options<R, Values>,
 ) {
+  const { params, values, toBody = (typed) => typed, detailField, callOptions, onSuccess, onFailure } = options
+  const { toParams = () => params } = options
   const queryClient = useQueryClient()
   const isBusy = useRef(false)
   const form = useForm<Values, unknown, Values>({
@@ -50,9 +60,9 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
 
   async function save(typed: Values): Promise<void> {
     try {
-      const input: object = { params, body: toBody(typed) }
-      const answer = await call(route, input as Input<R>)
-      await queryClient.invalidateQueries({ queryKey: [route.feature] })
+      const input: object = { params: toParams(typed), body: toBody(typed) }
+      const answer = await call(route, input as Input<R>, callOptions?.())
+      await readAgain(queryClient, route.feature)
       await onSuccess?.(answer)
     } catch (error) {
       showError(error instanceof ApiError ? error : new ApiError('unexpected', { cause: error }))

@@ -1,10 +1,19 @@
 import { Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { fileSize } from '#lib/file-size.ts'
+import { FileProgress } from '#ui/file-progress.tsx'
 import classes from '#ui/files-input.module.css'
 
 /** A chosen file, and how far it is. */
-export type ChosenFile = { file: File; state: 'chosen' | 'sending' | 'sent' | 'failed'; reason?: string | undefined }
+export type ChosenFile = {
+  file: File
+  state: 'chosen' | 'sending' | 'sent' | 'failed'
+  reason?: string | undefined
+  /** How much of it has gone out, from 0 to 1, where that is known. */
+  progress?: number | undefined
+  /** Stops sending it, as long as that is certain to leave nothing of it behind. */
+  cancel?: (() => void) | undefined
+}
 
 type Props = {
   files: readonly ChosenFile[]
@@ -25,15 +34,18 @@ export function FilesList({ files, onRemove }: Props) {
 
 type LineProps = { chosen: ChosenFile } & Pick<Props, 'onRemove'>
 
-function FileLine({ chosen: { file, state, reason }, onRemove }: LineProps) {
+function FileLine({ chosen: { file, state, reason, progress, cancel }, onRemove }: LineProps) {
   const isOpen = state === 'chosen' || state === 'failed'
+  const remove = isOpen && onRemove ? () => onRemove(file.name) : undefined
+  const stop = cancel ?? remove
   return (
     <li className={classes.file} data-state={state}>
-      <span className={classes.name}>
+      <div className={classes.name}>
         {file.name} <span className={classes.size}>{fileSize(file.size)}</span>
         {reason && <span className={classes.reason}>{reason}</span>}
-      </span>
-      {state === 'sending' && (
+        {state === 'sending' && progress !== undefined && <FileProgress name={file.name} progress={progress} />}
+      </div>
+      {state === 'sending' && progress === undefined && (
         <span className={classes.state}>
           <Loader size={14} aria-hidden /> Sending…
         </span>
@@ -43,12 +55,12 @@ function FileLine({ chosen: { file, state, reason }, onRemove }: LineProps) {
           <IconCheck size={16} aria-hidden /> Saved
         </span>
       )}
-      {isOpen && onRemove && (
+      {stop && (
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Remove ${file.name}`}
-          onClick={() => onRemove(file.name)}
+          aria-label={cancel ? `Stop sending ${file.name}` : `Remove ${file.name}`}
+          onClick={stop}
         >
           <IconX size={16} aria-hidden />
         </button>

@@ -1,5 +1,5 @@
 import type { Bike } from '@connect/contract/bikes/bike'
-import { COMMENT_FILE_ACCEPT } from '@connect/contract/bikes/bike-files'
+import { COMMENT_FILE_ACCEPT, COMMENT_FILES } from '@connect/contract/bikes/bike-files'
 import { COMMENT_LIMIT } from '@connect/contract/bikes/bike-rules'
 import { bikeComments } from '@connect/contract/bikes/comment-routes'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,13 +13,16 @@ import type { Option } from '#ui/fields/option.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { FilesInput } from '#ui/files-input.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { AlsoStatus } from './also-status.tsx'
+import { bikePath } from './bike-paths.ts'
 import { commentBody } from './comment-body.ts'
 import { CommentUnfinished } from './comment-unfinished.tsx'
 import { DoneView } from './done-view.tsx'
 import { useAlsoStatus } from './use-also-status.ts'
-import { bikePath, useClosePanel } from './use-close-panel.ts'
 import { useCommentFiles } from './use-comment-files.ts'
+
+const HINT = `Images and videos, at most 4 MB each: up to ${COMMENT_FILES.image.most} images and ${COMMENT_FILES.video.most} videos.`
 
 type Props = { bike: Bike; instructors: readonly Option<number>[] }
 
@@ -73,7 +76,7 @@ export function AddCommentForm({ bike, instructors }: Props) {
           label="Files"
           accept={COMMENT_FILE_ACCEPT}
           multiple
-          description="Images and videos, at most 4 MB each."
+          description={HINT}
           files={files.files}
           error={files.errors.join('\n') || undefined}
           onAdd={files.add}

@@ -7,10 +7,12 @@ import { useRouteForm } from '#api/use-route-form.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { bikePath } from './bike-paths.ts'
 import { DocumentField } from './document-field.tsx'
 import { DoneView } from './done-view.tsx'
 import { useBike } from './use-bike.ts'
-import { bikePath, useClosePanel } from './use-close-panel.ts'
+import { type Upload, useUpload } from './use-upload.ts'
 
 /** BIKE-56; that it was saved is a state of the panel (BIKE-59). */
 export function AddDocumentPanel() {
@@ -40,10 +42,14 @@ type Props = { id: number; onSaved: () => void }
 function AddDocumentForm({ id, onSaved }: Props) {
   const { closeTo } = useClosePanel(bikePath(id))
   const canAdd = useCan(bikeDocuments.create)
+  const begin = useUpload()
+  const [upload, setUpload] = useState<Upload | null>(null)
   const model = useRouteForm(bikeDocuments.create, {
     params: { motorbike_id: id },
     values: { description: '', document: undefined },
+    callOptions: () => begin(setUpload),
     onSuccess: onSaved,
+    onFailure: () => setUpload(null),
   })
 
   return (
@@ -57,7 +63,7 @@ function AddDocumentForm({ id, onSaved }: Props) {
     >
       <PanelSection>
         <TextField name="description" label="Description" wide />
-        <DocumentField name="document" isFrozen={!canAdd} />
+        <DocumentField name="document" isFrozen={!canAdd} upload={upload} />
       </PanelSection>
     </PanelForm>
   )

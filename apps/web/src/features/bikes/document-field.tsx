@@ -3,9 +3,17 @@ import { useFormContext } from 'react-hook-form'
 import { useField } from '#ui/fields/use-field.ts'
 import { FilesInput } from '#ui/files-input.tsx'
 import { addFiles } from './chosen-files.ts'
+import type { Upload } from './use-upload.ts'
+
+type Props = {
+  name: string
+  isFrozen: boolean
+  /** How far it is while it is being sent. */
+  upload: Upload | null
+}
 
 /** One file: another one takes its place (BIKE-61, R-29). */
-export function DocumentField({ name, isFrozen }: { name: string; isFrozen: boolean }) {
+export function DocumentField({ name, isFrozen, upload }: Props) {
   const field = useField(name)
   const { clearErrors } = useFormContext()
   const [refusal, setRefusal] = useState<string>()
@@ -25,10 +33,10 @@ export function DocumentField({ name, isFrozen }: { name: string; isFrozen: bool
       required
       description="One file of at most 4 MB. Another one takes its place."
       error={refusal ?? field.error}
-      files={file ? [{ file, state: 'chosen' }] : []}
+      files={file ? [{ file, state: upload ? 'sending' : 'chosen', ...upload }] : []}
       onAdd={choose}
       onRemove={() => field.change(undefined)}
-      isFrozen={isFrozen}
+      isFrozen={isFrozen || upload !== null}
     />
   )
 }

@@ -1,11 +1,13 @@
 import { isImageName } from '@connect/contract/bikes/bike-files'
 import { bikeComments } from '@connect/contract/bikes/comment-routes'
+import type { CallOptions } from '@connect/contract/client'
 import { ApiError } from '@connect/contract/errors'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { failureWords } from '#api/tell-failure.ts'
 import type { ChosenFile } from '#ui/files-list.tsx'
 import { addFiles } from './chosen-files.ts'
+import { useUpload } from './use-upload.ts'
 
 /** Why a call failed, in one sentence; what the server says of the file itself comes first. */
 export function reasonOf(error: unknown): string {
@@ -15,16 +17,17 @@ export function reasonOf(error: unknown): string {
 
 type Params = { motorbike_id: number; comment_id: number }
 
-const sendOne = (params: Params, file: File) =>
+const sendOne = (params: Params, file: File, options: CallOptions) =>
   isImageName(file.name)
-    ? call(bikeComments.addImage, { params, body: { image: file } })
-    : call(bikeComments.addVideo, { params, body: { video: file } })
+    ? call(bikeComments.addImage, { params, body: { image: file } }, options)
+    : call(bikeComments.addVideo, { params, body: { video: file } }, options)
 
 /** The files of a comment: chosen first, then sent one by one, each with what became of it. */
 export function useCommentFiles(motorbike_id: number) {
   const [files, setFiles] = useState<ChosenFile[]>([])
   const [errors, setErrors] = useState<string[]>([])
-  const mark = (name: string, change: Pick<ChosenFile, 'state' | 'reason'>) =>
+  const begin = useUpload()
+  const mark = (name: string, change: Omit<ChosenFile, 'file'>) =>
     setFiles((all) => all.map((one) => (one.file.name === name ? { file: one.file, ...change } : one)))
 
   function add(more: File[]): void {
@@ -40,9 +43,9 @@ export function useCommentFiles(motorbike_id: number) {
   /** Sends what has not been sent; one that fails keeps no other from being sent. */
   async function send(comment_id: number): Promise<void> {
     for (const { file } of files.filter(({ state }) => state !== 'sent')) {
-      mark(file.name, { state: 'sending' })
+      const options = begin((upload) => mark(file.name, { state: 'sending', ...upload }))
       try {
-        await sendOne({ motorbike_id, comment_id }, file)
+        await sendOne({ motorbike_id, comment_id }, file, options)
         mark(file.name, { state: 'sent' })
       } catch (error) {
         mark(file.name, { state: 'failed', reason: reasonOf(error) })

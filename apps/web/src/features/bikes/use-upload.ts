@@ -1,0 +1,27 @@
+import type { CallOptions } from '@connect/contract/client'
+import { useEffect, useRef } from 'react'
+
+/** An upload on its way: how much of it has gone out, from 0 to 1, and how to stop it while that is still possible. */
+export type Upload = { progress: number; cancel: (() => void) | undefined }
+
+/**
+ * Answers how to begin an upload: the options of its call, which tell how far it is and how to cancel it. Once all of it
+ * has gone out it can no longer be cancelled, since the server may have saved it. Whoever leaves the screen cancels it.
+ */
+export function useUpload() {
+  const leaving = useRef<AbortSignal>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller.signal
+    return () => controller.abort()
+  }, [])
+
+  return function begin(tell: (upload: Upload) => void): CallOptions {
+    const controller = new AbortController()
+    const cancel = () => controller.abort()
+    return {
+      signal: AbortSignal.any([controller.signal, leaving.current].filter((signal) => signal !== null)),
+      onProgress: (progress) => tell({ progress, cancel: progress < 1 ? cancel : undefined }),
+    }
+  }
+}
