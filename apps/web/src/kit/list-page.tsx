@@ -1,10 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { BIKES } from '#kit/example-bikes.ts'
 import { COLUMNS, toCard } from '#kit/example-columns.tsx'
-import { useIsWide } from '#lib/use-is-wide.ts'
+import { AddButton } from '#ui/add-button.tsx'
 import { DataList } from '#ui/data-list.tsx'
 import { FilterRail } from '#ui/filter-rail.tsx'
 import { FilterSheet } from '#ui/filter-sheet.tsx'
@@ -17,7 +16,6 @@ export function ListPage() {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const [selected, setSelected] = useState<string[]>([])
-  const isWide = useIsWide()
   const filters = (
     <>
       <Checkbox label="MOT Expiring" />
@@ -26,48 +24,35 @@ export function ListPage() {
   )
 
   return (
-    <>
-      <ListFrame
-        rail={<FilterRail title="Bike Management">{filters}</FilterRail>}
-        header={
-          <PageHeader
-            title="Bikes"
-            count={283}
-            secondary={
-              <FilterSheet title="Bike Management" active={2}>
-                {filters}
-              </FilterSheet>
-            }
-            primary={
-              isWide && (
-                <Button
-                  component={Link}
-                  to={{ pathname: 'add', search }}
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                >
-                  Add bike
-                </Button>
-              )
-            }
-          />
-        }
-        pager={<Pager page={Number(params.get('page') ?? 1)} pageSize={25} total={283} maxButtons={5} />}
-        add={<FloatingAdd label="Add bike" to={{ pathname: 'add', search }} />}
-      >
-        <DataList
-          label="Bikes"
-          columns={COLUMNS}
-          card={toCard}
-          emptyCards="No bikes found"
-          rows={BIKES}
-          rowKey={(bike) => bike.id}
-          rowLink={(bike) => ({ pathname: bike.id, search })}
-          status="success"
-          onRetry={() => setSelected([])}
-          selection={{ ids: selected, onChange: setSelected }}
+    <ListFrame
+      rail={<FilterRail title="Bike Management">{filters}</FilterRail>}
+      header={
+        <PageHeader
+          title="Bikes"
+          count={283}
+          secondary={
+            <FilterSheet title="Bike Management" active={2}>
+              {filters}
+            </FilterSheet>
+          }
+          primary={<AddButton label="Add bike" to={{ pathname: 'add', search }} />}
         />
-      </ListFrame>
-      <Outlet />
-    </>
+      }
+      pager={<Pager page={Number(params.get('page') ?? 1)} pageSize={25} total={283} maxButtons={5} />}
+      add={<FloatingAdd label="Add bike" to={{ pathname: 'add', search }} />}
+    >
+      <DataList
+        label="Bikes"
+        columns={COLUMNS}
+        card={toCard}
+        emptyCards="No bikes found"
+        rows={BIKES}
+        rowKey={(bike) => bike.id}
+        rowLink={(bike) => ({ pathname: bike.id, search })}
+        status="success"
+        onRetry={() => setSelected([])}
+        selection={{ ids: selected, onChange: setSelected }}
+      />
+    </ListFrame>
   )
 }

@@ -6,7 +6,9 @@ import { DataTable, type Selection } from '#ui/data-table.tsx'
 type Props<Row extends object> = RowsProps<Row> & {
   columns: readonly Column<Row>[]
   card: (row: Row) => Card
-  /** The table says 'No items found', the cards name the thing: 'No bikes found' (BIKE-15, BIKE-16). */
+  /** What the table says in place of 'No items found' (BIKE-15). */
+  empty?: string
+  /** The cards name the thing: 'No bikes found' (BIKE-16). */
   emptyCards: string
   emptyHint?: string
   skeletonRows?: number

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import classes from '#ui/list-frame.module.css'
 
 type Props = {
@@ -14,17 +15,23 @@ type Props = {
   children: ReactNode
 }
 
-/** Where the parts of a list page go: filters left, then header, rows that scroll beneath their head, and the pager pinned. */
+/**
+ * Where the parts of a list page go: filters left, then header, rows that scroll beneath their head, and the pager pinned.
+ * Its child routes are panels over it.
+ */
 export function ListFrame({ rail, header, pager, add, children }: Props) {
   return (
-    <div className={classes.frame}>
-      {rail}
-      <div className={classes.main}>
-        {header}
-        <div className={classes.rows}>{children}</div>
-        {pager}
+    <>
+      <div className={classes.frame}>
+        {rail}
+        <div className={classes.main}>
+          {header}
+          <div className={classes.rows}>{children}</div>
+          {pager}
+        </div>
+        {add}
       </div>
-      {add}
-    </div>
+      <Outlet />
+    </>
   )
 }

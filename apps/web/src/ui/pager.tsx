@@ -8,7 +8,8 @@ import classes from '#ui/pager.module.css'
 type Props = {
   page: number
   pageSize: number
-  total: number
+  /** Of all pages; undefined until it is known. */
+  total: number | undefined
   /** 6, and 5 for the bikes (FORM-12, BIKE-20). */
   maxButtons?: number
   /** Offers a choice of page sizes: 10, 25, 50 for lists that the spec gives no size of their own (R-36). */
@@ -18,6 +19,7 @@ type Props = {
 /** Links to the pages, `?page=N` with every other parameter kept (BIKE-19). Nothing at all when everything fits on one. */
 export function Pager({ page, pageSize, total, maxButtons = 6, pageSizes = [] }: Props) {
   const [params] = useSearchParams()
+  if (total === undefined) return null
   const pages = pageCount(total, pageSize)
   if (pages === 1 && total <= Math.min(...pageSizes, pageSize)) return null
 

@@ -2,11 +2,11 @@ import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
 import { BIKE_TRANSMISSIONS, type BikeTransmission } from '@connect/contract/bikes/bike-rules'
 import { bikes } from '@connect/contract/bikes/routes'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
 import { query } from '#api/query.ts'
 import { useFilterForm } from '#lib/use-filter-form.ts'
 import { ChecksField } from '#ui/fields/checks-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
+import { FilterForm } from '#ui/filter-form.tsx'
 import classes from './bike-filters.module.css'
 import type { BikesAsked } from './bikes-address.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -29,36 +29,34 @@ export function BikeFilters({ asked }: { asked: BikesAsked }) {
   return (
     <div className={classes.filters}>
       <StatusFilter asked={asked.status} counts={data?.status} />
-      <FormProvider {...form}>
-        <form className={classes.filters} aria-label="Filters">
-          <ChecksField
-            name="event"
-            label="MOT and tax"
-            options={EVENTS.map(([value, label]) => ({ value, label, count: countIn(data?.events, value) }))}
-          />
-          <MultiSelectField
-            name="supplier"
-            label="Site"
-            placeholder="All sites"
-            options={(data?.suppliers ?? []).map((site) => ({ value: site.value, label: counted(site) }))}
-          />
-          <MultiSelectField
-            name="bikes"
-            label="Model"
-            placeholder="All models"
-            options={(data?.models ?? []).map((model) => ({ value: model.value, label: counted(model) }))}
-          />
-          <ChecksField
-            name="transmission"
-            label="Transmission"
-            options={TRANSMISSIONS.map(([value, { label }]) => ({
-              value,
-              label,
-              count: countIn(data?.transmission, value),
-            }))}
-          />
-        </form>
-      </FormProvider>
+      <FilterForm form={form} place="rail">
+        <ChecksField
+          name="event"
+          label="MOT and tax"
+          options={EVENTS.map(([value, label]) => ({ value, label, count: countIn(data?.events, value) }))}
+        />
+        <MultiSelectField
+          name="supplier"
+          label="Site"
+          placeholder="All sites"
+          options={(data?.suppliers ?? []).map((site) => ({ value: site.value, label: counted(site) }))}
+        />
+        <MultiSelectField
+          name="bikes"
+          label="Model"
+          placeholder="All models"
+          options={(data?.models ?? []).map((model) => ({ value: model.value, label: counted(model) }))}
+        />
+        <ChecksField
+          name="transmission"
+          label="Transmission"
+          options={TRANSMISSIONS.map(([value, { label }]) => ({
+            value,
+            label,
+            count: countIn(data?.transmission, value),
+          }))}
+        />
+      </FilterForm>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
 import type { BikeStatus, BikeTransmission } from '@connect/contract/bikes/bike-rules'
 import { id } from '@connect/contract/fields'
 import type { z } from 'zod'
+import { countSet } from '#lib/count-set.ts'
 
 /** What the list's address asks for (BIKE-02…BIKE-08). */
 export type BikesAsked = {
@@ -70,4 +71,4 @@ export function toBikeFilter({ supplier, status, transmission, bikes, event, ord
 
 /** How many kinds of filter are set. */
 export const countFilters = ({ supplier, status, transmission, bikes, event }: BikesAsked): number =>
-  [supplier, status, transmission, bikes, event].filter((values) => values.length > 0).length
+  countSet({ supplier, status, transmission, bikes, event })

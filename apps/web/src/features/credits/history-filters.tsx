@@ -1,10 +1,9 @@
 import { CREDIT_ENTRY_TYPES, type TransactionFilter } from '@connect/contract/credits/credit'
-import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFilterForm } from '#lib/use-filter-form.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import classes from './history.module.css'
+import { FilterForm } from '#ui/filter-form.tsx'
 import { useTokenTitles } from './use-token-titles.ts'
 
 type Asked = Partial<z.output<typeof TransactionFilter>>
@@ -15,19 +14,17 @@ const TYPES = [
 ]
 
 /** Every change goes into the address at once, on its first page. */
-export function HistoryFilters({ asked, isRow = false }: { asked: Asked; isRow?: boolean }) {
+export function HistoryFilters({ asked }: { asked: Asked }) {
   const { options } = useTokenTitles()
   const { type = '', token_type = '', created__gte = '', created__lte = '' } = asked
   const form = useFilterForm<Record<string, string>>({ type, token_type, created__gte, created__lte })
 
   return (
-    <FormProvider {...form}>
-      <form className={isRow ? classes.row : classes.sheet} aria-label="Filters">
-        <SelectField name="type" label="Type" options={TYPES} />
-        <SelectField name="token_type" label="Spent on" options={[{ value: '', label: 'Everything' }, ...options]} />
-        <DateField name="created__gte" label="From" />
-        <DateField name="created__lte" label="To" />
-      </form>
-    </FormProvider>
+    <FilterForm form={form} place="bar">
+      <SelectField name="type" label="Type" options={TYPES} />
+      <SelectField name="token_type" label="Spent on" options={[{ value: '', label: 'Everything' }, ...options]} />
+      <DateField name="created__gte" label="From" />
+      <DateField name="created__lte" label="To" />
+    </FilterForm>
   )
 }

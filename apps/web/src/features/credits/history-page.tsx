@@ -1,10 +1,11 @@
 import { credits } from '@connect/contract/credits/routes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 import { useDownload } from '#api/use-download.ts'
+import { useList } from '#api/use-list.ts'
 import { useListQuery } from '#api/use-list-query.ts'
+import { countSet } from '#lib/count-set.ts'
 import { londonDate } from '#lib/dates.ts'
 import { useIsWide } from '#lib/use-is-wide.ts'
 import { DataList } from '#ui/data-list.tsx'
@@ -20,9 +21,9 @@ export function HistoryPage() {
   const asked = useListQuery(credits.transactions)
   const { page, page_size, ...filter } = asked
   const isWide = useIsWide()
-  const { data, status, isFetching, refetch } = useQuery(query(credits.transactions, { query: asked }))
+  const { count, rows } = useList(query(credits.transactions, { query: asked }))
   const { download, isPending } = useDownload(credits.exportTransactions)
-  const active = Object.values(filter).filter((value) => value !== undefined).length
+  const active = countSet(filter)
 
   return (
     <ListFrame
@@ -46,10 +47,10 @@ export function HistoryPage() {
               </>
             }
           />
-          {isWide && <HistoryFilters asked={filter} isRow />}
+          {isWide && <HistoryFilters asked={filter} />}
         </>
       }
-      pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
+      pager={<Pager page={page} pageSize={page_size} total={count} />}
     >
       <DataList
         label="History"
@@ -61,11 +62,8 @@ export function HistoryPage() {
             ? 'Nothing happened that these filters leave.'
             : 'What is bought and what is spent is listed here, with the balance after it.'
         }
-        rows={data?.results ?? []}
+        {...rows}
         rowKey={({ id }) => String(id)}
-        status={status}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
       />
     </ListFrame>
   )

@@ -1,6 +1,6 @@
 import { credits } from '@connect/contract/credits/routes'
-import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
+import { useList } from '#api/use-list.ts'
 import { useListQuery } from '#api/use-list-query.ts'
 import { DataList } from '#ui/data-list.tsx'
 import { ListFrame } from '#ui/list-frame.tsx'
@@ -13,12 +13,12 @@ import { PURCHASE_COLUMNS, toPurchaseCard } from './purchase-columns.tsx'
 export function PurchasesPage() {
   const asked = useListQuery(credits.purchases)
   const { page, page_size } = asked
-  const { data, status, isFetching, refetch } = useQuery(query(credits.purchases, { query: asked }))
+  const { count, rows } = useList(query(credits.purchases, { query: asked }))
 
   return (
     <ListFrame
       header={<CreditsHeader part="Purchases" />}
-      pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
+      pager={<Pager page={page} pageSize={page_size} total={count} />}
     >
       <Bonuses />
       <DataList
@@ -27,11 +27,8 @@ export function PurchasesPage() {
         card={toPurchaseCard}
         emptyCards="No items found"
         emptyHint="What is bought is listed here, with its VAT receipt."
-        rows={data?.results ?? []}
+        {...rows}
         rowKey={({ id }) => String(id)}
-        status={status}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
         skeletonRows={4}
       />
     </ListFrame>

@@ -1,13 +1,12 @@
 import { AUDIT_ENTITIES, type AuditQuery } from '@connect/contract/audit/audit-event'
 import { audit } from '@connect/contract/audit/routes'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { lookup } from '#api/query.ts'
 import { useFilterForm } from '#lib/use-filter-form.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import classes from './audit-filters.module.css'
+import { FilterForm } from '#ui/filter-form.tsx'
 
 type Asked = Partial<z.output<typeof AuditQuery>>
 type Person = { value: number | ''; label: string }
@@ -27,19 +26,17 @@ const valuesOf = (asked: Asked): Values => ({
 })
 
 /** Every change goes into the address at once, on its first page. */
-export function AuditFilters({ asked, isRow = false }: { asked: Asked; isRow?: boolean }) {
+export function AuditFilters({ asked }: { asked: Asked }) {
   const { data } = useQuery(lookup(audit.filters, {}))
   const people: Person[] = [EVERYBODY, ...(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))]
   const form = useFilterForm<Values>(valuesOf(asked))
 
   return (
-    <FormProvider {...form}>
-      <form className={isRow ? classes.row : classes.sheet} aria-label="Filters">
-        <SelectField name="user" label="Who" options={people} searchable />
-        <SelectField name="entity" label="Of" options={ENTITIES} />
-        <DateField name="at__gte" label="From" />
-        <DateField name="at__lte" label="To" />
-      </form>
-    </FormProvider>
+    <FilterForm form={form} place="bar">
+      <SelectField name="user" label="Who" options={people} searchable />
+      <SelectField name="entity" label="Of" options={ENTITIES} />
+      <DateField name="at__gte" label="From" />
+      <DateField name="at__lte" label="To" />
+    </FilterForm>
   )
 }

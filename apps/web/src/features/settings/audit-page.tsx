@@ -1,8 +1,9 @@
 import { audit } from '@connect/contract/audit/routes'
-import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { query } from '#api/query.ts'
+import { useList } from '#api/use-list.ts'
 import { useListQuery } from '#api/use-list-query.ts'
+import { countSet } from '#lib/count-set.ts'
 import { useIsWide } from '#lib/use-is-wide.ts'
 import { DataList } from '#ui/data-list.tsx'
 import { FilterSheet } from '#ui/filter-sheet.tsx'
@@ -18,42 +19,35 @@ export function AuditPage() {
   const { page, page_size, ...filters } = asked
   const { search } = useLocation()
   const isWide = useIsWide()
-  const { data, status, isFetching, refetch } = useQuery(query(audit.list, { query: asked }))
-  const active = Object.values(filters).filter((value) => value !== undefined).length
+  const { count, rows } = useList(query(audit.list, { query: asked }))
 
   return (
-    <>
-      <ListFrame
-        header={
-          <>
-            <PageHeader
-              title="Audit trail"
-              {...(data ? { count: data.count } : {})}
-              secondary={
-                <FilterSheet title="Audit trail" active={active}>
-                  <AuditFilters asked={filters} />
-                </FilterSheet>
-              }
-            />
-            {isWide && <AuditFilters asked={filters} isRow />}
-          </>
-        }
-        pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
-      >
-        <DataList
-          label="Changes"
-          columns={AUDIT_COLUMNS}
-          card={toAuditCard}
-          emptyCards="No items found"
-          rows={data?.results ?? []}
-          rowKey={(event) => String(event.id)}
-          rowLink={(event) => ({ pathname: String(event.id), search })}
-          status={status}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </ListFrame>
-      <Outlet />
-    </>
+    <ListFrame
+      header={
+        <>
+          <PageHeader
+            title="Audit trail"
+            count={count}
+            secondary={
+              <FilterSheet title="Audit trail" active={countSet(filters)}>
+                <AuditFilters asked={filters} />
+              </FilterSheet>
+            }
+          />
+          {isWide && <AuditFilters asked={filters} />}
+        </>
+      }
+      pager={<Pager page={page} pageSize={page_size} total={count} />}
+    >
+      <DataList
+        label="Changes"
+        columns={AUDIT_COLUMNS}
+        card={toAuditCard}
+        emptyCards="No items found"
+        {...rows}
+        rowKey={(event) => String(event.id)}
+        rowLink={(event) => ({ pathname: String(event.id), search })}
+      />
+    </ListFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { mails } from '@connect/contract/mails/routes'
-import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { query } from '#api/query.ts'
+import { useList } from '#api/use-list.ts'
 import { useListQuery } from '#api/use-list-query.ts'
+import { countSet } from '#lib/count-set.ts'
 import { useIsWide } from '#lib/use-is-wide.ts'
 import { DataList } from '#ui/data-list.tsx'
 import { FilterSheet } from '#ui/filter-sheet.tsx'
@@ -20,43 +21,36 @@ export function OutboxPage() {
   const { page, page_size, ...filters } = asked
   const { search } = useLocation()
   const isWide = useIsWide()
-  const { data, status, isFetching, refetch } = useQuery(query(mails.list, { query: asked }))
-  const active = Object.values(filters).filter((value) => value !== undefined).length
+  const { count, rows } = useList(query(mails.list, { query: asked }))
 
   return (
-    <>
-      <ListFrame
-        header={
-          <>
-            <PageHeader
-              title="Outbox"
-              {...(data ? { count: data.count } : {})}
-              secondary={
-                <FilterSheet title="Outbox" active={active}>
-                  <OutboxFilters asked={filters} />
-                </FilterSheet>
-              }
-            />
-            {isWide && <OutboxFilters asked={filters} isRow />}
-          </>
-        }
-        pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
-      >
-        <DataList
-          label="Letters"
-          columns={OUTBOX_COLUMNS}
-          card={toMailCard}
-          emptyCards="No letters found"
-          emptyHint={WHAT_IT_IS}
-          rows={data?.results ?? []}
-          rowKey={(mail) => String(mail.id)}
-          rowLink={(mail) => ({ pathname: String(mail.id), search })}
-          status={status}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      </ListFrame>
-      <Outlet />
-    </>
+    <ListFrame
+      header={
+        <>
+          <PageHeader
+            title="Outbox"
+            count={count}
+            secondary={
+              <FilterSheet title="Outbox" active={countSet(filters)}>
+                <OutboxFilters asked={filters} />
+              </FilterSheet>
+            }
+          />
+          {isWide && <OutboxFilters asked={filters} />}
+        </>
+      }
+      pager={<Pager page={page} pageSize={page_size} total={count} />}
+    >
+      <DataList
+        label="Letters"
+        columns={OUTBOX_COLUMNS}
+        card={toMailCard}
+        emptyCards="No letters found"
+        emptyHint={WHAT_IT_IS}
+        {...rows}
+        rowKey={(mail) => String(mail.id)}
+        rowLink={(mail) => ({ pathname: String(mail.id), search })}
+      />
+    </ListFrame>
   )
 }

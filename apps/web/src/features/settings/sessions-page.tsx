@@ -1,6 +1,6 @@
 import { sessions } from '@connect/contract/sessions/routes'
-import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
+import { useList } from '#api/use-list.ts'
 import { useListQuery } from '#api/use-list-query.ts'
 import { DataList } from '#ui/data-list.tsx'
 import { ListFrame } from '#ui/list-frame.tsx'
@@ -10,24 +10,21 @@ import { SESSION_COLUMNS, toSessionCard } from './session-columns.tsx'
 
 /** The browsers in which one is signed in, each with a way to end it. */
 export function SessionsPage() {
-  const { page, page_size } = useListQuery(sessions.list)
-  const { data, status, isFetching, refetch } = useQuery(query(sessions.list, { query: { page, page_size } }))
+  const asked = useListQuery(sessions.list)
+  const { count, rows } = useList(query(sessions.list, { query: asked }))
 
   return (
     <ListFrame
-      header={<PageHeader title="Sessions" {...(data ? { count: data.count } : {})} />}
-      pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
+      header={<PageHeader title="Sessions" count={count} />}
+      pager={<Pager page={asked.page} pageSize={asked.page_size} total={count} />}
     >
       <DataList
         label="Sessions"
         columns={SESSION_COLUMNS}
         card={toSessionCard}
         emptyCards="No sessions found"
-        rows={data?.results ?? []}
+        {...rows}
         rowKey={(session) => session.id}
-        status={status}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
         skeletonRows={3}
       />
     </ListFrame>

@@ -1,6 +1,6 @@
-import { FormProvider } from 'react-hook-form'
 import { useFilterForm } from '#lib/use-filter-form.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { FilterForm } from '#ui/filter-form.tsx'
 
 const STATUSES = [
   { value: '', label: 'Every status' },
@@ -12,10 +12,8 @@ export function SiteFilters({ is_active = '' }: { is_active?: string | undefined
   const form = useFilterForm({ is_active })
 
   return (
-    <FormProvider {...form}>
-      <form aria-label="Filters">
-        <SelectField name="is_active" label="Status" options={STATUSES} />
-      </form>
-    </FormProvider>
+    <FilterForm form={form} place="rail">
+      <SelectField name="is_active" label="Status" options={STATUSES} />
+    </FilterForm>
   )
 }

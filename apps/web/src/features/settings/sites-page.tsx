@@ -1,12 +1,10 @@
 import { suppliers } from '@connect/contract/suppliers/routes'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { query } from '#api/query.ts'
 import { useCan } from '#api/use-can.ts'
+import { useList } from '#api/use-list.ts'
 import { useListQuery } from '#api/use-list-query.ts'
 import { useIsWide } from '#lib/use-is-wide.ts'
+import { AddButton } from '#ui/add-button.tsx'
 import { DataList } from '#ui/data-list.tsx'
 import { FilterSheet } from '#ui/filter-sheet.tsx'
 import { FloatingAdd } from '#ui/floating-add.tsx'
@@ -27,7 +25,7 @@ export function SitesPage() {
   const { page, page_size, is_active } = asked
   const isWide = useIsWide()
   const canAdd = useCan(suppliers.create)
-  const { data, status, isFetching, refetch } = useQuery(query(suppliers.list, { query: asked }))
+  const { count, rows } = useList(query(suppliers.list, { query: asked }))
 
   return (
     <ListFrame
@@ -35,20 +33,13 @@ export function SitesPage() {
         <>
           <PageHeader
             title="Sites"
-            {...(data ? { count: data.count } : {})}
+            count={count}
             secondary={
               <FilterSheet title="Sites" active={is_active ? 1 : 0}>
                 <SiteFilters is_active={is_active} />
               </FilterSheet>
             }
-            primary={
-              isWide &&
-              canAdd && (
-                <Button component={Link} to={ADD_PATH} leftSection={<IconPlus size={16} aria-hidden />}>
-                  {ADD}
-                </Button>
-              )
-            }
+            primary={canAdd && <AddButton label={ADD} to={ADD_PATH} />}
           />
           <div className={classes.bar}>
             <SearchBox label="Search sites" />
@@ -56,7 +47,7 @@ export function SitesPage() {
           </div>
         </>
       }
-      pager={data && <Pager page={page} pageSize={page_size} total={data.count} />}
+      pager={<Pager page={page} pageSize={page_size} total={count} />}
       add={canAdd && <FloatingAdd label={ADD} to={ADD_PATH} />}
     >
       <DataList
@@ -64,12 +55,9 @@ export function SitesPage() {
         columns={SITE_COLUMNS}
         card={toSiteCard}
         emptyCards="No sites found"
-        rows={data?.results ?? []}
+        {...rows}
         rowKey={({ id }) => String(id)}
         rowLink={({ id }) => `/v2/settings/site/${id}`}
-        status={status}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
         skeletonRows={4}
       />
     </ListFrame>

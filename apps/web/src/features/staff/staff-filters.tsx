@@ -1,11 +1,10 @@
 import type { StaffQuery } from '@connect/contract/staff/staff'
-import { FormProvider } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFilterForm } from '#lib/use-filter-form.ts'
+import { useSites } from '#pickers/use-sites.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { FilterForm } from '#ui/filter-form.tsx'
 import { STATUS_OPTIONS } from './staff-columns.tsx'
-import classes from './staff-page.module.css'
-import { useSites } from './use-sites.ts'
 
 export type StaffFilter = Pick<z.output<typeof StaffQuery>, 'status' | 'user_type' | 'is_instructor' | 'supplier'>
 
@@ -27,13 +26,11 @@ export function StaffFilters({ asked }: { asked: StaffFilter }) {
   const form = useFilterForm({ status, user_type, is_instructor, supplier })
 
   return (
-    <FormProvider {...form}>
-      <form className={classes.filters} aria-label="Filters">
-        <SelectField name="status" label="Status" options={[{ value: '', label: 'Every status' }, ...STATUS_OPTIONS]} />
-        <SelectField name="user_type" label="Role" options={ROLES} />
-        <SelectField name="is_instructor" label="Instructor" options={INSTRUCTORS} />
-        <SelectField name="supplier" label="Site" options={sites} searchable />
-      </form>
-    </FormProvider>
+    <FilterForm form={form} place="rail">
+      <SelectField name="status" label="Status" options={[{ value: '', label: 'Every status' }, ...STATUS_OPTIONS]} />
+      <SelectField name="user_type" label="Role" options={ROLES} />
+      <SelectField name="is_instructor" label="Instructor" options={INSTRUCTORS} />
+      <SelectField name="supplier" label="Site" options={sites} searchable />
+    </FilterForm>
   )
 }
