@@ -1,9 +1,20 @@
 import type { Input, Named, Output } from '@connect/contract/route'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 
 /** How long a look-up (sites, instructors, course types) is taken from the cache (FORM-14). */
-const LOOKUP_STALE_MS = 5 * 60_000
+export const LOOKUP_STALE_MS = 5 * 60_000
+
+/** Features over the same rows: what changes the first makes what is known of the others old too. */
+export const RELATIVES: Readonly<Record<string, readonly string[]>> = {
+  certificates: ['certificate_books', 'certificate_ledger'],
+  certificate_books: ['certificates', 'certificate_ledger'],
+  certificate_settings: ['certificates', 'certificate_books'],
+}
+
+/** After a change of a feature: everything of it and of its relatives that is on the screen is read again. */
+export const readAgain = (queryClient: QueryClient, feature: string): Promise<unknown> =>
+  Promise.all([feature, ...(RELATIVES[feature] ?? [])].map((one) => queryClient.invalidateQueries({ queryKey: [one] })))
 
 /** A call as a query: `useQuery(query(bikes.list, { query }))`. Its key is `['bikes', 'list', input]`. */
 export function query<R extends Named>(route: R, input: Input<R>) {
@@ -20,11 +31,11 @@ export const lookup = <R extends Named>(route: R, input: Input<R>) => ({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** A call that changes something, outside a form; afterwards everything of its feature is read again. */
+/** A call that changes something, outside a form; afterwards everything of its feature and its relatives is read again. */
 export function useRouteMutation<R extends Named>(route: R) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (input: Input<R>): Promise<Output<R>> => call(route, input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [route.feature] }),
+    onSuccess: () => readAgain(queryClient, route.feature),
   })
 }

@@ -1,8 +1,8 @@
+import { useSites } from '#pickers/use-sites.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
 import { AddBikeForm } from './add-bike-form.tsx'
-import { useSites } from './use-sites.ts'
 
 /** BIKE-23 */
 export function AddBikePanel() {

@@ -1,11 +1,11 @@
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { useState } from 'react'
+import { useSites } from '#pickers/use-sites.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
 import { AddStaffForm } from './add-staff-form.tsx'
 import { InvitationSent } from './invitation-sent.tsx'
-import { useSites } from './use-sites.ts'
 
 /** Inviting somebody; that it was sent is a state of the panel. */
 export function AddStaffPanel() {

@@ -3,6 +3,7 @@ import type { StaffMember } from '@connect/contract/staff/staff'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { parseTypedDate } from '#lib/dates.ts'
+import { useSites } from '#pickers/use-sites.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -10,7 +11,6 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { type DiaryInput, usualTimes } from './diary-values.ts'
 import { TimeRows } from './time-rows.tsx'
-import { useSites } from './use-sites.ts'
 
 const TYPES = Object.entries(DIARY_TYPES).map(([value, label]) => ({ value, label }))
 

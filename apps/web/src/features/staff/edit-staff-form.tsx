@@ -6,13 +6,14 @@ import { PanelForm } from '#api/panel-form.tsx'
 import { session } from '#api/session.ts'
 import { useCan } from '#api/use-can.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
+import { useSites } from '#pickers/use-sites.ts'
 import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { AccountActions } from './account-actions.tsx'
 import { FrozenNote } from './frozen-note.tsx'
 import { InstructorFields, PersonFields, RecordFields } from './staff-fields.tsx'
+import { STAFF_PATH } from './staff-path.ts'
 import { personValues } from './staff-values.ts'
-import { useClosePanel } from './use-close-panel.ts'
-import { useSites } from './use-sites.ts'
 import { standingOf, useActorStanding } from './use-standing.ts'
 
 /** Why this person's address cannot be changed here, or undefined. */
@@ -22,7 +23,7 @@ function emailFrozen(isOneself: boolean, isAdmin: boolean): string | undefined {
 }
 
 export function EditStaffForm({ member }: { member: StaffMember }) {
-  const { closeTo, close } = useClosePanel()
+  const { closeTo, close } = useClosePanel(STAFF_PATH)
   const actor = useActorStanding()
   const { options } = useSites(member.suppliers)
   const canSave = useCan(staff.update)

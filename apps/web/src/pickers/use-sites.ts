@@ -1,0 +1,28 @@
+import { suppliers } from '@connect/contract/suppliers/routes'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { everyPage, LARGEST_PAGE } from '#api/every-page.ts'
+import { LOOKUP_STALE_MS } from '#api/query.ts'
+
+type Site = { id: number; connect_location_name: string }
+
+const IN_USE = { page_size: LARGEST_PAGE, is_active: 'true' } as const
+
+/** However many sites a school has: nothing limits them. */
+const sitesInUse = queryOptions({
+  queryKey: [suppliers.list.feature, 'every', IN_USE],
+  queryFn: ({ signal }) => everyPage((page) => call(suppliers.list, { query: { ...IN_USE, page } }, { signal })),
+  staleTime: LOOKUP_STALE_MS,
+})
+
+/** The sites that can be chosen: those in use, and `own` ones, which may no longer be. */
+export function useSites(own: readonly Site[] = []) {
+  const answer = useQuery(sitesInUse)
+  const inUse: readonly Site[] = answer.data ?? []
+  const others = own.filter(({ id }) => !inUse.some((site) => site.id === id))
+  const options = [...inUse, ...others].map(({ id, connect_location_name }) => ({
+    value: id,
+    label: connect_location_name,
+  }))
+  return { ...answer, options }
+}
