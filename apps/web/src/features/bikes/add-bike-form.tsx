@@ -4,10 +4,11 @@ import { useCan } from '#api/use-can.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { bikeBody } from './bike-body.ts'
+import { BIKES_PATH } from './bike-paths.ts'
 import { EMPTY_BIKE } from './bike-values.ts'
 import { RecordFields } from './record-fields.tsx'
-import { BIKES_PATH, useClosePanel } from './use-close-panel.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0

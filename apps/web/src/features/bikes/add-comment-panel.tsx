@@ -5,9 +5,10 @@ import { lookup } from '#api/query.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { AddCommentForm } from './add-comment-form.tsx'
+import { bikePath } from './bike-paths.ts'
 import { useBike } from './use-bike.ts'
-import { bikePath, useClosePanel } from './use-close-panel.ts'
 
 /** BIKE-41 */
 export function AddCommentPanel() {

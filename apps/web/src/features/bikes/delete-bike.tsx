@@ -7,7 +7,8 @@ import { tellFailure } from '#api/tell-failure.ts'
 import { useCan } from '#api/use-can.ts'
 import { confirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
-import { BIKES_PATH, useClosePanel } from './use-close-panel.ts'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { BIKES_PATH } from './bike-paths.ts'
 
 /** Deletes the bike, once somebody has said that it should be (BIKE-38). */
 export function DeleteBike({ bike }: { bike: Bike }) {

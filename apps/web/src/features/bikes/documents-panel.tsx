@@ -10,11 +10,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { bikePath } from './bike-paths.ts'
 import { DocumentLine } from './document-line.tsx'
 import classes from './documents-panel.module.css'
 import { ADDRESS_MS } from './signed-address.ts'
 import { useBike } from './use-bike.ts'
-import { bikePath, useClosePanel } from './use-close-panel.ts'
 
 const FIRST = 10
 const MOST = 100

@@ -1,11 +1,12 @@
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { useState } from 'react'
 import { RoutePanel } from '#ui/route-panel.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { siteName } from './bike-columns.tsx'
+import { BIKES_PATH, bikePath } from './bike-paths.ts'
 import { DoneView } from './done-view.tsx'
 import { EditBikeForm } from './edit-bike-form.tsx'
 import { useBike } from './use-bike.ts'
-import { BIKES_PATH, bikePath, useClosePanel } from './use-close-panel.ts'
 
 /** BIKE-37; that it was saved is a state of the panel (BIKE-39). */
 export function EditBikePanel() {

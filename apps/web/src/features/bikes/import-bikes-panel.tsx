@@ -6,8 +6,9 @@ import { useCan } from '#api/use-can.ts'
 import { FilesInput } from '#ui/files-input.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { BIKES_PATH } from './bike-paths.ts'
 import { ImportCheck } from './import-check.tsx'
-import { BIKES_PATH, useClosePanel } from './use-close-panel.ts'
 import { useImport } from './use-import.ts'
 
 const LIMIT = IMPORT_LIMIT.toLocaleString('en-GB')

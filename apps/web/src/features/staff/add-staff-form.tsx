@@ -6,16 +6,17 @@ import { useCan } from '#api/use-can.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { PanelSection } from '#ui/panel-section.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { AccessField } from './access-field.tsx'
 import { SeatLink } from './seat-link.tsx'
 import { InstructorFields, PersonFields, RecordFields } from './staff-fields.tsx'
+import { STAFF_PATH } from './staff-path.ts'
 import { EMPTY_PERSON } from './staff-values.ts'
-import { useClosePanel } from './use-close-panel.ts'
 
 type Props = { sites: readonly Option<number>[]; onInvited: (member: StaffMember) => void }
 
 export function AddStaffForm({ sites, onInvited }: Props) {
-  const { closeTo } = useClosePanel()
+  const { closeTo } = useClosePanel(STAFF_PATH)
   const canShare = useCan(staff.permissions)
   const [only, ...others] = sites
   const model = useRouteForm(staff.create, {

@@ -5,10 +5,10 @@ import { PanelForm } from '#api/panel-form.tsx'
 import { useCan } from '#api/use-can.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
 import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { DiaryFields } from './diary-fields.tsx'
 import { entryValues, newEntryValues } from './diary-values.ts'
 import { RemoveEntry } from './remove-entry.tsx'
-import { useClosePanel } from './use-close-panel.ts'
 
 const workingPath = ({ id }: StaffMember) => `/v2/staff/${id}/working`
 

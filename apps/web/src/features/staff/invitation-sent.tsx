@@ -5,13 +5,14 @@ import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/use-can.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PanelParts } from '#ui/route-panel.tsx'
-import { useClosePanel } from './use-close-panel.ts'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { STAFF_PATH } from './staff-path.ts'
 import { EXPAND_PATH, useSeats } from './use-seats.ts'
 
 /** What comes after an invitation: what they may do, or the next person. */
 export function InvitationSent({ member, onAnother }: { member: StaffMember; onAnother: () => void }) {
   const { search } = useLocation()
-  const { closeTo } = useClosePanel()
+  const { closeTo } = useClosePanel(STAFF_PATH)
   const canShare = useCan(staff.permissions)
   const { isFull } = useSeats()
   const foot = (

@@ -7,7 +7,8 @@ import { query } from '#api/query.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
-import { useClosePanel } from './use-close-panel.ts'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { STAFF_PATH } from './staff-path.ts'
 
 type Props = {
   title: string
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** A panel about the person whose id is in the address. */
-export function MemberPanel({ title, closePath, subtitle = ({ name }) => name, children }: Props) {
+export function MemberPanel({ title, closePath = STAFF_PATH, subtitle = ({ name }) => name, children }: Props) {
   const { staffId = '' } = useParams()
   const { closeTo } = useClosePanel(closePath)
   const { data, isError, isFetching, refetch } = useQuery({

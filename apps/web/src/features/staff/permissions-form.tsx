@@ -8,12 +8,13 @@ import { PanelForm } from '#api/panel-form.tsx'
 import { session } from '#api/session.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
 import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { DetailedPermissions } from './detailed-permissions.tsx'
 import { FrozenNote } from './frozen-note.tsx'
 import { permissionsFreeze } from './permissions-freeze.ts'
 import { SimplePermissions } from './simple-permissions.tsx'
 import classes from './staff-panel.module.css'
-import { useClosePanel } from './use-close-panel.ts'
+import { STAFF_PATH } from './staff-path.ts'
 import { standingOf, useActorStanding } from './use-standing.ts'
 
 const grantsOf = (permissions: Permissions): Grants => {
@@ -29,7 +30,7 @@ const SHAPES = [
 
 /** Two views of one set of permissions: by what somebody does, or area by area. */
 export function PermissionsForm({ member, permissions }: { member: StaffMember; permissions: Permissions }) {
-  const { closeTo, close } = useClosePanel()
+  const { closeTo, close } = useClosePanel(STAFF_PATH)
   const actor = useActorStanding()
   const grants = grantsOf(permissions)
   const [shape, setShape] = useState<Shape>(() => (presetOf(grants) ? 'simple' : 'detailed'))

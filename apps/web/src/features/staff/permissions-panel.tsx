@@ -9,10 +9,11 @@ import { query } from '#api/query.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { PanelParts } from '#ui/route-panel.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { FrozenNote } from './frozen-note.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { PermissionsForm } from './permissions-form.tsx'
-import { useClosePanel } from './use-close-panel.ts'
+import { STAFF_PATH } from './staff-path.ts'
 import { standingOf, useActorStanding } from './use-standing.ts'
 
 /** What a person may, for admins (PERM-15). */
@@ -25,7 +26,7 @@ export function PermissionsPanel() {
 }
 
 function OwnerNote({ member }: { member: StaffMember }) {
-  const { closeTo } = useClosePanel()
+  const { closeTo } = useClosePanel(STAFF_PATH)
   const target = standingOf(member)
   const refused = permissionsRefusal(useActorStanding(), target, target)
 

@@ -6,14 +6,15 @@ import { query, useRouteMutation } from '#api/query.ts'
 import { tellFailure } from '#api/tell-failure.ts'
 import { confirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { DeactivationMessage } from './deactivation.tsx'
-import { useClosePanel } from './use-close-panel.ts'
+import { STAFF_PATH } from './staff-path.ts'
 
 /** The calls behind a person's account, each with its question and its words. */
 export function useAccountActions({ id, name }: StaffMember) {
   const params = { staff_id: id }
   const queryClient = useQueryClient()
-  const { close } = useClosePanel()
+  const { close } = useClosePanel(STAFF_PATH)
   const [isAsking, setAsking] = useState(false)
   const reset = useRouteMutation(staff.sendResetPasswordEmail)
   const update = useRouteMutation(staff.update)

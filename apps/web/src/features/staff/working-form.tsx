@@ -12,17 +12,18 @@ import { TimeField } from '#ui/fields/time-field.tsx'
 import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
 import { Diary } from './diary.tsx'
 import { FrozenNote } from './frozen-note.tsx'
+import { STAFF_PATH } from './staff-path.ts'
 import { workingValues } from './staff-values.ts'
-import { useClosePanel } from './use-close-panel.ts'
 import { standingOf, useActorStanding } from './use-standing.ts'
 
 const FREQUENCIES = Object.entries(PAYMENT_FREQUENCIES).map(([value, label]) => ({ value, label }))
 
 /** Saving leaves the panel open, since the diary is beneath. */
 export function WorkingForm({ member }: { member: StaffMember }) {
-  const { closeTo } = useClosePanel()
+  const { closeTo } = useClosePanel(STAFF_PATH)
   const canSave = useCan(staff.update)
   const refused = changeRefusal(useActorStanding(), standingOf(member))
   const model = useRouteForm(staff.update, {
