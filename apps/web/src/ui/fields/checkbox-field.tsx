@@ -19,7 +19,7 @@ export function CheckboxField({ name, label, badge, description, disabled = fals
       checked={field.value === true}
       onChange={(event) => field.change(event.currentTarget.checked)}
       onBlur={field.blur}
-      {...(wide ? { 'data-wide': true } : {})}
+      wrapperProps={wide ? { 'data-wide': true } : {}}
     />
   )
 }
