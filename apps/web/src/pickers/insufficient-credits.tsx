@@ -1,4 +1,4 @@
-import { formatCredits } from '@connect/contract/credits/credits'
+import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
@@ -18,8 +18,6 @@ type Props = {
   keepsPage?: boolean
 }
 
-const inWords = (amount: string) => `${formatCredits(amount)} ${amount === '1.00' ? 'credit' : 'credits'}`
-
 /** Why nothing was bought, and where credits come from: for who may buy them a link, for others whom to ask (CRED-02…04, PERM-14). */
 export function InsufficientCredits({ opened, onClose, price, balance, keepsPage = false }: Props) {
   const canTopUp = useCan(credits.topup)
@@ -28,7 +26,7 @@ export function InsufficientCredits({ opened, onClose, price, balance, keepsPage
   return (
     <Modal opened={opened} onClose={onClose} title="Insufficient credits" closeButtonProps={{ 'aria-label': 'Close' }}>
       <p className={classes.words}>
-        This uses {inWords(price)}, and your school has {inWords(balance)} left.{' '}
+        This uses {creditsInWords(price)}, and your school has {creditsInWords(balance)} left.{' '}
         {canTopUp ? 'Top up to go on.' : 'Please contact your administrator to top up credits.'}
       </p>
       <div className={classes.foot}>

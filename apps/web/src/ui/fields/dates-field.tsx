@@ -1,12 +1,11 @@
-import { Button, Input, Pill, Popover } from '@mantine/core'
+import { Button, Pill, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { useId } from 'react'
 import { formatDate, LATEST_DATE, londonDate } from '#lib/dates.ts'
-import { FieldLabel } from '#ui/fields/field-label.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import classes from '#ui/fields/fields.module.css'
+import { GroupWrapper } from '#ui/fields/group-wrapper.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 
 type Props = Omit<FieldProps, 'placeholder' | 'required'>
@@ -14,64 +13,53 @@ type Props = Omit<FieldProps, 'placeholder' | 'required'>
 const isDay = (value: unknown): value is string => typeof value === 'string'
 
 /** Several days. The form holds `yyyy-MM-dd` in order, the eye sees `dd/MM/yyyy`; a calendar is one button away (FORM-07). */
-export function DatesField({ name, label, badge, description, disabled = false, wide = false }: Props) {
+export function DatesField({ name, disabled = false, ...shown }: Props) {
   const field = useField(name)
-  const id = useId()
   const [opened, { toggle, close }] = useDisclosure()
   const days = Array.isArray(field.value) ? field.value.filter(isDay) : []
   const upcoming = days.find((day) => day >= londonDate(new Date()))
   const set = (next: string[]) => field.change(next.toSorted())
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={<FieldLabel badge={badge}>{label}</FieldLabel>}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-      description={description}
-      error={field.error}
-      {...(wide ? { 'data-wide': true } : {})}
-    >
-      <div role="group" aria-labelledby={`${id}-label`} className={classes.dates}>
-        {days.map((day) => (
-          <Pill
-            key={day}
-            className="tabular"
-            withRemoveButton={!disabled}
-            removeButtonProps={{ 'aria-label': `Remove ${formatDate(day)}`, 'aria-hidden': false, tabIndex: 0 }}
-            onRemove={() => set(days.filter((one) => one !== day))}
+    <GroupWrapper {...shown} role="group" error={field.error} className={classes.dates}>
+      {days.map((day) => (
+        <Pill
+          key={day}
+          className="tabular"
+          withRemoveButton={!disabled}
+          removeButtonProps={{ 'aria-label': `Remove ${formatDate(day)}`, 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => set(days.filter((one) => one !== day))}
+        >
+          {formatDate(day)}
+        </Pill>
+      ))}
+      <Popover opened={opened} onDismiss={close} trapFocus returnFocus position="bottom-start" withRoles={false}>
+        <Popover.Target>
+          <Button
+            ref={field.ref}
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            disabled={disabled}
+            onClick={toggle}
+            onBlur={field.blur}
           >
-            {formatDate(day)}
-          </Pill>
-        ))}
-        <Popover opened={opened} onDismiss={close} trapFocus returnFocus position="bottom-start" withRoles={false}>
-          <Popover.Target>
-            <Button
-              ref={field.ref}
-              variant="default"
-              leftSection={<IconCalendar size={16} aria-hidden />}
-              aria-haspopup="dialog"
-              aria-expanded={opened}
-              disabled={disabled}
-              onClick={toggle}
-              onBlur={field.blur}
-            >
-              Choose days
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown role="dialog" aria-label={label}>
-            <DatePicker
-              type="multiple"
-              value={days}
-              {...(upcoming === undefined ? {} : { defaultDate: upcoming })}
-              maxDate={LATEST_DATE}
-              ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
-              __stopPropagation
-              onChange={set}
-            />
-          </Popover.Dropdown>
-        </Popover>
-      </div>
-    </Input.Wrapper>
+            Choose days
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label={shown.label}>
+          <DatePicker
+            type="multiple"
+            value={days}
+            {...(upcoming === undefined ? {} : { defaultDate: upcoming })}
+            maxDate={LATEST_DATE}
+            ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+            __stopPropagation
+            onChange={set}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </GroupWrapper>
   )
 }

@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import classes from '#ui/fields/choices.module.css'
 import type { FieldProps } from '#ui/fields/field-props.ts'
+import { GroupWrapper } from '#ui/fields/group-wrapper.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { useField } from '#ui/fields/use-field.ts'
 
@@ -12,45 +12,30 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'description' | 'disabled' | 'w
 }
 
 /** One of several colours. One that is not among them, such as an older choice, is shown beside them. */
-export function SwatchField({ name, label, description, disabled = false, wide = false, options }: Props) {
+export function SwatchField({ name, disabled = false, options, ...shown }: Props) {
   const field = useField(name)
   const id = useId()
   const isStranger = field.text !== '' && !options.some(({ value }) => value === field.text)
   const all = isStranger ? [{ value: field.text, label: `Their own (${field.text})` }, ...options] : options
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-      description={description}
-      error={field.error}
-      {...(wide ? { 'data-wide': true } : {})}
-    >
-      <div role="radiogroup" aria-labelledby={`${id}-label`} className={classes.swatches}>
-        {all.map((option, index) => (
-          <label
-            key={option.value}
-            className={classes.swatch}
-            style={{ background: option.value }}
-            title={option.label}
-          >
-            <input
-              {...(index === 0 ? { ref: field.ref } : {})}
-              type="radio"
-              name={id}
-              className={classes.input}
-              aria-label={option.label}
-              disabled={disabled}
-              checked={field.text === option.value}
-              onChange={() => field.change(option.value)}
-              onBlur={field.blur}
-            />
-            <IconCheck size={16} stroke={2.5} aria-hidden />
-          </label>
-        ))}
-      </div>
-    </Input.Wrapper>
+    <GroupWrapper {...shown} role="radiogroup" error={field.error} className={classes.swatches}>
+      {all.map((option, index) => (
+        <label key={option.value} className={classes.swatch} style={{ background: option.value }} title={option.label}>
+          <input
+            {...(index === 0 ? { ref: field.ref } : {})}
+            type="radio"
+            name={id}
+            className={classes.input}
+            aria-label={option.label}
+            disabled={disabled}
+            checked={field.text === option.value}
+            onChange={() => field.change(option.value)}
+            onBlur={field.blur}
+          />
+          <IconCheck size={16} stroke={2.5} aria-hidden />
+        </label>
+      ))}
+    </GroupWrapper>
   )
 }
