@@ -1,6 +1,7 @@
 import { CREDIT_VAT_RATE } from '@connect/contract/credits/credit'
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReceiptFacts } from '#features/payments/receipt-facts.ts'
+import { PDF_FONT } from '#pdf/fonts.ts'
 
 /** Amounts in pence, VAT included. */
 type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptFacts }
@@ -8,12 +9,12 @@ type Receipt = { number: number; paid_at: Date; amount: number; vat: number; fac
 const INK = '#1c2733'
 const QUIET = '#5b6875'
 const styles = StyleSheet.create({
-  page: { padding: 56, fontFamily: 'Helvetica', fontSize: 10, lineHeight: 1.5, color: INK },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.2, marginBottom: 28 },
+  page: { padding: 56, fontFamily: PDF_FONT, fontSize: 10, lineHeight: 1.5, color: INK },
+  title: { fontWeight: 600, fontSize: 20, lineHeight: 1.2, marginBottom: 28 },
   parties: { flexDirection: 'row', marginBottom: 28 },
   party: { flex: 1, paddingRight: 24 },
   label: { color: QUIET },
-  strong: { fontFamily: 'Helvetica-Bold' },
+  strong: { fontWeight: 600 },
   row: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 6 },
   ruled: { borderTopWidth: 0.75, borderTopColor: '#c9d1d9' },
   total: { borderTopWidth: 1.5, borderTopColor: INK },

@@ -73,6 +73,26 @@ describe('the receipt of a purchase', () => {
     }
   })
 
+  it('prints the names of Welsh and Polish schools, and keeps their words whole', async () => {
+    const { school, user, buy, pay } = await buyer()
+    await test().context.db.school.update({
+      where: { id: school.id },
+      data: {
+        legal_name: 'Ysgol Beiciau Modur Llanfairpwllgwyngyll Ŵyr Cyf',
+        address_1: 'Tŷ Ŷnys, Gŵyr',
+        town: 'Łódź',
+      },
+    })
+    const { purchase_id, session_id } = await buy('small')
+    await pay(session_id)
+
+    const text = pdfText((await pdfOf(user, purchase_id)).rawPayload)
+
+    for (const word of ['Llanfairpwllgwyngyll', 'Ŵyr', 'Tŷ', 'Ŷnys,', 'Gŵyr', 'Łódź']) {
+      expect(text.replaceAll(' ', '')).toContain(word)
+    }
+  })
+
   it('says the same after the school has moved', async () => {
     const { school, user, buy, pay } = await buyer()
     const { purchase_id, session_id } = await buy('small')

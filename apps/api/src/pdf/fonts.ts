@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+import { Font } from '@react-pdf/renderer'
+
+const { resolve } = createRequire(import.meta.url)
+const file = (name: string) => resolve(`@expo-google-fonts/inter/${name}.ttf`)
+
+/**
+ * The `fontFamily` of every PDF, in the weights 400 and 600. The standard fonts of PDF have no ŵ, no ŷ and no ł; this one
+ * has every letter of Europe in one file, for a word in letters of two files would be broken between them.
+ */
+export const PDF_FONT = 'Inter'
+
+Font.register({
+  family: PDF_FONT,
+  fonts: [
+    { fontWeight: 400, src: file('400Regular/Inter_400Regular') },
+    { fontWeight: 600, src: file('600SemiBold/Inter_600SemiBold') },
+  ],
+})
+
+/** So many letters stay together; a word of more may be broken where a line ends, for want of a better place. */
+const WHOLE = 20
+const LETTERS = new Intl.Segmenter('en-GB')
+
+// Names and addresses are no English words: its rules of hyphenation are not theirs.
+Font.registerHyphenationCallback((word) =>
+  word.length > WHOLE ? Array.from(LETTERS.segment(word), ({ segment }) => segment) : [word],
+)

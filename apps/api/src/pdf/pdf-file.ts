@@ -1,0 +1,12 @@
+import { Readable } from 'node:stream'
+import type { Bytes } from '#http/send-bytes.ts'
+
+/** A PDF as the answer of a call. */
+export const pdfFile = (name: string, pdf: Buffer): Bytes => ({
+  stream: Readable.from([pdf]),
+  size: pdf.length,
+  content_type: 'application/pdf',
+  name,
+  is_inline: false,
+  max_age: 0,
+})
