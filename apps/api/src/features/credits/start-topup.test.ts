@@ -66,6 +66,16 @@ describe('a top-up [CRED-08]', () => {
     expect((await refused(call(credits.topup, { body: { package_slug: 'old' } }))).code).toBe('invalid_topup')
   })
 
+  it.each(['Ysgol Beiciau Ŵyr', 'Rider’s Edge', 'x'.repeat(300)])('is there for a school called %s', async (name) => {
+    const { make, as } = test()
+    const school = await make.school({ name })
+    const call = await as(await make.user(school, OWNER))
+
+    const { checkout_url } = await call(credits.topup, { body: { package_slug: 'small' } })
+
+    expect(checkout_url).toContain('/simulators/payments/checkout/')
+  })
+
   it('makes one customer of a school, however many ask at once', async () => {
     const { school, call } = await owner(test())
     const { db } = test().context

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { audit, authorOf } from '#audit.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Payments } from '#integrations/payments.ts'
@@ -10,7 +11,11 @@ export async function customerOf(payments: Payments, call: SignedInCall): Promis
   if (stripe_customer_id) return stripe_customer_id
 
   // Two who ask at once get one customer; another installation with the same account of the provider gets its own.
-  const idempotency_key = `customer/${actor.school_id}/${created.getTime()}/${name}/${email ?? ''}`.slice(0, 255)
+  // What was asked is in the key as a sum of it: a header takes no ŵ, and no name of any length.
+  const asked = createHash('sha256')
+    .update(JSON.stringify([name, email]))
+    .digest('hex')
+  const idempotency_key = `customer/${actor.school_id}/${created.getTime()}/${asked}`
   const made = await payments.createCustomer({ school_id: actor.school_id, name, email, idempotency_key })
   return db.$transaction(async (tx) => {
     const free = { ...where, stripe_customer_id: null }
