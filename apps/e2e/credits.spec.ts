@@ -117,7 +117,7 @@ test.describe('a top-up', () => {
     await page.getByRole('button', { name: 'Pay' }).click()
 
     await expect(page).toHaveURL(`${HOME}?topup=done`)
-    await expect(page.getByText('Payment received. Your credits arrive within a minute.')).toBeVisible()
+    await expect(page.getByText('Payment received. 500 credits added.')).toBeVisible()
     await expect(balance(page)).toContainText('588.2 credits')
     await tab(page, 'Purchases').click()
     const bought = page.getByRole('row', { name: /Paid.*500.*£45\.00.*£7\.50/ })

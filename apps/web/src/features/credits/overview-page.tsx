@@ -17,9 +17,10 @@ import { useArrival } from './use-arrival.ts'
 export function OverviewPage() {
   const [params] = useSearchParams()
   const topup = params.get('topup')
-  const isArriving = topup === 'done'
-  const account = useQuery({ ...query(credits.account, {}), refetchInterval: useArrival(isArriving) })
-  const dashboard = useQuery({ ...query(credits.dashboard, {}), refetchInterval: useArrival(isArriving) })
+  const { paidAt, credits: bought, refetchInterval } = useArrival(topup === 'done')
+  const account = useQuery({ ...query(credits.account, {}), refetchInterval })
+  const dashboard = useQuery({ ...query(credits.dashboard, {}), refetchInterval })
+  const isThere = paidAt !== null && account.dataUpdatedAt >= paidAt
   const retry = () => {
     if (account.isError) void account.refetch()
     if (dashboard.isError) void dashboard.refetch()
@@ -30,7 +31,7 @@ export function OverviewPage() {
       <CreditsHeader part="Overview" />
       <div className={classes.page}>
         <div className={classes.balance}>
-          <TopUpReturn outcome={topup} />
+          <TopUpReturn outcome={topup} added={isThere ? bought : null} />
           {account.data && dashboard.data && <Balance account={account.data} daysLeft={dashboard.data.days_left} />}
           {(account.isError || dashboard.isError) && !(account.data && dashboard.data) && (
             <FailedState

@@ -1,4 +1,4 @@
-import { FEATURE_COST as cost } from '@connect/contract/credits/examples'
+import { FEATURE_COST as cost, PURCHASE as purchase } from '@connect/contract/credits/examples'
 import { credits } from '@connect/contract/credits/routes'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -36,13 +36,25 @@ describe('the balance', () => {
     expect((await region('Balance')).queryByText('Low') !== null).toBe(isLow)
   })
 
-  it.each([
-    ['done', 'Payment received. Your credits arrive within a minute.'],
-    ['cancelled', 'The payment was cancelled. Nothing was charged.'],
-  ])('says how a payment went that is %s', async (outcome, words) => {
-    await open(`?topup=${outcome}`)
+  it('says that a payment was cancelled', async () => {
+    await open('?topup=cancelled')
 
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText('The payment was cancelled. Nothing was charged.')).toBeTruthy()
+    expect(api.count('credits.purchases')).toBe(0)
+  })
+
+  it('says of a payment whether its credits are in the balance beside it', { timeout: 10_000 }, async () => {
+    const newest = (status: 'OPEN' | 'PAID') =>
+      good(credits.purchases, { count: 1, results: [{ ...purchase, status }] })
+    api.on(credits.purchases, newest('OPEN'), newest('PAID'))
+    await open('?topup=done')
+    const account = credits.account.example.response
+    const risen = good(credits.account, { ...account, balance: '187.40' })
+    api.on(credits.account, good(credits.account, account), risen)
+
+    expect(await screen.findByText('Payment received. Your credits arrive within a minute.')).toBeTruthy()
+    expect(await screen.findByText('Payment received. 100 credits added.', {}, { timeout: 8000 })).toBeTruthy()
+    expect((await region('Balance')).getByText('187.4')).toBeTruthy()
   })
 })
 

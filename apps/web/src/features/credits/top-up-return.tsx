@@ -1,11 +1,21 @@
+import { creditsInWords } from '@connect/contract/credits/credits'
 import classes from './balance.module.css'
 
-/** What the address says when the card provider sends somebody back. */
-export function TopUpReturn({ outcome }: { outcome: string | null }) {
+type Props = {
+  /** What the address says when the card provider sends somebody back. */
+  outcome: string | null
+  /** What was bought, once the balance beside it has it: `'100.00'`. */
+  added: string | null
+}
+
+/** How a payment went, and whether its credits are there. */
+export function TopUpReturn({ outcome, added }: Props) {
   if (outcome === 'done') {
     return (
       <p role="status" className={classes.done}>
-        Payment received. Your credits arrive within a minute.
+        {added === null
+          ? 'Payment received. Your credits arrive within a minute.'
+          : `Payment received. ${creditsInWords(added)} added.`}
       </p>
     )
   }

@@ -1,20 +1,29 @@
-import { useRef } from 'react'
+import { credits } from '@connect/contract/credits/routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query.ts'
+import { nextRead, type Reads } from './next-read.ts'
 
-const EVERY_MS = 3000
-/** A minute of asking. */
-const MOST_READS = 20
-
-type Asked = { state: { data?: { balance: string } | undefined; dataUpdateCount: number } }
+const NEWEST = query(credits.purchases, { query: { page: 1, page_size: 1 } })
 
 /**
- * How often to read a balance again while bought credits are on their way: every three seconds, until it is another one or
- * a minute is over. For the query cache, as its `refetchInterval`.
+ * Follows the purchase that somebody comes back from. `paidAt` is when it was seen to be paid, `credits` what it brought,
+ * both null until then; `refetchInterval` is for what shows the balance.
  */
 export function useArrival(isArriving: boolean) {
-  const before = useRef<string>(undefined)
-  return ({ state: { data, dataUpdateCount } }: Asked): number | false => {
-    before.current ??= data?.balance
-    const isOver = data?.balance !== before.current || dataUpdateCount >= MOST_READS
-    return isArriving && !isOver && EVERY_MS
+  const { data, dataUpdatedAt } = useQuery({
+    ...NEWEST,
+    enabled: isArriving,
+    // What is paid stays paid.
+    staleTime: ({ state }) => (state.data?.results[0]?.status === 'PAID' ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => state.data?.results[0]?.status !== 'PAID' && nextRead(state, null),
+  })
+  const purchase = isArriving ? data?.results[0] : undefined
+  const isPaid = purchase?.status === 'PAID'
+  const paidAt = isPaid ? dataUpdatedAt : null
+
+  return {
+    paidAt,
+    credits: isPaid ? purchase.credits : null,
+    refetchInterval: ({ state }: { state: Reads }) => isArriving && nextRead(state, paidAt),
   }
 }
