@@ -58,10 +58,37 @@ describe('the simulated card page', () => {
     expect((await call(credits.account, {})).balance).toBe('0.00')
   })
 
-  it.each(['', 'nonsense', 'e30.e30', '.'])('cannot be made up: %j', async (sealed) => {
+  it.each(['', 'nonsense', 'e30.e30', '.'])('cannot be made up, and says so on a page: %j', async (sealed) => {
     const page = await test().app.inject(`/simulators/payments/checkout/?session=${sealed}`)
 
     expect(page.statusCode).toBe(400)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('<h1>This link has expired or was used already.</h1>')
+    expect(page.body).not.toContain('<form')
+  })
+
+  it('offers no second payment of what is paid', async () => {
+    const { call, press } = await owner()
+    const { checkout_url } = await call(credits.topup, { body: { package_slug: 'medium' } })
+    await press(checkout_url, 'pay')
+
+    const page = await test().app.inject(checkout_url)
+
+    expect(page.body).toContain('<h1>This is paid already</h1>')
+    expect(page.body).not.toContain('>Pay<')
+    expect((await press(checkout_url, 'pay')).headers.location).toBe('/v2/settings/credits?topup=done')
+    expect((await call(credits.account, {})).balance).toBe('100.00')
+  })
+
+  it('says of one that has expired that it has', async () => {
+    const { call } = await owner()
+    const { checkout_url, session_id } = await call(credits.topup, { body: { package_slug: 'medium' } })
+    await test().context.db.creditPurchase.update({ where: { session_id }, data: { status: 'EXPIRED' } })
+
+    const page = await test().app.inject(checkout_url)
+
+    expect(page.body).toContain('<h1>This payment has expired</h1>')
+    expect(page.body).not.toContain('>Pay<')
   })
 
   it('is not the page of a subscription', async () => {
@@ -79,12 +106,15 @@ it('begins and ends a subscription on its page [PRO-14 PRO-15]', async () => {
   const isPro = async () =>
     (await test().context.db.school.findUniqueOrThrow({ where: { id: school.id } })).is_connect_pro
 
-  const page = await test().app.inject(url)
-  expect(page.body).toMatch(/>Subscribe to Pro \(simulated\)<.*>Cancel subscription</)
+  const page = async () => (await test().app.inject(url)).body
 
   for (const again of [1, 2]) {
+    expect(await page()).toMatch(/Plan<.*Free<.*>Subscribe to Pro \(simulated\)<.*>Back</s)
+    expect(await page()).not.toContain('Cancel subscription')
     const subscribed = await press(url, 'subscribe')
     expect([again, subscribed.headers.location, await isPro()]).toEqual([again, '/v2/confirmation', true])
+    expect(await page()).toMatch(/Plan<.*Pro<.*>Cancel subscription<.*>Back</s)
+    expect(await page()).not.toContain('Subscribe to Pro')
     const cancelled = await press(url, 'unsubscribe')
     expect([again, cancelled.headers.location, await isPro()]).toEqual([again, '/v2/cancellation', false])
   }

@@ -1,5 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CreditPurchaseStatus } from '@connect/db/generated/client'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import {
   checkoutObject,
@@ -24,6 +25,23 @@ const known = <T>(found: T | null): T => {
   if (!found) throw new ApiError('link_not_valid')
   return found
 }
+
+/** What a card page says of its purchase, and what can be done with it: it is paid once only. */
+const CHECKOUT_PAGES = {
+  OPEN: {
+    title: 'Pay by card',
+    buttons: [
+      { label: 'Pay', answer: 'pay', isPrimary: true },
+      { label: 'Cancel', answer: 'cancel' },
+    ],
+  },
+  PAID: { title: 'This is paid already', buttons: [{ label: 'Back', answer: 'pay' }] },
+  EXPIRED: { title: 'This payment has expired', buttons: [{ label: 'Back', answer: 'cancel' }] },
+} as const satisfies Record<CreditPurchaseStatus, object>
+
+const BACK = { label: 'Back', answer: 'back' }
+const SUBSCRIBE = { label: 'Subscribe to Pro (simulated)', answer: 'subscribe', isPrimary: true }
+const UNSUBSCRIBE = { label: 'Cancel subscription', answer: 'unsubscribe' }
 
 const CHECKOUT_NOTE = 'With a key of the card provider, its own page stands here and takes a card.'
 const PORTAL_NOTE = 'With a key of the card provider, its own page stands here, with invoices and cards.'
@@ -66,17 +84,22 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
     )
     scope.get(STYLE_PATH, hidden, (_, reply) => reply.type('text/css').send(SIMULATOR_STYLE))
 
-    scope.get('/simulators/payments/checkout/', hidden, (request: Sent, reply) => {
-      const { title, amount } = known(simulatedCheckout(secret, sessionOf(request)))
+    // People come here, who can read a page.
+    scope.setErrorHandler((error: FastifyError, _, reply) => {
+      if (!(error instanceof ApiError)) throw error
+      const page = { title: error.message, facts: [], buttons: [], note: 'Go back to Connect, and start again there.' }
+      return html(reply.status(error.status), simulatorPage(page))
+    })
+
+    scope.get('/simulators/payments/checkout/', hidden, async (request: Sent, reply) => {
+      const { id, title, amount } = known(simulatedCheckout(secret, sessionOf(request)))
+      const purchase = await context.db.creditPurchase.findUnique({ where: { session_id: id } })
       const facts = [
         ['Item', title],
         ['To pay, VAT included', pounds(amount)],
       ] as const
-      const buttons = [
-        { label: 'Pay', answer: 'pay', isPrimary: true },
-        { label: 'Cancel', answer: 'cancel' },
-      ]
-      return html(reply, simulatorPage({ title: 'Pay by card', facts, buttons, note: CHECKOUT_NOTE }))
+      const page = CHECKOUT_PAGES[purchase?.status ?? 'OPEN']
+      return html(reply, simulatorPage({ ...page, facts, note: CHECKOUT_NOTE }))
     })
 
     scope.post('/simulators/payments/checkout/', hidden, async (request: Sent, reply) => {
@@ -93,11 +116,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
         ['School', school?.name ?? 'None'],
         ['Plan', school?.is_connect_pro ? 'Pro' : 'Free'],
       ] as const
-      const buttons = [
-        { label: 'Subscribe to Pro (simulated)', answer: 'subscribe', isPrimary: true },
-        { label: 'Cancel subscription', answer: 'unsubscribe' },
-        { label: 'Back', answer: 'back' },
-      ]
+      const buttons = [school?.is_connect_pro ? UNSUBSCRIBE : SUBSCRIBE, BACK]
       return html(reply, simulatorPage({ title: 'Your subscription', facts, buttons, note: PORTAL_NOTE }))
     })
 

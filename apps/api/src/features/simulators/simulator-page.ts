@@ -2,10 +2,12 @@ import { escaped } from '#http/html.ts'
 
 type Button = { label: string; answer: string; isPrimary?: boolean }
 
+type Fact = readonly [name: string, value: string]
+
 type Page = {
   title: string
   /** What stands in a list: name and value. */
-  facts: readonly (readonly [name: string, value: string])[]
+  facts: readonly Fact[]
   buttons: readonly Button[]
   /** What happens here, and what does not. */
   note: string
@@ -15,6 +17,8 @@ export const STYLE_PATH = '/simulators/style.css'
 
 const button = ({ label, answer, isPrimary }: Button) =>
   `<button name="answer" value="${escaped(answer)}"${isPrimary ? ' class="primary"' : ''}>${escaped(label)}</button>`
+
+const fact = ([name, value]: Fact) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`
 
 /** A page that says what it is, plain HTML. Its buttons send their `answer` to the page's own address. */
 export const simulatorPage = ({ title, facts, buttons, note }: Page): string => `<!doctype html>
@@ -31,8 +35,8 @@ export const simulatorPage = ({ title, facts, buttons, note }: Page): string => 
 <main>
 <p class="what" role="note">This is a simulator. No card is charged.</p>
 <h1>${escaped(title)}</h1>
-<dl>${facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
-<form method="post">${buttons.map(button).join('')}</form>
+${facts.length > 0 ? `<dl>${facts.map(fact).join('')}</dl>` : ''}
+${buttons.length > 0 ? `<form method="post">${buttons.map(button).join('')}</form>` : ''}
 <p class="note">${escaped(note)}</p>
 </main>
 </body>
