@@ -1,4 +1,3 @@
-import { fieldLabel } from '@connect/contract/audit/changes'
 import type { Bike } from '@connect/contract/bikes/bike'
 import { bikes } from '@connect/contract/bikes/routes'
 import { Button } from '@mantine/core'
@@ -9,7 +8,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import classes from './bike-timeline.module.css'
-import { changeWords } from './change-words.ts'
+import { bikeFieldLabel, changeWords } from './change-words.ts'
 
 const FIRST = 10
 const MOST = 100
@@ -39,7 +38,7 @@ export function BikeTimeline({ bike }: { bike: Bike }) {
                 <ul className={classes.changes}>
                   {changes.map(({ field, before, after }) => (
                     <li key={field}>
-                      {fieldLabel(field)}: {changeWords(field, before)} → {changeWords(field, after)}
+                      {bikeFieldLabel(field)}: {changeWords(field, before)} → {changeWords(field, after)}
                     </li>
                   ))}
                 </ul>

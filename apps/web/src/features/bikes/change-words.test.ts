@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { bikeFieldLabel, changeWords } from './change-words.ts'
 
 it.each([
   ['status', 'BIKE_STATUS_AT_RISK', 'At Risk'],
@@ -12,4 +12,14 @@ it.each([
   ['make', 'toString', 'toString'],
 ])("says %s of '%s' as '%s'", (field, value, words) => {
   expect(changeWords(field, value)).toBe(words)
+})
+
+it.each([
+  ['supplier', 'Sites'],
+  ['mot_expiry_date', 'MOT expiry date'],
+  ['sms_notification', 'SMS'],
+  ['registration_plate', 'Registration plate'],
+  ['toString', 'ToString'],
+])("calls the field %s '%s', as the form does", (field, label) => {
+  expect(bikeFieldLabel(field)).toBe(label)
 })

@@ -1,6 +1,6 @@
-import { fieldLabel } from '@connect/contract/audit/changes'
 import type { BikeImport } from '@connect/contract/bikes/bike-import'
 import { formatPlate, plainPlate } from '@connect/contract/bikes/plate'
+import { bikeFieldLabel } from './change-words.ts'
 import classes from './import-check.module.css'
 
 const counted = (count: number, words: string) => (count > 0 ? [`${count} ${words}`] : [])
@@ -22,7 +22,7 @@ export function ImportCheck({ checked: { created, updated, failed, rows } }: { c
             </strong>
             {Object.entries(fields).map(([field, messages]) => (
               <span key={field} className={classes.error}>
-                {fieldLabel(field)}: {messages.join(' ')}
+                {bikeFieldLabel(field)}: {messages.join(' ')}
               </span>
             ))}
           </li>
