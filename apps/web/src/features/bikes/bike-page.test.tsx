@@ -74,7 +74,7 @@ describe('the page of a bike', () => {
 const image = (id: number): BikeComment['images'][number] => ({
   id,
   image: `/api/v2/files/${id}/`,
-  thumbnail: null,
+  thumbnail: `/api/v2/files/${id + 100}/`,
   name: `${id}.jpg`,
 })
 
@@ -90,6 +90,16 @@ describe('one comment', () => {
     expect(screen.getAllByRole('img', { name: /jpg$/ })).toHaveLength(6)
     expect(screen.getByLabelText('drop.mp4').getAttribute('src')).toBe('/api/v2/files/73/')
     expect(screen.getByText('Left mirror cracked after a drop at the figure of eight.')).toBeTruthy()
+  })
+
+  it('shows a picture that cannot be made smaller as a file to open [BIKE-67, R-32]', async () => {
+    openBikes(api, owner, `${DETAILS}/comment/21`, {
+      comment: { images: [{ ...image(1), thumbnail: null, name: 'raw.bmp' }], videos: [] },
+    })
+
+    const tile = await screen.findByRole('link', { name: /^raw\.bmp/ })
+    expect(tile.getAttribute('href')).toBe('/api/v2/files/1/')
+    expect(within(tile).queryByRole('img')).toBeNull()
   })
 
   it('says when it could not be loaded [BIKE-49]', async () => {

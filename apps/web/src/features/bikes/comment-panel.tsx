@@ -10,10 +10,11 @@ import { formatDateTime } from '#lib/dates.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { RoutePanel } from '#ui/route-panel.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { bikePath } from './bike-paths.ts'
 import classes from './comment-panel.module.css'
 import { ADDRESS_MS } from './signed-address.ts'
 import { useBike } from './use-bike.ts'
-import { bikePath, useClosePanel } from './use-close-panel.ts'
 
 /** BIKE-47 */
 export function CommentPanel() {
@@ -59,8 +60,9 @@ function Comment({ comment: { comment, reported_by, images, videos } }: { commen
           <h3 className={classes.title}>Images</h3>
           <div className={classes.images}>
             {shown.map(({ id, image, thumbnail, name }) => (
+              // What cannot be made smaller is a file to open.
               <a key={id} href={image} target="_blank" rel="noreferrer" className={classes.image}>
-                <img src={thumbnail ?? image} alt={name} />
+                {thumbnail ? <img src={thumbnail} alt={name} /> : <span className={classes.tile}>{name}</span>}
                 <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             ))}
