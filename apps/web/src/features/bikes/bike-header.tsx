@@ -8,7 +8,7 @@ import { usePageTitle } from '#lib/use-page-title.ts'
 import { PlateChip } from '#ui/plate-chip.tsx'
 import { BikeStatusDot } from './bike-columns.tsx'
 import classes from './bike-header.module.css'
-import { BIKES_PATH } from './use-close-panel.ts'
+import { BIKES_PATH } from './bike-paths.ts'
 
 /** Back to the list as it was (BIKE-32). */
 export function BackToBikes() {

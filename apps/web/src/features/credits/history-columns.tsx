@@ -19,7 +19,15 @@ export const HISTORY_COLUMNS: readonly Column<CreditTransaction>[] = [
   { id: 'type', header: 'Type', cell: ({ type }) => CREDIT_ENTRY_TYPES[type] },
   { id: 'what', header: 'What', cell: ({ description }) => description },
   { id: 'for', header: 'For', cell: ({ reference }) => <span className={classes.reference}>{reference}</span> },
-  { id: 'who', header: 'Who', cell: whoOf },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: (entry) => (
+      <span className={classes.who} title={whoOf(entry)}>
+        {whoOf(entry)}
+      </span>
+    ),
+  },
   { id: 'amount', header: 'Credits', align: 'end', cell: ({ amount }) => <Signed amount={amount} /> },
   {
     id: 'balance',
