@@ -2,7 +2,18 @@ import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '@conn
 import { laneOf, type Span, slotsOf } from '@connect/contract/diary/diary-rules'
 import { en, en_GB, Faker } from '@faker-js/faker'
 import { hash } from '@node-rs/argon2'
-import type { BikeComment, DiaryEntry, Mail, Motorbike, Prisma, School, Supplier, User } from '../generated/client.ts'
+import type {
+  BikeComment,
+  Customer,
+  DiaryEntry,
+  Mail,
+  Motorbike,
+  Prisma,
+  School,
+  Supplier,
+  User,
+} from '../generated/client.ts'
+import { addBook, type BookData } from './certificate-factories.ts'
 import { addCredits, type Credit, type Spending, spendCredits } from './credit-ledger.ts'
 
 /** The password of everybody that a factory makes. */
@@ -37,6 +48,25 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
   const faker = new Faker({ locale: [en_GB, en] })
   faker.seed(seed)
   let count = 0
+
+  /** A contact with what a certificate takes from one. */
+  const customer = (
+    school: Pick<School, 'id'>,
+    data: Partial<Prisma.CustomerUncheckedCreateInput> = {},
+  ): Promise<Customer> =>
+    db.customer.create({
+      data: {
+        school_id: school.id,
+        first_name: faker.person.firstName(),
+        last_name: faker.person.lastName(),
+        birthdate: new Date('2001-06-10'),
+        current_licence: 'CURRENT_LICENCES_PROVISIONAL_LICENCE',
+        address: faker.location.streetAddress(),
+        town: faker.location.city(),
+        postcode: 'CR0 2AB',
+        ...data,
+      },
+    })
 
   return {
     school: (data: Partial<Prisma.SchoolCreateInput> = {}): Promise<School> =>
@@ -118,6 +148,11 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
           reporters: { create: reporters.map((user, position) => ({ user_id: user.id, position })) },
         },
       }),
+
+    customer,
+
+    /** Adds a book of 25 certificates to a site, with the statuses that are asked for. */
+    book: (site: Supplier, data: BookData = {}) => addBook(db, site, () => customer({ id: site.school_id }), data),
 
     /** Puts a letter into the outbox: that a password was changed, unless told otherwise. */
     mail: (school: School, data: Partial<Prisma.MailUncheckedCreateInput> = {}): Promise<Mail> =>
