@@ -115,6 +115,7 @@ describe('the other rules', () => {
   const admin = actor({ admin_permission: true })
   const staff = actor()
   const both: Access = { all: [edit('bikes'), view('orders')] }
+  const either: Access = { any: [edit('bikes'), 'owner'] }
 
   it.each<[string, Access, Actor | null, ReturnType<typeof refusal>]>([
     ['public', 'public', null, null],
@@ -126,6 +127,11 @@ describe('the other rules', () => {
     ['admin', 'admin', owner, null],
     ['owner', 'owner', admin, 'permission_denied'],
     ['owner', 'owner', owner, null],
+    ['one of two', either, null, 'token_not_valid'],
+    ['one of two', either, staff, 'permission_denied'],
+    ['one of two', either, actor({ bike_permission: EDIT }), null],
+    ['one of two', either, actor({ bike_permission: EDIT }, false), 'pro_required'],
+    ['one of two', either, { ...owner, is_connect_pro: false }, null],
     ['all of two', both, null, 'token_not_valid'],
     ['all of two', both, actor({ bike_permission: EDIT, order_permission: VIEW }), null],
     ['all of two', both, actor({ bike_permission: EDIT }), 'permission_denied'],

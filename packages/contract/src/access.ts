@@ -84,6 +84,7 @@ export type Access =
   | CalendarAccess
   | CapabilityAccess
   | { all: readonly Access[] }
+  | { any: readonly Access[] }
 
 export type Refusal = 'token_not_valid' | 'permission_denied' | 'pro_required'
 
@@ -132,6 +133,11 @@ export function refusal(actor: Actor | null, access: Access): Refusal | null {
   if ('all' in access) {
     const refusals = access.all.map((one) => refusal(actor, one))
     return refusals.find((one) => one === 'permission_denied') ?? refusals.find((one) => one !== null) ?? null
+  }
+  if ('any' in access) {
+    const refusals = access.any.map((one) => refusal(actor, one))
+    if (refusals.includes(null)) return null
+    return refusals.find((one) => one === 'pro_required') ?? refusals[0] ?? 'permission_denied'
   }
   if ('calendar' in access) return denied(RANK[calendarLevel(actor, access.calendar)] >= RANK[access.level])
   if (RANK[areaLevel(actor, access.area)] < RANK[access.level]) return 'permission_denied'

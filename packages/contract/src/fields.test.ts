@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { email, id, optionalText, pageQuery, rawText, requiredText } from '#fields.ts'
+import { day, email, id, keysOf, optionalText, pageQuery, rawText, ref, requiredText, wallTime } from '#fields.ts'
 
 const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
@@ -24,6 +24,26 @@ describe('required text', () => {
 
   it('keeps what people write', () => {
     expect(requiredText(20).parse("Zoë O'Neill 🏍")).toBe("Zoë O'Neill 🏍")
+  })
+})
+
+describe('a required field of another kind', () => {
+  const kinds = { day, wallTime, ref, choice: keysOf({ A: 1, B: 2 }) }
+
+  it.each(Object.keys(kinds).flatMap((kind) => [undefined, null, ''].map((value) => [kind, value] as const)))(
+    'says of a %s that is %j that it is required [FORM-01]',
+    (kind, value) => {
+      expect(message(kinds[kind as keyof typeof kinds], value)).toBe('This field is required')
+    },
+  )
+
+  it.each([
+    ['day', '2026-02-30', 'Enter a date'],
+    ['wallTime', '9:00', 'Enter a time as HH:mm'],
+    ['wallTime', 900, 'Enter a time'],
+    ['ref', '12', 'This field must be a number'],
+  ] as const)('says of a %s that is %j: %s', (kind, value, expected) => {
+    expect(message(kinds[kind], value)).toBe(expected)
   })
 })
 

@@ -13,7 +13,7 @@ const isStorable = (text: string) => !text.includes('\u0000') && text.isWellForm
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-const missing = (otherwise: string) => (issue: { input?: unknown }) => isMissing(issue.input) ? REQUIRED : otherwise
+const missing = (otherwise: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? REQUIRED : otherwise)
 
 /** Text as it came, of at most `max` characters. */
 export const rawText = (max: number) =>
@@ -43,7 +43,10 @@ export const email = requiredText(254)
 export const id = z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(MAX_ID)
 
 /** An id in a body or an answer. */
-export const ref = z.int({ error: missing(NOT_A_NUMBER) }).min(1).max(MAX_ID)
+export const ref = z
+  .int({ error: missing(NOT_A_NUMBER) })
+  .min(1)
+  .max(MAX_ID)
 
 /** A day on the wire, `yyyy-MM-dd`, up to 2099-12-31 (FORM-04, FORM-05). */
 export const day = z.iso

@@ -3,7 +3,12 @@ import { auth } from '#auth/routes.ts'
 import { bikeComments } from '#bikes/comment-routes.ts'
 import { bikeDocuments } from '#bikes/document-routes.ts'
 import { bikes } from '#bikes/routes.ts'
+import { certificateBooks } from '#certificates/book-routes.ts'
+import { certificateLedger } from '#certificates/ledger-routes.ts'
+import { certificates } from '#certificates/routes.ts'
+import { certificateSettings } from '#certificates/settings-routes.ts'
 import { credits } from '#credits/routes.ts'
+import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
 import { files } from '#files/routes.ts'
 import { locations } from '#locations/routes.ts'
@@ -21,7 +26,12 @@ export const contract = {
   bikes,
   bikeComments,
   bikeDocuments,
+  certificates,
+  certificateBooks,
+  certificateLedger,
+  certificateSettings,
   credits,
+  customers,
   audit,
   auth,
   diary,

@@ -27,7 +27,7 @@ export type Route = {
   status?: 200 | 201
   /** Plain JSON: no transforms, no Date. A file where it `produces` bytes. */
   response: z.ZodType
-  /** The content type of an answer that is bytes and no JSON, as far as it is known beforehand. */
+  /** The content types, with commas, of an answer that is bytes and no JSON, as far as they are known beforehand. */
   produces?: string
   /** The token type that a call spends: a GET that costs is no mere look, so it may need more than view. */
   costs?: string

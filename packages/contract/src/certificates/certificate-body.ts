@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { givenTransmission } from '#bikes/bike.ts'
+import { certificateNumber, Licence } from '#certificates/certificate.ts'
+import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT } from '#certificates/certificate-rules.ts'
+import { checkLicenceNumber, plainLicenceNumber } from '#certificates/licence-number.ts'
+import { COMPLETION_BEFORE_START, durationOfText, minutesBetween } from '#certificates/training-time.ts'
+import { day, optionalText, orNull, REQUIRED, ref, requiredText, wallTime } from '#fields.ts'
+import { postcode } from '#uk-fields.ts'
+
+/** Codes of the school's list; `NONE` says that there is none (R-19). */
+const codes = z.array(requiredText(20), REQUIRED).max(60)
+
+const duration = z
+  .string(REQUIRED)
+  .min(1, REQUIRED)
+  .regex(/^\d{2}:[0-5]\d(:[0-5]\d)?$/, 'Enter a duration as HH:mm')
+  .overwrite((text) => (text.length === 5 ? `${text}:00` : text))
+
+/** What the certificate says of the rider beside the name. Where it is not sent, the contact tells it. */
+const rider = {
+  birthdate: orNull(day),
+  current_licence: orNull(Licence),
+  licence_number: orNull(z.string().max(40).overwrite(plainLicenceNumber)),
+  address: optionalText(120),
+  address_2: optionalText(120),
+  town: optionalText(80),
+  postcode: orNull(postcode),
+}
+
+const times = {
+  time_completion_date: day,
+  time_start_time: wallTime,
+  time_completion_time: wallTime,
+  training_duration: duration,
+}
+
+const forOne = {
+  customer: ref,
+  /** Fills its number; a number alone is looked up among the school's instructors. */
+  instructor: ref.nullish(),
+  instructor_certificate: requiredText(20),
+  restrictions: codes.min(1, REQUIRED),
+  transmission: z.preprocess((value) => (value === '' ? undefined : value), givenTransmission),
+  ...rider,
+}
+
+type Times = { date?: string | null; start?: string | null; end?: string | null; duration?: string | null }
+
+/** What is wrong with times: field → message (CERT-38, R-44). */
+function timeProblem({ date, start, end, duration: text }: Times): [field: string, message: string] | null {
+  if (!start || !end) return null
+  if (end < start) return ['time_completion_time', COMPLETION_BEFORE_START]
+  const minutes = text ? durationOfText(text) : null
+  if (minutes === null || !date) return null
+  return minutes > minutesBetween(date, start, end)
+    ? ['training_duration', 'Cannot be longer than from start to completion']
+    : null
+}
+
+type Context = { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }) => void }
+
+function assertTimes(given: Times, input: unknown, context: Context) {
+  const problem = timeProblem(given)
+  if (problem) context.addIssue({ code: 'custom', path: [problem[0]], message: problem[1], input })
+}
+
+type Rider = { licence_number?: string | null; current_licence?: keyof typeof Licence.enum | null }
+
+/** The hard rule of licence numbers; names and birth dates that do not fit only warn (CERT-42 … CERT-49). */
+function assertLicence({ licence_number, current_licence }: Rider, path: PropertyKey[], context: Context) {
+  if (!licence_number) return
+  const facts = { current_licence: current_licence ?? null, first_name: null, last_name: null, birthdate: null }
+  const { error } = checkLicenceNumber(licence_number, facts)
+  if (error)
+    context.addIssue({ code: 'custom', path: [...path, 'licence_number'], message: error, input: licence_number })
+}
+
+/** Issues one certificate (CERT-35). */
+export const IssueBody = z.object({ ...forOne, ...times }).superRefine((body, context) => {
+  const { time_completion_date: date, time_start_time: start, time_completion_time: end } = body
+  assertTimes({ date, start, end, duration: body.training_duration }, body, context)
+  assertLicence(body, [], context)
+})
+
+const ForOne = z.object(forOne)
+
+/** Issues the next pending certificates of a site, all or none: one day's riders, each with their own instructor. */
+export const BulkIssueBody = z
+  .object({
+    supplier: ref,
+    /** Takes numbers of this book only. */
+    book: ref.nullish(),
+    ...times,
+    riders: z.array(ForOne).min(1, 'Select at least 1 item').max(BULK_LIMIT, `Must be at most ${BULK_LIMIT}`),
+  })
+  .superRefine((body, context) => {
+    const { time_completion_date: date, time_start_time: start, time_completion_time: end } = body
+    assertTimes({ date, start, end, duration: body.training_duration }, body, context)
+    for (const [index, one] of body.riders.entries()) assertLicence(one, ['riders', index], context)
+    const seen = new Set<number>()
+    for (const [index, { customer }] of body.riders.entries()) {
+      const path = ['riders', index, 'customer']
+      if (seen.has(customer))
+        context.addIssue({ code: 'custom', path, message: 'Is in the list already', input: customer })
+      seen.add(customer)
+    }
+  })
+
+const reason = optionalText(REASON_LIMIT)
+
+const changeable = {
+  customer: ref,
+  /** Copies the contact's name, birth date, licence and address afresh; always done for another contact. */
+  copy_customer: z.boolean().optional(),
+  instructor: ref,
+  issued_at: day,
+  time_start_time: orNull(wallTime),
+  time_completion_time: orNull(wallTime),
+  training_duration: orNull(duration),
+  instructor_certificate: optionalText(20),
+  restrictions: codes.nullish(),
+  transmission: z.preprocess((value) => (value === '' ? null : value), givenTransmission.nullish()),
+  ...rider,
+  /** Why; the ledger keeps it. */
+  reason,
+}
+
+const assertChange = (
+  body: { time_start_time?: string | null; time_completion_time?: string | null } & Rider,
+  context: Context,
+) => {
+  assertTimes({ start: body.time_start_time, end: body.time_completion_time }, body, context)
+  assertLicence(body, [], context)
+}
+
+/** Changes what was issued; what is not sent stays, what is sent as null goes (CERT-34, CERT-56). */
+export const ChangeBody = z.object(changeable).superRefine(assertChange)
+
+/** The same by another verb, where nothing has to be sent (CERT-54, R-16). */
+export const PatchBody = z.object(changeable).partial().superRefine(assertChange)
+
+/** CERT-59, R-18: may be left out. */
+export const VoidBody = z.object({
+  reason: orNull(z.enum(GIVEN_VOID_REASONS)),
+  note: optionalText(REASON_LIMIT),
+})
+
+/** CERT-58, R-18: may be left out. */
+export const UnvoidBody = z.object({ reason })
+
+/** CERT-57, R-12: sent to the new, pending number. */
+export const DuplicateBody = z.object({
+  previous_certificate: certificateNumber,
+  /** Whether it is meant though there is a duplicate of it already. */
+  again: z.boolean().optional(),
+  reason,
+})

@@ -1,0 +1,25 @@
+import { LedgerCheck, LedgerCheckQuery, LedgerHead } from '#certificates/ledger.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+const HEAD = { length: 812, head: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184' }
+
+export const certificateLedger = defineRoutes('certificate_ledger', {
+  head: {
+    method: 'GET',
+    path: '/certificates/ledger/',
+    summary: "Read where the ledger of the school's certificates ends",
+    access: 'owner',
+    response: LedgerHead,
+    example: { response: HEAD },
+  },
+  check: {
+    method: 'GET',
+    path: '/certificates/ledger/check/',
+    summary: 'Find events that are missing or were altered, and certificates that the ledger does not explain',
+    description: 'With the `position` and `hash` of a letter it also finds a tail that was cut off.',
+    access: 'owner',
+    query: LedgerCheckQuery,
+    response: LedgerCheck,
+    example: { response: { ...HEAD, is_intact: true, checked_at: '2026-11-21T09:00:00.000Z', faults: [] } },
+  },
+} satisfies Routes)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { certificateNumber, Status } from '#certificates/certificate.ts'
+import { instant, keysOf, NOT_A_NUMBER, ref } from '#fields.ts'
+
+/** What the ledger tells of, and how people call it. */
+export const LEDGER_ACTIONS = {
+  BOOK_ADDED: 'Book added',
+  BOOK_MOVED: 'Book moved to another site',
+  BOOK_SENT: 'Book returned to DVSA',
+  BOOK_DELETED: 'Book deleted',
+  ISSUED: 'Issued',
+  CHANGED: 'Changed',
+  VOIDED: 'Voided',
+  UNVOIDED: 'Unvoided',
+  DUPLICATED: 'Issued as a duplicate',
+  PURGED: 'Rider forgotten',
+} as const satisfies Record<string, string>
+export type LedgerAction = keyof typeof LEDGER_ACTIONS
+
+/** What the first event is bound to. */
+export const GENESIS = '0'.repeat(64)
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** One event of a certificate: who, when, why, before and after. */
+export const LedgerEvent = z
+  .object({
+    /** In the school's ledger: 1, 2, 3 … */
+    position: z.int(),
+    at: instant,
+    /** Null when the system acted. */
+    user: z.object({ id: ref, name: z.string() }).nullable(),
+    action: keysOf<LedgerAction>(LEDGER_ACTIONS),
+    title: z.string(),
+    from_status: Status.nullable(),
+    to_status: Status.nullable(),
+    reason: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    /** Its facts were taken out to forget a person. */
+    is_purged: z.boolean(),
+  })
+  .meta({ id: 'LedgerEvent' })
+export type LedgerEvent = z.infer<typeof LedgerEvent>
+
+/** Where a ledger ends. */
+export const LedgerHead = z.object({ length: z.int(), head: Hash }).meta({ id: 'LedgerHead' })
+
+/** A head that somebody kept, from a letter say, to hold against the ledger. */
+export const LedgerCheckQuery = z.object({
+  position: z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(2_147_483_647).optional(),
+  hash: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'Enter the 64 characters of the letter')
+    .optional(),
+})
+
+/** What the check found: nothing wrong, or where. */
+export const LedgerCheck = z
+  .object({
+    is_intact: z.boolean(),
+    length: z.int(),
+    head: Hash,
+    checked_at: instant,
+    /** At most a hundred, in the order of the ledger; `position` is null for what the ledger does not hold. */
+    faults: z.array(
+      z.object({ position: z.int().nullable(), certificate_number: certificateNumber.nullable(), detail: z.string() }),
+    ),
+  })
+  .meta({ id: 'LedgerCheck' })
+export type LedgerCheck = z.infer<typeof LedgerCheck>

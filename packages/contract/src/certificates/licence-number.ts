@@ -1,0 +1,74 @@
+import { impossibleDate } from '#certificates/licence-date.ts'
+import { disagreements, type RiderFacts } from '#certificates/licence-facts.ts'
+
+/** CERT-43 */
+export const LICENCE_NUMBER_LENGTH = 16
+
+/** CERT-41 */
+export const CURRENT_LICENCES = {
+  CURRENT_LICENCES_PROVISIONAL_LICENCE: 'Provisional licence',
+  CURRENT_LICENCES_DRIVING_LICENCE: 'Driving licence',
+  CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE: 'Full EU licence',
+} as const satisfies Record<string, string>
+export type CurrentLicence = keyof typeof CURRENT_LICENCES
+
+/** What a licence number is compared with; all of it may be unknown. */
+export type LicenceFacts = RiderFacts & { current_licence: CurrentLicence | null }
+
+/** CERT-49 */
+export const PARTIALLY_GENERATED = 'This licence number was partially generated: replace each * from the licence'
+/** R-19 */
+export const NO_LICENCE_NUMBER = 'There is no licence number: the DL196 needs it'
+const NORTHERN_IRELAND_UNCHECKED = 'This is a Northern Ireland licence number: it was not checked'
+const EU_UNCHECKED = 'This is a full EU licence: its number was not checked'
+
+/** CERT-44 to CERT-48; a position holding `*` skips its class (R-43). */
+const CLASSES = [
+  { from: 1, to: 5, pattern: /^[A-Z9*]+$/, message: 'Characters 1 to 5 must be letters or 9' },
+  { from: 6, to: 11, pattern: /^[0-9*]+$/, message: 'Characters 6 to 11 must be digits' },
+  { from: 12, to: 13, pattern: /^[A-Z9*]+$/, message: 'Characters 12 and 13 must be letters or 9' },
+  { from: 14, to: 16, pattern: /^[A-Z0-9*]+$/, message: 'Characters 14 to 16 must be letters or digits' },
+] as const
+
+/** `'morga 657054 sm9ij'` → `'MORGA657054SM9IJ'` (CERT-42). */
+export const plainLicenceNumber = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+
+/** The first fault of a plain number by the rule of Great Britain, or null (CERT-43 to CERT-48, R-42, R-43). */
+export function licenceNumberProblem(number: string): string | null {
+  if (number.length !== LICENCE_NUMBER_LENGTH) {
+    const fault = number.length < LICENCE_NUMBER_LENGTH ? 'short' : 'long'
+    return `Licence number is too ${fault}, must be ${LICENCE_NUMBER_LENGTH} characters`
+  }
+  return CLASSES.find(({ from, to, pattern }) => !pattern.test(number.slice(from - 1, to)))?.message ?? null
+}
+
+/** Why the rule of Great Britain does not hold for a plain number, or null where it does. */
+function whyUnchecked(number: string, { current_licence }: LicenceFacts): string | null {
+  if (current_licence === 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE') return EU_UNCHECKED
+  return /^[0-9]{8}$/.test(number) ? NORTHERN_IRELAND_UNCHECKED : null
+}
+
+/**
+ * What is doubtful about a plain number that the hard rule lets pass: `*`, that it could not be checked, a date that
+ * cannot be, and each position that disagrees with the rider (CERT-49, domain 3.3). None for one with a fault.
+ */
+export function licenceNumberWarnings(number: string, facts: LicenceFacts): string[] {
+  const unchecked = whyUnchecked(number, facts)
+  if (unchecked === null && licenceNumberProblem(number) !== null) return []
+  const doubts = unchecked === null ? [...impossibleDate(number), ...disagreements(number, facts)] : [unchecked]
+  return number.includes('*') ? [PARTIALLY_GENERATED, ...doubts] : doubts
+}
+
+/**
+ * A licence number as typed: `error` refuses it, `warnings` let it pass. The hard rule is that of Great Britain; a
+ * Northern Ireland number (8 digits) and that of a full EU licence warn, and so does none at all (R-19).
+ */
+export function checkLicenceNumber(
+  number: string | null,
+  facts: LicenceFacts,
+): { error: string | null; warnings: string[] } {
+  const plain = plainLicenceNumber(number ?? '')
+  if (plain === '') return { error: null, warnings: [NO_LICENCE_NUMBER] }
+  const error = whyUnchecked(plain, facts) === null ? licenceNumberProblem(plain) : null
+  return { error, warnings: licenceNumberWarnings(plain, facts) }
+}

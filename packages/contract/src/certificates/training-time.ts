@@ -1,0 +1,59 @@
+/** CERT-38 */
+export const COMPLETION_BEFORE_START = 'Completion time cannot be earlier than start time.'
+
+/** Element E of a CBT takes at least so many minutes on the road; less warns (domain 3.1.1, R-44). */
+export const SHORT_RIDE_MINUTES = 120
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** How far London is ahead of UTC at an instant of whole minutes, in milliseconds. */
+function offsetAt(instant: number): number {
+  const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}Z`) - instant
+}
+
+/**
+ * The instant of a wall time in Europe/London. One that exists twice is the earlier; one that the clocks skip is as
+ * much later as they skip: Temporal's `compatible`.
+ */
+function instantOf(day: string, time: string): number {
+  const wall = Date.parse(`${day}T${time}Z`)
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
+  const isAfterChange = offsetAt(wall - before) !== before && offsetAt(wall - after) === after
+  return wall - (isAfterChange ? after : before)
+}
+
+/**
+ * Minutes that pass between two wall times `HH:mm` of one day in Europe/London, right when the clocks change too
+ * (CERT-39); 0 where the end is not after the start. A time that exists twice is taken as its first, one that does not
+ * exist as that much later: on 2026-03-29, 01:30 is 02:30.
+ */
+export function minutesBetween(day: string, start: string, end: string): number {
+  return Math.max(0, (instantOf(day, end) - instantOf(day, start)) / MINUTE_MS)
+}
+
+/** Is the wall time `end` earlier than `start`, both `HH:mm`? Equal times are allowed (CERT-38, R-44). */
+export const isBefore = (end: string, start: string): boolean => end < start
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** Minutes as the wire has a duration, `HH:mm:ss`: 150 → `'02:30:00'`. */
+export const durationText = (minutes: number): string =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`
+
+/** The minutes of a duration `HH:mm`, taken as `HH:mm:00`, or `HH:mm:ss`, less its seconds; null for none (CERT-40). */
+export function durationOfText(text: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? []
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Licence } from '#certificates/certificate.ts'
+import { checkLicenceNumber, plainLicenceNumber } from '#certificates/licence-number.ts'
+import { day, email, instant, optionalText, orNull, pageQuery, rawText, ref, requiredText } from '#fields.ts'
+import { PHONE_LENGTH, postcode } from '#uk-fields.ts'
+
+/** Where a contact came from. */
+export const SOURCES = ['RIDETO', 'RIDETO_INSTANT', 'WIDGET', 'DASHBOARD'] as const
+
+/** A contact with the little that a picker needs to tell one from another. */
+export const CustomerRow = z
+  .object({
+    id: ref,
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    birthdate: day.nullable(),
+  })
+  .meta({ id: 'CustomerRow' })
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+/** A contact with what a certificate takes from it. */
+export const Customer = CustomerRow.extend({
+  phone: z.string().nullable(),
+  current_licence: Licence.nullable(),
+  licence_number: z.string().nullable(),
+  address: z.string().nullable(),
+  address_2: z.string().nullable(),
+  town: z.string().nullable(),
+  postcode: z.string().nullable(),
+  source: z.enum(SOURCES),
+  created: instant,
+}).meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
+
+/** The quick form: first name, last name and where they came from. The rest may come along. */
+export const NewCustomer = z
+  .object({
+    first_name: requiredText(60),
+    last_name: requiredText(60),
+    source: z.preprocess(
+      (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+      z.enum(SOURCES).default('DASHBOARD'),
+    ),
+    email: orNull(email),
+    phone: optionalText(PHONE_LENGTH),
+    birthdate: orNull(day),
+    current_licence: orNull(Licence),
+    licence_number: orNull(z.string().max(40).overwrite(plainLicenceNumber)),
+    address: optionalText(120),
+    address_2: optionalText(120),
+    town: optionalText(80),
+    postcode: orNull(postcode),
+  })
+  .superRefine(({ licence_number, current_licence }, context) => {
+    if (!licence_number) return
+    const facts = { current_licence: current_licence ?? null, first_name: null, last_name: null, birthdate: null }
+    const { error } = checkLicenceNumber(licence_number, facts)
+    if (error) context.addIssue({ code: 'custom', path: ['licence_number'], message: error, input: licence_number })
+  })
+
+/** Ten a page (CERT-61); the beginning of a first, last or full name. */
+export const CustomerQuery = pageQuery(10).extend({ search: rawText(100).optional() })
