@@ -4,7 +4,12 @@ import { auth } from '@connect/contract/auth/routes'
 import { bikeComments } from '@connect/contract/bikes/comment-routes'
 import { bikeDocuments } from '@connect/contract/bikes/document-routes'
 import { bikes } from '@connect/contract/bikes/routes'
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { certificates } from '@connect/contract/certificates/routes'
+import { certificateSettings } from '@connect/contract/certificates/settings-routes'
 import { credits } from '@connect/contract/credits/routes'
+import { customers } from '@connect/contract/customers/routes'
 import { diary } from '@connect/contract/diary/routes'
 import { files } from '@connect/contract/files/routes'
 import { locations } from '@connect/contract/locations/routes'
@@ -23,7 +28,12 @@ import { authHandlers } from '#features/auth/auth-handlers.ts'
 import { bikeHandlers } from '#features/bikes/bike-handlers.ts'
 import { bikeCommentHandlers } from '#features/bikes/comment-handlers.ts'
 import { bikeDocumentHandlers } from '#features/bikes/document-handlers.ts'
+import { bookHandlers } from '#features/certificates/book-handlers.ts'
+import { certificateHandlers } from '#features/certificates/certificate-handlers.ts'
+import { certificateLedgerHandlers } from '#features/certificates/ledger-handlers.ts'
+import { certificateSettingsHandlers } from '#features/certificates/settings-handlers.ts'
 import { creditHandlers } from '#features/credits/credit-handlers.ts'
+import { customerHandlers } from '#features/customers/customer-handlers.ts'
 import { diaryHandlers } from '#features/diary/diary-handlers.ts'
 import { fileHandlers } from '#features/files/file-handlers.ts'
 import { locationHandlers } from '#features/locations/location-handlers.ts'
@@ -42,6 +52,7 @@ import { implement } from '#http/implement.ts'
 import { limitRates, shedLoad } from '#http/limits.ts'
 import { exposeMetrics } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
+import { setSecurityHeaders } from '#http/security-headers.ts'
 import { createServer } from '#http/server.ts'
 import { refuseUnknown } from '#http/unknown.ts'
 import { serveWebApp } from '#http/web-app.ts'
@@ -49,6 +60,7 @@ import { serveWebApp } from '#http/web-app.ts'
 /** The whole server, not yet listening: the plugins, then one line for each feature. Logs to `log`, or to stdout. */
 export async function buildApp(context: Context, log?: Writable): Promise<FastifyInstance> {
   const app = createServer(context.config, log)
+  await setSecurityHeaders(app)
   handleErrors(app)
   exposeMetrics(app, context)
   await shedLoad(app)
@@ -68,6 +80,11 @@ export async function buildApp(context: Context, log?: Writable): Promise<Fastif
   implement(app, context, bikes, bikeHandlers(context))
   implement(app, context, bikeComments, bikeCommentHandlers(context))
   implement(app, context, bikeDocuments, bikeDocumentHandlers(context))
+  implement(app, context, certificates, certificateHandlers(context))
+  implement(app, context, certificateBooks, bookHandlers(context))
+  implement(app, context, certificateLedger, certificateLedgerHandlers(context))
+  implement(app, context, certificateSettings, certificateSettingsHandlers())
+  implement(app, context, customers, customerHandlers(context))
   implement(app, context, credits, creditHandlers(context))
   implement(app, context, staff, staffHandlers(context))
   implement(app, context, diary, diaryHandlers())

@@ -61,6 +61,8 @@ export function orderOf(sorts: Record<string, Sort>, id: string, fields: string)
 }
 
 export type HotList = {
+  /** What is found first, once, where both page and count are taken from it: `found AS MATERIALIZED (…)`. */
+  found?: string
   /** The columns of a row as the wire has them, after SELECT. */
   columns: string
   from: string
@@ -90,9 +92,10 @@ function nameOf(text: string, { values, page }: HotList): string | undefined {
 }
 
 /** The one statement of a list. Page and size are integers of the query's schema, and stand in it as they are. */
-export function statementOf({ columns, from, where, order, page, page_size, count }: HotList): string {
+export function statementOf({ found, columns, from, where, order, page, page_size, count }: HotList): string {
   const condition = where.join(' AND ')
   return `
+    ${found ? `WITH ${found}` : ''}
     SELECT (${count ?? `SELECT count(*) FROM ${from} WHERE ${condition}`})::int AS count,
            (SELECT coalesce(json_agg(r), '[]')::text FROM (
              SELECT ${columns} FROM ${from} WHERE ${condition}

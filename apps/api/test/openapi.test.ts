@@ -1,5 +1,5 @@
 import { API_BASE, isUpload } from '@connect/contract/route'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { everyRoute } from '#testing/every-route.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -17,14 +17,18 @@ type Document = {
   paths: Record<string, Record<string, Operation>>
 }
 
-const document = async (): Promise<Document> => (await test().app.inject('/api/openapi.json')).json()
+let document: Document
+
+beforeAll(async () => {
+  document = (await test().app.inject('/api/openapi.json')).json()
+})
 
 it('is the document in the repository; read its change in the diff', async () => {
-  await expect(`${JSON.stringify(await document(), null, 2)}\n`).toMatchFileSnapshot('openapi.snap.json')
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('openapi.snap.json')
 })
 
 it.each(everyRoute.map((route) => [route.name, route] as const))('tells integrators of %s', async (name, route) => {
-  const { openapi, paths } = await document()
+  const { openapi, paths } = document
   const path = `${API_BASE}${route.path}`.replaceAll(/:(\w+)/g, '{$1}')
 
   const operation = paths[path]?.[route.method.toLowerCase()]
@@ -40,7 +44,7 @@ it.each(everyRoute.map((route) => [route.name, route] as const))('tells integrat
 it.each(everyRoute.filter(isUpload).map((route) => [route.name, route] as const))(
   'tells how a file is sent to %s',
   async (_, route) => {
-    const { paths } = await document()
+    const { paths } = document
     const path = `${API_BASE}${route.path}`.replaceAll(/:(\w+)/g, '{$1}')
 
     const form = paths[path]?.[route.method.toLowerCase()]?.requestBody?.content

@@ -2,7 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Named } from '@connect/contract/route'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { everyRoute, PARAMS, type ParamName, paramsFor, REFERENCES } from '#testing/every-route.ts'
+import { everyRoute, type Owner, PARAMS, type ParamName, paramsFor, REFERENCES } from '#testing/every-route.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -39,6 +39,23 @@ const found = async (answer: unknown) => {
   return { count: results.length, results }
 }
 
+/** A summary of nothing: whatever it counts, there are none. */
+const countsNothing = (answer: unknown): boolean =>
+  answer instanceof Object ? Object.values(answer).every(countsNothing) : answer === 0
+
+/** The example body of a route, with rows of this owner where it names some. */
+async function ownBody(route: Named, owner: Owner): Promise<unknown> {
+  const { body } = route.example
+  const own: Record<string, unknown> = {}
+  for (const { place, key, param } of referencesOf(route)) {
+    const given = body instanceof Object ? Reflect.get(body, key) : undefined
+    if (place !== 'body' || given === undefined) continue
+    const id = await PARAMS[param](test(), owner, {}, route)
+    own[key] = Array.isArray(given) ? [id] : id
+  }
+  return typeof body === 'object' && body !== null ? { ...body, ...own } : body
+}
+
 describe("another school's row", () => {
   /**
    * A link from a mail and the signed address of a file are their own proof: each names one row of one school and works
@@ -64,8 +81,9 @@ describe("another school's row", () => {
   it.each(named)('is there for its own school by %s', async (_, route) => {
     const { ours, call } = await twoSchools()
     const params = await paramsFor(route, test(), ours)
+    const body = await ownBody(route, ours)
 
-    await expect(call(route, { params, body: route.example.body })).resolves.toBeDefined()
+    await expect(call(route, { params, body })).resolves.toBeDefined()
   })
 
   const referring = everyRoute.flatMap(referencesOf).map((one) => [one.route.name, one.place, one.key, one] as const)
@@ -74,17 +92,18 @@ describe("another school's row", () => {
     'cannot be named to %s in the %s as %s',
     async (_name, _place, _key, { route, place, key, param }) => {
       const { ours, theirs, call } = await twoSchools()
-      const foreign = await PARAMS[param](test(), theirs, {})
-      const given = place === 'body' ? (route.example.body as Record<string, unknown>) : {}
+      const foreign = await PARAMS[param](test(), theirs, {}, route)
+      const given = place === 'body' ? ((await ownBody(route, ours)) as Record<string, unknown>) : {}
       const value = Array.isArray(given[key]) ? [foreign] : foreign
       const input = {
         params: await paramsFor(route, test(), ours),
-        body: route.example.body,
+        body: await ownBody(route, ours),
         [place]: { ...given, [key]: value },
       }
 
       const answer = await call(route, input).catch((error: unknown) => error)
       const seen = answer instanceof ApiError ? answer.code : await found(answer)
+      if (place === 'query' && countsNothing(seen)) return
       const nothing = isOfNobody(route) ? ['not_found'] : [{ count: 0, results: [] }]
       expect(place === 'query' ? nothing : ['not_found', 'validation_failed']).toContainEqual(seen)
     },

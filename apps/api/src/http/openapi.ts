@@ -48,6 +48,7 @@ function accessText(access: Access): string {
   if (typeof access === 'string') return access === 'owner' ? 'For the account owner.' : 'For admins.'
   if ('capability' in access) return PROOFS[access.capability]
   if ('all' in access) return access.all.map(accessText).join(' ')
+  if ('any' in access) return access.any.map(accessText).join(' Or: ')
   if ('calendar' in access) return `Needs '${access.level}' of the calendar (${access.calendar}).`
   return `Needs '${access.level}' of ${access.area}.`
 }
@@ -66,7 +67,7 @@ export function routeSchema(route: Named): FastifySchema {
     ...(body && { body }),
     ...(isUpload(route) && { consumes: ['multipart/form-data'] }),
     ...(route.forms && { consumes: ['application/json', 'multipart/form-data'] }),
-    ...(produces && { produces: [produces] }),
+    ...(produces && { produces: produces.split(', ') }),
     response: { [route.status ?? 200]: response, ...errorResponses(route) },
   }
 }

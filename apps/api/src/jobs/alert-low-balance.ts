@@ -2,6 +2,7 @@ import { formatCredits } from '@connect/contract/credits/credits'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { eachSchool } from '#jobs/each-school.ts'
+import { ownerOf } from '#jobs/owner-of.ts'
 import { postMail } from '#mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
@@ -20,11 +21,10 @@ const LOW = `
 
 /** Whom to tell: the owner, and the addresses of the settings, each once. */
 async function readersOf(tx: ScopedTx, emails: readonly string[], school_name: string) {
-  const owner = await tx.user.findFirst({ where: { is_account_owner: true } })
-  const first = owner && [{ id: owner.id, email: owner.email, name: `${owner.first_name} ${owner.last_name}` }]
+  const owner = await ownerOf(tx)
   const others = emails.map((email) => ({ id: null, email, name: school_name }))
   const seen = new Set<string>()
-  return [...(first ?? []), ...others].filter(({ email }) => {
+  return [...(owner ? [owner] : []), ...others].filter(({ email }) => {
     const isNew = !seen.has(email.toLowerCase())
     seen.add(email.toLowerCase())
     return isNew

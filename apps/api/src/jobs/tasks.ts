@@ -3,8 +3,11 @@ import { type CronItem, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Context } from '#context.ts'
 import { alertLowBalance } from '#jobs/alert-low-balance.ts'
+import { alertStock } from '#jobs/alert-stock.ts'
 import { cleanUp } from '#jobs/clean-up.ts'
 import { grantAllowance } from '#jobs/grant-allowance.ts'
+import { mailLedgerHead } from '#jobs/mail-ledger-head.ts'
+import { purgeCertificates } from '#jobs/purge-certificates.ts'
 import { remindBikes } from '#jobs/remind-bikes.ts'
 import { sweepFiles } from '#jobs/sweep-files.ts'
 import { sweepHolds } from '#jobs/sweep-holds.ts'
@@ -55,6 +58,19 @@ export const tasksOf = (context: Context, log: FastifyBaseLogger): TaskList => (
     log.debug({ schools: await remindBikes(context) }, 'Reminded of bikes')
   },
 
+  async purge_certificates() {
+    const forgotten = await purgeCertificates(context)
+    if (forgotten.riders > 0) log.info(forgotten, 'Forgot the riders of old certificates')
+  },
+
+  async alert_stock() {
+    log.debug({ schools: await alertStock(context) }, 'Told of few certificates')
+  },
+
+  async mail_ledger_head() {
+    log.debug({ schools: await mailLedgerHead(context) }, 'Mailed the heads of ledgers')
+  },
+
   async sweep_files(_, { abortSignal }) {
     const removed = await sweepFiles(context, abortSignal)
     if (removed > 0) log.warn({ removed }, 'Files were stored that nothing named; they are removed')
@@ -75,6 +91,9 @@ export const TIMETABLE: CronItem[] = [
   { task: 'sweep_credits', match: '* * * * *', options: { jobKey: 'sweep_credits', maxAttempts: 1 } },
   { task: 'grant_allowance', match: '*/5 * * * *', options: { jobKey: 'grant_allowance', maxAttempts: 1 } },
   { task: 'remind_bikes', match: '*/30 * * * *', options: { jobKey: 'remind_bikes', maxAttempts: 1 } },
+  { task: 'purge_certificates', match: '5 * * * *', options: { jobKey: 'purge_certificates', maxAttempts: 1 } },
+  { task: 'alert_stock', match: '11 * * * *', options: { jobKey: 'alert_stock', maxAttempts: 1 } },
+  { task: 'mail_ledger_head', match: '23 * * * *', options: { jobKey: 'mail_ledger_head', maxAttempts: 1 } },
   { task: 'sweep_files', match: '41 3 * * *', options: { jobKey: 'sweep_files', maxAttempts: 3 } },
   { task: 'clean_up', match: '17 * * * *', options: { jobKey: 'clean_up', maxAttempts: 3 } },
 ]

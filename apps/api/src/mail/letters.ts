@@ -16,5 +16,9 @@ export type Letters = {
   /** Credits as people read them. */
   'low-credits': { school_name: string; balance: string; threshold: string }
   'sms-not-sent': { school_name: string; addressee: string }
+  /** Sites where it is time to order; what is left and how long it lasts, for people. */
+  'low-certificates': { school_name: string; sites: { site: string; left: string; forecast: string }[] }
+  /** Where the ledger of certificates ends: the number of events, and the hash of the last. */
+  'ledger-head': { school_name: string; length: number; head: string }
 }
 export type LetterName = keyof Letters

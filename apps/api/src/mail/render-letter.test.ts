@@ -20,6 +20,18 @@ const DATA: Letters = {
   },
   'low-credits': { school_name, balance: '18.4', threshold: '20' },
   'sms-not-sent': { school_name, addressee: 'Ann Hill' },
+  'low-certificates': {
+    school_name,
+    sites: [
+      {
+        site: 'Croydon',
+        left: '8 certificates left',
+        forecast: 'at the rate of the last 90 days they last until 01/12/2026',
+      },
+      { site: 'Sutton', left: '1 certificate left', forecast: 'none were issued in 90 days' },
+    ],
+  },
+  'ledger-head': { school_name, length: 812, head: 'b1946ac92492d2347c6235b4d2611184'.repeat(2) },
 }
 const LETTERS = Object.keys(DATA) as LetterName[]
 const LINK = 'https://connect.example/v2/login/reset/0199-abc.def_-/7'

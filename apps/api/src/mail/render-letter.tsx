@@ -4,7 +4,9 @@ import type { LetterName, Letters } from '#mail/letters.ts'
 import { BikeReminder } from '#mail/templates/bike-reminder.tsx'
 import { EmailChanged } from '#mail/templates/email-changed.tsx'
 import { Invitation } from '#mail/templates/invitation.tsx'
+import { LedgerHead } from '#mail/templates/ledger-head.tsx'
 import type { LetterProps } from '#mail/templates/letter-props.ts'
+import { LowCertificates } from '#mail/templates/low-certificates.tsx'
 import { LowCredits } from '#mail/templates/low-credits.tsx'
 import { OwnerChanged } from '#mail/templates/owner-changed.tsx'
 import { PasswordChanged } from '#mail/templates/password-changed.tsx'
@@ -22,6 +24,8 @@ const TEMPLATES: { [L in LetterName]: ComponentType<LetterProps<L>> } = {
   'bike-reminder': BikeReminder,
   'low-credits': LowCredits,
   'sms-not-sent': SmsNotSent,
+  'low-certificates': LowCertificates,
+  'ledger-head': LedgerHead,
 }
 
 const AS_TYPED = {

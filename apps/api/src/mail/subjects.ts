@@ -17,6 +17,11 @@ const SUBJECTS: { [L in LetterName]: (data: Letters[L]) => string } = {
   'bike-reminder': ({ renewals }) => renewalsSubject(renewals),
   'low-credits': ({ school_name }) => `${school_name} is running low on credits`,
   'sms-not-sent': () => 'A text message was not sent: no credits',
+  'low-certificates': ({ school_name, sites }) => {
+    const [first] = sites
+    return `${sites.length === 1 && first ? first.site : school_name} is running low on CBT certificates`
+  },
+  'ledger-head': ({ school_name }) => `Keep this: the record of certificates of ${school_name}`,
 }
 
 /** The subject line of a letter. */
@@ -32,6 +37,8 @@ const TITLES: Record<LetterName, string> = {
   'bike-reminder': 'MOT and tax reminder',
   'low-credits': 'Low credits',
   'sms-not-sent': 'Text message not sent',
+  'low-certificates': 'Low certificates',
+  'ledger-head': 'Head of the ledger',
 }
 
 const isLetter = (template: string): template is LetterName => Object.hasOwn(TITLES, template)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
 import { contract } from '@connect/contract/index'
 import type { Named } from '@connect/contract/route'
 import type { z } from 'zod'
@@ -11,7 +12,7 @@ type ParamsOf<R> = R extends { params: infer P extends z.ZodObject } ? keyof P['
 type PathParam = ParamsOf<RouteOf<Features[keyof Features]>>
 
 /** What a path names, and what bodies and queries name besides. */
-export type ParamName = PathParam | 'user_id'
+export type ParamName = PathParam | 'user_id' | 'instructor' | 'previous_certificate'
 
 type School = Awaited<ReturnType<TestApp['make']['school']>>
 type User = Awaited<ReturnType<TestApp['make']['user']>>
@@ -36,8 +37,37 @@ async function commentFile(test: TestApp, { school }: Owner, { comment_id }: Mad
   return (await test.context.db.bikeCommentFile.create({ data: file })).id
 }
 
+let nextNumber = 3_000_001
+
+const READY = 'CERTIFICATE_READY_TO_RETURN'
+/** What the certificates of a book must be like for a route to work on them; pending unless it is said. */
+const STATUSES: Record<string, CertificateStatus[]> = {
+  'certificates.update': [READY],
+  'certificates.change': [READY],
+  'certificates.copy': [READY],
+  'certificates.unvoid': ['CERTIFICATE_VOID'],
+  'certificate_books.send': Array<CertificateStatus>(25).fill(READY),
+}
+
+/** A book of its own; no school here has a number of another one. */
+async function newBook({ make }: TestApp, school: School, { name }: Pick<Named, 'name'>) {
+  nextNumber += 25
+  return make.book(await make.site(school), { first: nextNumber, statuses: STATUSES[name] ?? [] })
+}
+
+/** A certificate that DVSA has, as duplicates need one. */
+async function sentNumber({ make }: TestApp, school: School) {
+  nextNumber += 25
+  const statuses = Array<CertificateStatus>(25).fill('CERTIFICATE_SENT')
+  const site = await make.site(school)
+  return (await make.book(site, { first: nextNumber, statuses, is_sent: true })).first_certificate_number
+}
+
+/** What a route's own call works on: the name tells what state it must be in. */
+type Make = (test: TestApp, owner: Owner, made: Made, route: Pick<Named, 'name'>) => Promise<string | number>
+
 /** Makes what a path parameter names, for an owner. A new parameter does not compile until it is here. */
-export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner, made: Made) => Promise<string | number> } = {
+export const PARAMS: { [K in ParamName]: Make } = {
   supplier_id: async ({ make }, { school }) => (await make.site(school)).id,
 
   async audit_event_id({ context }, { school }) {
@@ -75,6 +105,17 @@ export const PARAMS: { [K in ParamName]: (test: TestApp, owner: Owner, made: Mad
 
   // Any vehicle's: it is no row of a school.
   registration_number: async () => 'AA19AAA',
+
+  customer_id: async ({ make }, { school }) => (await make.customer(school)).id,
+
+  book_id: async (test, { school }, _, route) => (await newBook(test, school, route)).id,
+
+  certificate_number: async (test, { school }, _, route) =>
+    (await newBook(test, school, route)).first_certificate_number,
+
+  previous_certificate: (test, { school }) => sentNumber(test, school),
+
+  instructor: async ({ make }, { school }) => (await make.user(school, { is_instructor: true })).id,
 
   staff_id: async ({ make }, { school }) => (await make.user(school)).id,
 
@@ -120,6 +161,10 @@ export const REFERENCES: Record<string, ParamName> = {
   user: 'user_id',
   reported_by: 'user_id',
   bike: 'motorbike_id',
+  customer: 'customer_id',
+  instructor: 'instructor',
+  book: 'book_id',
+  previous_certificate: 'previous_certificate',
 }
 
 /** The whole table, a row each, for tests that loop. */
@@ -131,6 +176,6 @@ const isParam = (name: string): name is ParamName => Object.hasOwn(PARAMS, name)
 export async function paramsFor(route: Named, test: TestApp, owner: Owner): Promise<Record<string, string | number>> {
   const names = Object.keys(route.params?.shape ?? {}).filter(isParam)
   const made: Record<string, string | number> = {}
-  for (const name of names) made[name] = await PARAMS[name](test, owner, made)
+  for (const name of names) made[name] = await PARAMS[name](test, owner, made, route)
   return made
 }

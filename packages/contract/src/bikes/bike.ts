@@ -8,7 +8,19 @@ import {
   type BikeType,
 } from '#bikes/bike-rules.ts'
 import { plate } from '#bikes/plate.ts'
-import { day, id, instant, keysOf, optionalText, orNull, pageQuery, REQUIRED, ref, requiredText } from '#fields.ts'
+import {
+  day,
+  id,
+  instant,
+  keysOf,
+  optionalText,
+  orNull,
+  pageQuery,
+  REQUIRED,
+  rawText,
+  ref,
+  requiredText,
+} from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
 export const Status = keysOf<BikeStatus>(BIKE_STATUSES)
@@ -201,7 +213,7 @@ export const BIKE_EVENTS = {
 export type BikeEvent = keyof typeof BIKE_EVENTS
 export const Event = keysOf<BikeEvent>(BIKE_EVENTS)
 
-const text = z.string().max(100)
+const text = rawText(100)
 
 /** Filters of the list and of its export (BIKE-93). */
 export const BikeFilter = z.object({

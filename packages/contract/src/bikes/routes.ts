@@ -66,6 +66,8 @@ export const bikes = defineRoutes('bikes', {
     description:
       'The same plate within 60 seconds, or the same `Idempotency-Key`, is answered again without a charge. With `bike` the answer is written to that bike.',
     access: edit('bikes'),
+    // A GET that writes: with `bike`, the bike's own history tells of it.
+    audited: 'Refreshed a bike from DVLA',
     costs: 'DVLA_BIKE_CHECK',
     params: z.object({ registration_number: z.string().max(20) }),
     query: z.object({ bike: id.optional() }),

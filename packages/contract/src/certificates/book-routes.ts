@@ -74,6 +74,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
       response: {
         can_return: false,
         refusal: 'This book cannot be returned yet: 24 certificates are pending.',
+        warnings: ['The site has no site code.'],
         certificates: [
           {
             certificate_number: 3000001,

@@ -69,6 +69,8 @@ export const BookCheck = z
     can_return: z.boolean(),
     /** Why not, for people. */
     refusal: z.string().nullable(),
+    /** What all its issued certificates have in common, as a site without a code; said once. */
+    warnings: z.array(z.string()),
     certificates: z.array(
       z.object({
         certificate_number: certificateNumber,

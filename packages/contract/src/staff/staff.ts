@@ -11,6 +11,7 @@ import {
   orNull,
   pageQuery,
   REQUIRED,
+  rawText,
   ref,
   requiredText,
   wallTime,
@@ -158,7 +159,7 @@ export const StaffChange = facts
 
 export const StaffQuery = pageQuery().extend({
   /** In names, address and phone number. */
-  search: z.string().max(100).optional(),
+  search: rawText(100).optional(),
   status: StaffStatus.optional(),
   user_type: UserType.optional(),
   is_instructor: z.enum(['true', 'false']).optional(),

@@ -8,6 +8,7 @@ const TITLES = new Map<string, string>([
   ...routes.map(({ name, audited }): [string, string] => [name, audited ?? name]),
   // What is done at the server itself, by no call of anybody's.
   ['operator.passwordLink', 'Made a link to choose a new password, at the server itself'],
+  ['retention.forgetRiders', 'Forgot the riders of certificates whose time of keeping was over'],
 ])
 
 export const WITH_USER = { user: { select: { id: true, first_name: true, last_name: true } } } as const

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import { renderReceipt } from '#features/payments/receipt-document.tsx'
 import { ReceiptFacts } from '#features/payments/receipt-facts.ts'
 import type { Handlers } from '#http/call.ts'
+import { pdfFile } from '#pdf/pdf-file.ts'
 
 export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' | 'receipt'> => ({
   async purchases({ query: { page, page_size } }, { db }) {
@@ -34,7 +34,6 @@ export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' |
     const { receipt_number: number, paid_at, amount, vat } = purchase
     const facts = ReceiptFacts.parse(purchase.receipt)
     const pdf = await renderReceipt({ number, paid_at, amount, vat, facts })
-    const file = { name: `receipt-${number}.pdf`, content_type: 'application/pdf', is_inline: false }
-    return { stream: Readable.from(pdf), size: pdf.length, ...file, max_age: 0 }
+    return pdfFile(`receipt-${number}.pdf`, pdf)
   },
 })

@@ -16,12 +16,15 @@ async function removeWith(tx: ScopedTx, user_id: number): Promise<void> {
   await tx.user.delete({ where: byId(tx.school_id, user_id) })
 }
 
+/** What they did, and what others noted of them: both keep their name. */
 async function hasHistory(tx: ScopedTx, user_id: number): Promise<boolean> {
-  const [deeds, sessions] = [
+  const counts = [
     await tx.auditEvent.count({ where: { user_id } }),
     await tx.refreshFamily.count({ where: { user_id } }),
+    await tx.certificate.count({ where: { instructor_id: user_id } }),
+    await tx.bikeCommentReporter.count({ where: { user_id } }),
   ]
-  return deeds + sessions > 0
+  return counts.some((count) => count > 0)
 }
 
 /** Removes somebody who never came; `staff_has_history` for everybody else, whose deeds must keep their name. */

@@ -138,6 +138,7 @@ describe('the list', () => {
     expect(await ids({ search: 'zo aard' })).toEqual([zoe.id])
     expect(await ids({ search: '900555' })).toEqual([zoe.id])
     expect(await ids({ search: 'ZOË@nowhere' })).toEqual([])
+    expect((await refused(ids({ search: 'a\u0000' }))).code).toBe('validation_failed')
     expect(await ids({ status: 'INACTIVE' })).toEqual([zoe.id])
     expect(await ids({ status: 'INVITED' })).toEqual([una.id])
     expect(await ids({ is_instructor: 'true' })).toEqual([una.id])

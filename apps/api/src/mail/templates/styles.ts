@@ -14,6 +14,14 @@ export const styles = {
   heading: { margin: '0 0 16px', color: TEXT, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
   text: { margin: '0 0 16px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
   row: { margin: '0 0 12px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
+  code: {
+    margin: '0 0 16px',
+    color: TEXT,
+    fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+    fontSize: '14px',
+    lineHeight: '22px',
+    wordBreak: 'break-all',
+  },
   action: { margin: '24px 0' },
   button: {
     padding: '12px 20px',

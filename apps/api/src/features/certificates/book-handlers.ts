@@ -1,0 +1,47 @@
+import { areaLevel } from '@connect/contract/access'
+import type { certificateBooks } from '@connect/contract/certificates/book-routes'
+import type { Context } from '#context.ts'
+import { addBook } from '#features/certificates/add-book.ts'
+import { bookExport } from '#features/certificates/book-export.ts'
+import { readBook, toBook } from '#features/certificates/book-json.ts'
+import { listBooks } from '#features/certificates/book-list.ts'
+import { moveBook, removeBook, sendBook } from '#features/certificates/change-book.ts'
+import { checkBook } from '#features/certificates/check-book.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+
+/** Books of 25 (BOOK-16 … BOOK-19). */
+export const bookHandlers = (context: Context): Handlers<typeof certificateBooks> => {
+  const read = async (id: number, { db }: SignedInCall) => toBook(await readBook(db, id))
+
+  return {
+    list: ({ query }, { actor }) => listBooks(context, actor.school_id, query),
+
+    async create({ body }, call) {
+      return read(await addBook(context, call, body), call)
+    },
+
+    get: ({ params: { book_id } }, call) => read(book_id, call),
+
+    async remove({ params: { book_id } }, call) {
+      await removeBook(context, call, book_id)
+      return { detail: 'The book has been deleted.' }
+    },
+
+    async move({ params: { book_id }, body }, call) {
+      await moveBook(context, call, book_id, body.supplier)
+      return read(book_id, call)
+    },
+
+    check: ({ params: { book_id } }, { db }) => checkBook(context, db, book_id),
+
+    async send({ params: { book_id }, body }, call) {
+      await sendBook(context, call, book_id, body)
+      return read(book_id, call)
+    },
+
+    export: ({ params: { book_id }, query }, call) =>
+      bookExport(call.db, book_id, query.format, {
+        isEditor: areaLevel(call.actor, 'certificates') === 'edit',
+      }),
+  }
+}

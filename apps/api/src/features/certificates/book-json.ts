@@ -1,0 +1,47 @@
+import type { CertificateBook } from '@connect/contract/certificates/book'
+import { lastNumber } from '@connect/contract/certificates/book-rules'
+import { ApiError } from '@connect/contract/errors'
+import type { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { SITE } from '#features/suppliers/site-columns.ts'
+import { dayOf } from '#london.ts'
+
+const COLUMNS = {
+  id: true,
+  supplier_id: true,
+  first_certificate_number: true,
+  is_sent: true,
+  sent_on: true,
+  tracking_reference: true,
+  created: true,
+  supplier: { select: SITE },
+  certificates: {
+    where: { deleted_at: null },
+    select: { certificate_number: true, status: true, recorded_at: true },
+    orderBy: { certificate_number: 'asc' },
+  },
+} as const satisfies Prisma.CertificateBookSelect
+
+export type BookRow = Prisma.CertificateBookGetPayload<{ select: typeof COLUMNS }>
+
+/** The book, unless it was deleted. Throws `not_found`. */
+export async function readBook(db: ScopedDb | ScopedTx, id: number): Promise<BookRow> {
+  const book = await db.certificateBook.findFirst({ where: { id, deleted_at: null }, select: COLUMNS })
+  if (!book) throw new ApiError('not_found')
+  return book
+}
+
+export const statusesOf = ({ certificates }: BookRow) => certificates.map(({ status }) => status)
+
+/** A book on the wire (BOOK-06). */
+export const toBook = (book: BookRow): CertificateBook => ({
+  id: book.id,
+  supplier: book.supplier,
+  first_certificate_number: book.first_certificate_number,
+  last_certificate_number: lastNumber(book.first_certificate_number),
+  list_certificates: book.certificates.map(({ certificate_number, status }) => ({ certificate_number, status })),
+  is_sent: book.is_sent,
+  sent_on: dayOf(book.sent_on),
+  tracking_reference: book.tracking_reference,
+  created: book.created.toISOString(),
+})

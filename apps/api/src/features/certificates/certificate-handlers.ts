@@ -1,0 +1,86 @@
+import { areaLevel } from '@connect/contract/access'
+import type { certificates } from '@connect/contract/certificates/routes'
+import type { Context } from '#context.ts'
+import { certificateCopy } from '#features/certificates/certificate-copy.ts'
+import { certificateHistory } from '#features/certificates/certificate-history.ts'
+import { toCertificate, toRow } from '#features/certificates/certificate-json.ts'
+import { listCertificates } from '#features/certificates/certificate-list.ts'
+import { readRow } from '#features/certificates/certificate-row.ts'
+import { certificateSummary } from '#features/certificates/certificate-summary.ts'
+import { changeCertificate } from '#features/certificates/change.ts'
+import { duplicateCertificate } from '#features/certificates/duplicate.ts'
+import { exportCertificates } from '#features/certificates/export-certificates.ts'
+import { issueCertificate, issueSeveral } from '#features/certificates/issue.ts'
+import { restrictionsOf } from '#features/certificates/restrictions.ts'
+import { certificateStock } from '#features/certificates/stock.ts'
+import { unvoidCertificate, voidCertificate } from '#features/certificates/void.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+import { londonToday } from '#london.ts'
+
+const isEditor = ({ actor }: SignedInCall): boolean => areaLevel(actor, 'certificates') === 'edit'
+
+/** Certificates, one by one and as a list (CERT-53 … CERT-60). */
+export const certificateHandlers = (context: Context): Handlers<typeof certificates> => {
+  const read = async (certificate_number: number, call: SignedInCall) =>
+    toCertificate(await readRow(call.db, certificate_number), {
+      isEditor: isEditor(call),
+      today: londonToday(context.clock.now()),
+    })
+
+  return {
+    list: ({ query }, { actor }) => listCertificates(context, actor.school_id, query),
+
+    summary: ({ query }, { actor }) => certificateSummary(context, actor.school_id, query.supplier),
+
+    async restrictions(_, { db }) {
+      const results = await restrictionsOf(db)
+      return { count: results.length, results }
+    },
+
+    stock: (_, { actor }) => certificateStock(context, actor.school_id),
+
+    export: ({ query }, call) => exportCertificates(context, call.db, query, { canSeeLicence: isEditor(call) }),
+
+    async issueSeveral({ body }, call) {
+      return { results: (await issueSeveral(context, call, body)).map(toRow) }
+    },
+
+    get: ({ params: { certificate_number } }, call) => read(certificate_number, call),
+
+    async issue({ params: { certificate_number }, body }, call) {
+      await issueCertificate(context, call, certificate_number, body)
+      return read(certificate_number, call)
+    },
+
+    async update({ params: { certificate_number }, body }, call) {
+      await changeCertificate(context, call, certificate_number, body)
+      return read(certificate_number, call)
+    },
+
+    async change({ params: { certificate_number }, body }, call) {
+      await changeCertificate(context, call, certificate_number, body)
+      return read(certificate_number, call)
+    },
+
+    async duplicate({ params: { certificate_number }, body }, call) {
+      await duplicateCertificate(context, call, certificate_number, body)
+      return read(certificate_number, call)
+    },
+
+    async void({ params: { certificate_number }, body }, call) {
+      await voidCertificate(context, call, certificate_number, body)
+      return read(certificate_number, call)
+    },
+
+    async unvoid({ params: { certificate_number }, body }, call) {
+      await unvoidCertificate(context, call, certificate_number, body)
+      return read(certificate_number, call)
+    },
+
+    history: ({ params: { certificate_number }, query }, call) =>
+      certificateHistory(call.db, certificate_number, query, { isEditor: isEditor(call) }),
+
+    copy: ({ params: { certificate_number } }, call) =>
+      certificateCopy(context, call.db, certificate_number, { isEditor: isEditor(call) }),
+  }
+}

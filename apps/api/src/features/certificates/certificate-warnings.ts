@@ -1,0 +1,52 @@
+import { missingFacts, READY_FACTS } from '@connect/contract/certificates/certificate-rules'
+import { checkLicenceNumber } from '@connect/contract/certificates/licence-number'
+import { SHORT_RIDE_MINUTES } from '@connect/contract/certificates/training-time'
+import { addressOf, type Row, rulesFacts } from '#features/certificates/certificate-row.ts'
+import { dayOf } from '#london.ts'
+
+/** What keeps an issued certificate from going back to DVSA (R-16). */
+export const missingWords = (row: Row): string[] =>
+  missingFacts(rulesFacts(row)).map((fact) => `It does not say ${READY_FACTS[fact]}.`)
+
+function licenceWords(row: Row): string[] {
+  const { error, warnings } = checkLicenceNumber(row.rider_licence_number, {
+    current_licence: row.rider_current_licence,
+    first_name: row.rider_first_name,
+    last_name: row.rider_last_name,
+    birthdate: dayOf(row.rider_birthdate),
+  })
+  return error ? [error, ...warnings] : warnings
+}
+
+type Place = { atb_number: string | null; site_code: string | null }
+
+export const siteWords = ({ atb_number, site_code }: Place): string[] => [
+  ...(atb_number ? [] : ['The site has no ATB number.']),
+  ...(site_code ? [] : ['The site has no site code.']),
+]
+
+/**
+ * What DVSA might query of an issued certificate, for people (R-16, R-19, R-43, R-44): none of it stands in the way.
+ * `today` is Europe/London's.
+ */
+export function softWarnings(row: Row, today: string): string[] {
+  const short = row.training_duration !== null && row.training_duration < SHORT_RIDE_MINUTES
+  const issued = dayOf(row.issued_at)
+  return [
+    ...licenceWords(row),
+    ...(addressOf(row) ? [] : ["It does not say the rider's address."]),
+    ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
+    ...(short ? ['The training took less than two hours; riding on the road alone takes that.'] : []),
+    ...(issued && issued > today ? ['The day of completion is still to come.'] : []),
+  ]
+}
+
+/**
+ * Everything that is to be said of a certificate as it stands: of a pending one what its site would put on it, nothing of
+ * one that was given up or whose rider was forgotten.
+ */
+export function warningsOf(row: Row, today: string): string[] {
+  if (row.status === 'CERTIFICATE_VOID' || row.purged_at !== null) return []
+  if (row.recorded_at !== null) return [...missingWords(row), ...softWarnings(row, today)]
+  return siteWords({ atb_number: row.supplier.atb_number ?? row.school.atb_number, site_code: row.supplier.site_code })
+}

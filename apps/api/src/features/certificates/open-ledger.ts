@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
+import type { CertificateAction, CertificateStatus, Prisma } from '@connect/db/generated/client'
+import type { ScopedTx } from '@connect/db/scoped'
+
+type Json = Prisma.InputJsonValue
+
+/** Why, and what a certificate said before and after. It may tell of people, so retention can take it out. */
+export type EventPayload = { reason?: string | null; before?: Json; after?: Json }
+
+/** One thing that happened to a certificate, or to a whole book where there is no number. */
+export type LedgerEntry = {
+  action: CertificateAction
+  book_id: number
+  certificate_number?: number
+  from_status?: CertificateStatus
+  to_status?: CertificateStatus
+  /** What concerns nobody, and stays for ever. */
+  facts?: Json
+  payload?: EventPayload
+}
+
+/** Who writes: `user_id` is null for the system. */
+export type Writer = { user_id: number | null; now: Date }
+
+/** A school's ledger in the hands of one transaction. */
+export type Ledger = { append: (entries: readonly LedgerEntry[]) => Promise<void> }
+
+/** Takes the end of the chain to the end of the transaction; whoever comes next waits for it. */
+async function lockHead(tx: ScopedTx): Promise<{ length: number; head: string }> {
+  const { school_id } = tx
+  await tx.certificateLedger.createMany({ data: [{ school_id, head: GENESIS }], skipDuplicates: true })
+  return tx.certificateLedger.update({ where: { school_id }, data: { length: { increment: 0 } } })
+}
+
+function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user_id }: Bound) {
+  const salt = randomBytes(16).toString('hex')
+  const payload = JSON.stringify(entry.payload ?? {})
+  const bare = {
+    school_id,
+    position,
+    at,
+    user_id,
+    action: entry.action,
+    book_id: entry.book_id,
+    certificate_number: entry.certificate_number ?? null,
+    from_status: entry.from_status ?? null,
+    to_status: entry.to_status ?? null,
+    facts: JSON.stringify(entry.facts ?? {}),
+    digest: digestOf(salt, payload),
+    previous_hash,
+  }
+  return { event: { ...bare, hash: hashOf(bare) }, payload: { position, salt, payload } }
+}
+
+type Bound = { school_id: number; position: number; previous_hash: string; at: Date; user_id: number | null }
+
+/**
+ * Opens the ledger of the transaction's school, in front of everything else: whoever changes a certificate or a book
+ * holds it, so that what they read stays true until they have written. Locks go chain → book → certificates → counts.
+ */
+export async function openLedger(tx: ScopedTx, { user_id, now }: Writer): Promise<Ledger> {
+  const { school_id } = tx
+  let { length, head } = await lockHead(tx)
+
+  return {
+    async append(entries) {
+      const rows = entries.map((entry, index) => {
+        const position = length + index + 1
+        const row = bind(entry, { school_id, position, previous_hash: head, at: now, user_id })
+        head = row.event.hash
+        return row
+      })
+      length += rows.length
+      await tx.certificateEvent.createMany({ data: rows.map(({ event }) => event) })
+      await tx.certificateEventPayload.createMany({ data: rows.map(({ payload }) => payload) })
+      await tx.certificateLedger.update({ where: { school_id }, data: { length, head } })
+    },
+  }
+}

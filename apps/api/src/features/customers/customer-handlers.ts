@@ -1,0 +1,27 @@
+import type { customers } from '@connect/contract/customers/routes'
+import { ApiError } from '@connect/contract/errors'
+import { byId } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { COLUMNS, toCustomer, toFacts } from '#features/customers/customer-json.ts'
+import { listCustomers } from '#features/customers/customer-list.ts'
+import type { Handlers } from '#http/call.ts'
+import { dateOf } from '#london.ts'
+
+export const customerHandlers = (context: Context): Handlers<typeof customers> => ({
+  list: ({ query }, { actor }) => listCustomers(context, actor.school_id, query),
+
+  async create({ body: { birthdate, ...data } }, call) {
+    return call.db.$transaction(async (tx) => {
+      const row = await tx.customer.create({ data: { ...data, birthdate: dateOf(birthdate) }, select: COLUMNS })
+      await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: toFacts(row) })
+      return toCustomer(row)
+    })
+  },
+
+  async get({ params: { customer_id } }, { actor, db }) {
+    const row = await db.customer.findUnique({ where: byId(actor.school_id, customer_id), select: COLUMNS })
+    if (!row) throw new ApiError('not_found')
+    return toCustomer(row)
+  },
+})

@@ -1,0 +1,26 @@
+import { Section, Text } from '@react-email/components'
+import { Layout, Paragraph } from '#mail/templates/layout.tsx'
+import type { LetterProps } from '#mail/templates/letter-props.ts'
+import { styles } from '#mail/templates/styles.ts'
+
+export function LowCertificates({ data: { school_name, sites }, to_name }: LetterProps<'low-certificates'>) {
+  return (
+    <Layout title="Certificates are running low" to_name={to_name} school_name={school_name}>
+      <Paragraph>It is time to order CBT certificates for {school_name}:</Paragraph>
+      <Section>
+        {sites.map(({ site, left, forecast }) => (
+          <Text key={site} style={styles.row}>
+            <strong>{site}</strong>: {left}
+            <br />
+            {forecast}
+          </Text>
+        ))}
+      </Section>
+      <Paragraph>
+        DVSA takes five working days to deliver a book. When it is there, add it in Connect, at Certificates under CBT
+        Books. You are told again when a site runs low the next time. From how few on is set in the settings of
+        certificates.
+      </Paragraph>
+    </Layout>
+  )
+}
