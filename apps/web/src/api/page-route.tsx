@@ -2,7 +2,7 @@ import type { Access } from '@connect/contract/access'
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { requireAccess } from '#api/guards.ts'
-import { RouteError } from '#api/route-error.tsx'
+import { PageError, RouteError } from '#api/route-error.tsx'
 
 type Page = {
   /** Relative to its parent; the parent's own page when left out. */
@@ -17,12 +17,24 @@ type Page = {
   children?: RouteObject[]
 }
 
+/**
+ * A page's file, or, where it did not come, a page that says so. The router would show nothing at all of a route whose
+ * `lazy` failed, its error boundary included.
+ */
+export const lazyPage = (what: string, load: Page['load']) => async (): Promise<{ Component: ComponentType }> => {
+  try {
+    return { Component: await load() }
+  } catch (error) {
+    return { Component: () => <PageError what={what} error={error} /> }
+  }
+}
+
 /** A page as a route: fetched when it is first opened, guarded by its access rule, with an error boundary of its own. */
 export function page({ path, what, load, access, loader, children }: Page): RouteObject {
   const guard = loader ?? (access && requireAccess(access))
   const route = {
     ...(guard ? { loader: guard } : {}),
-    lazy: async () => ({ Component: await load() }),
+    lazy: lazyPage(what, load),
     ErrorBoundary: () => <RouteError what={what} />,
   }
   return path === undefined ? { ...route, index: true } : { ...route, path, ...(children ? { children } : {}) }

@@ -7,13 +7,22 @@ type Props = {
   hint?: string
   onRetry: () => void
   isRetrying?: boolean
+  /** It stands in place of a whole page, with its heading. */
+  isPage?: boolean
 }
 
 /** It could not be loaded; try again. */
-export function FailedState({ title = 'Unable to load rows', hint, onRetry, isRetrying = false }: Props) {
+export function FailedState({
+  title = 'Unable to load rows',
+  hint,
+  onRetry,
+  isRetrying = false,
+  isPage = false,
+}: Props) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={classes.state} role="alert">
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint && <p className={classes.hint}>{hint}</p>}
       <div className={classes.action}>
         <Button variant="default" onClick={onRetry} loading={isRetrying}>
