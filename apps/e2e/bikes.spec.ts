@@ -1,7 +1,7 @@
 import type { School, Supplier, User } from '@connect/db/generated/client'
 import type { Factories } from '@connect/db/seed/factories'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, PHONE, test } from './support/fixtures.ts'
+import { axeFindings, expect, expectSound, PHONE, test } from './support/fixtures.ts'
 import { picture } from './support/picture.ts'
 
 type Place = { school: School; site: Supplier; owner: User }
@@ -110,6 +110,61 @@ test.describe('without enough credits [DVLA-07 CRED-02 CRED-03 CRED-04 PERM-14]'
     await expect(dialog(page)).toContainText('Please contact your administrator')
     await expect(dialog(page).getByRole('link')).toHaveCount(0)
   })
+})
+
+test('Escape closes what stands above a panel and leaves the panel, and the focus stays', async ({ as, make }) => {
+  const { owner } = await open(make, 5)
+  const page = await as(owner.email)
+  await page.goto('/v2/bikes/new')
+  await typed(page, 'Registration plate').fill('LV73MVW')
+  const fetchIt = button(page, 'Fetch details')
+  await fetchIt.press('Enter')
+  await expect(page.getByText('Vehicle details fetched')).toBeVisible()
+  await expect(fetchIt).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel' }).last()).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Insufficient credits' })).toBeHidden()
+  await expect(fetchIt).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeHidden()
+  await expect(page).toHaveURL('/v2/bikes/new')
+  await expect(typed(page, 'Registration plate')).toHaveValue('LV73MVW')
+})
+
+test('without a network nothing is lost and everything says so [ERR-12 ERR-13]', async ({ as, make }) => {
+  const { school, site, owner } = await open(make)
+  for (let count = 0; count < 26; count += 1) await make.bike(school, { sites: [site] })
+  const page = await as(owner.email)
+  await page.goto('/v2/bikes')
+  const rows = page.getByRole('table', { name: 'Bikes' }).locator('tbody tr')
+  await expect(rows).toHaveCount(25)
+  const toBike = rows.first().getByRole('link')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page.getByText('Unable to load rows')).toBeVisible()
+  await page.getByRole('link', { name: 'Page 1' }).click()
+  await toBike.click()
+  await expect(page.getByRole('heading', { name: 'Unable to load bike details' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await page.getByRole('link', { name: 'Upload bike document' }).click()
+  await typed(page, 'Description').fill('V5C')
+  await files(page).setInputFiles(picture('v5c.png'))
+  await page.context().setOffline(true)
+  await button(page, 'Upload document').click()
+  await expect(panel(page).getByRole('status')).toContainText('You are offline.')
+  await page.context().setOffline(false)
+  await button(page, 'Upload document').click()
+  await expect(panel(page)).toContainText('You have successfully added a document.')
 })
 
 test.describe('a bike', () => {

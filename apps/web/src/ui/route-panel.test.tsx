@@ -60,6 +60,18 @@ describe('a panel', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('stays when Escape closes the question above it', async () => {
+    const { user, router } = renderRoutes(routes(true), '/bikes/add')
+    await user.keyboard('{Escape}')
+    await screen.findByRole('button', { name: 'Stay' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'))
+
+    await user.keyboard('{Escape}')
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull())
+    expect(where(router)).toBe('/bikes/add')
+  })
+
   it("names the window while it is open, then gives the list's title back", async () => {
     const { user } = renderRoutes(routes(false), '/bikes/add')
 

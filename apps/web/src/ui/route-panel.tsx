@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type FormEventHandler, type ReactNode, use, useCallback } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router'
 import { useFocusReturn } from '#lib/use-focus-return.ts'
@@ -48,12 +49,15 @@ function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, widt
   const { search } = useLocation()
   usePageTitle(title)
   useFocusReturn()
+  const close = () => void navigate(closeTo ?? { pathname: '..', search })
+  useEscape(close)
   const parts = isBare ? children : <PanelParts foot={foot}>{children}</PanelParts>
 
   return (
     <Drawer.Root
       opened
-      onClose={() => navigate(closeTo ?? { pathname: '..', search })}
+      onClose={close}
+      closeOnEscape={false}
       position="right"
       size={Math.min(width, MAX_WIDTH)}
       transitionProps={{ duration: 0 }}
@@ -81,6 +85,19 @@ function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, widt
       </Drawer.Content>
     </Drawer.Root>
   )
+}
+
+/** Escape closes the panel, unless it is meant for a dialog above it, which the drawer itself would not see. */
+function useEscape(close: () => void): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    const target = event.target instanceof Element ? event.target : null
+    const dialog = target?.closest('[role="dialog"]')
+    const isAbove = dialog && !dialog.querySelector('[data-panel-title]')
+    // An open list or calendar of a field takes the key for itself, and says so.
+    if (!isAbove && target?.getAttribute('data-mantine-stop-propagation') !== 'true') close()
+  }
+  useWindowEvent('keydown', onKey, { capture: true })
 }
 
 /** The drawer would focus its close button. On touch a focused field would bring the keyboard up over the panel. */

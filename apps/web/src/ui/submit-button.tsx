@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFormState } from 'react-hook-form'
+import { useFocusKept } from '#lib/use-focus-kept.ts'
 
 type Props = {
   children: string
@@ -14,6 +15,7 @@ export function SubmitButton({ children, form, disabled = false, tone = 'action'
   const { isSubmitting } = useFormState()
   return (
     <Button
+      ref={useFocusKept<HTMLButtonElement>(isSubmitting)}
       type="submit"
       loading={isSubmitting}
       disabled={disabled}

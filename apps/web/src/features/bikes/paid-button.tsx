@@ -2,6 +2,7 @@ import { formatCredits, usesCredits } from '@connect/contract/credits/credits'
 import { Button, Loader } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconRefresh } from '@tabler/icons-react'
+import { useFocusKept } from '#lib/use-focus-kept.ts'
 import { InsufficientCredits } from '#pickers/insufficient-credits.tsx'
 import { useCreditPrice } from '#pickers/use-credit-price.ts'
 import classes from './paid-button.module.css'
@@ -24,6 +25,7 @@ type Props = {
 export function PaidButton({ label, busyLabel, isBusy, disabled, onPay, keepsPage = false }: Props) {
   const price = useCreditPrice(TOKEN)
   const [isLacking, { open, close }] = useDisclosure()
+  const button = useFocusKept<HTMLButtonElement>(isBusy)
 
   if (price.state === 'failed') {
     return (
@@ -44,6 +46,7 @@ export function PaidButton({ label, busyLabel, isBusy, disabled, onPay, keepsPag
   return (
     <div className={classes.paid}>
       <Button
+        ref={button}
         variant="default"
         leftSection={isBusy ? <Loader size={14} aria-hidden /> : <IconRefresh size={16} aria-hidden />}
         loading={price.state === 'loading'}
