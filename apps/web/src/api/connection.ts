@@ -19,6 +19,13 @@ export function reportFailure(error: unknown): void {
 
 export type Connection = 'online' | 'offline' | 'reconnecting'
 
+/** What is said while nothing can be loaded or saved. */
+export const CONNECTION_WORDS: Readonly<Record<Connection, string | null>> = {
+  online: null,
+  offline: 'You are offline. What you have typed stays here; try again when you are back.',
+  reconnecting: 'The server cannot be reached. Reconnecting…',
+}
+
 const currentConnection = (): Connection => {
   if (!navigator.onLine) return 'offline'
   return isReachable ? 'online' : 'reconnecting'

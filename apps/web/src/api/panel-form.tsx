@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Link, type To } from 'react-router'
+import { CONNECTION_WORDS, useConnection } from '#api/connection.ts'
 import classes from '#api/panel-form.module.css'
 import { FormAlert } from '#ui/form-alert.tsx'
 import { PanelParts } from '#ui/route-panel.tsx'
@@ -43,6 +44,8 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   const { isFrozen = false, keepsSubmit = false, isDirty = false } = props
   const { form, submit, alert } = model
   const above = useRef<HTMLDivElement>(null)
+  // The shell's own word on it is beneath the panel, which is all there is to see on a phone.
+  const connection = CONNECTION_WORDS[useConnection()]
   useEffect(() => {
     if (alert) above.current?.scrollIntoView({ block: 'nearest' })
   }, [alert])
@@ -64,6 +67,9 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   return (
     <FormProvider {...form}>
       <PanelParts foot={foot}>
+        <div role="status" className={connection ? classes.connection : undefined}>
+          {connection}
+        </div>
         <div ref={above} className={classes.alert}>
           <FormAlert>
             {alert && (

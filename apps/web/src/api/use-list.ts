@@ -5,12 +5,15 @@ type Page<Row> = { count: number; results: Row[] }
 /**
  * One page of a list from the server: `useList(query(bikes.list, { query: asked }))`. `count` of all pages is for
  * `PageHeader` and `Pager`, undefined until it is known; `rows` is spread on `DataList`, which shows them loading, failed
- * with a retry, empty or there (ERR-13).
+ * with a retry, empty or there (ERR-13). Without a network no other page's rows stand in for those that were asked for:
+ * they count as failed, and come by themselves as soon as there is one.
  */
 export function useList<Row, Key extends QueryKey>(options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>) {
-  const { data, status, isFetching, refetch } = useQuery(options)
+  const { data, status, fetchStatus, isPlaceholderData, isFetching, refetch } = useQuery(options)
+  const isWaiting = fetchStatus === 'paused' && (data === undefined || isPlaceholderData)
+  const shown = isWaiting ? ('error' as const) : status
   return {
     count: data?.count,
-    rows: { rows: data?.results ?? [], status, onRetry: () => void refetch(), isRetrying: isFetching },
+    rows: { rows: data?.results ?? [], status: shown, onRetry: () => void refetch(), isRetrying: isFetching },
   }
 }
