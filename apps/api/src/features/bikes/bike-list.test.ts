@@ -138,6 +138,15 @@ describe('the list of bikes', () => {
     expect([plates(answer), answer.count]).toEqual([found, found.length])
   })
 
+  it.each(['search', 'make', 'model'])('refuses a %s that no text can be', async (name) => {
+    const { call } = await school()
+
+    const { code, fields } = await refused(call(bikes.list, { query: { [name]: 'a\u0000' } }))
+
+    expect(code).toBe('validation_failed')
+    expect(Object.keys(fields)).toEqual([expect.stringMatching(`^${name}`)])
+  })
+
   it('is filtered by the days of MOT and tax, both ends inclusive [BIKE-93 R-26]', async () => {
     const { call } = await fleet()
     const by = async (query: object) => plates(await call(bikes.list, { query }))

@@ -122,7 +122,7 @@ describe('looking a registration up', () => {
 
 describe('refreshing a bike', () => {
   it('writes what DVLA holds and when, in the transaction of the charge [DVLA-09 R-22]', async () => {
-    const { look, bike, db } = await school(1000)
+    const { call, look, bike, db } = await school(1000)
     const { id } = await bike({ colour: 'BLUE', tax_expiry_date: null })
 
     await look('AA19MOT', id)
@@ -133,6 +133,8 @@ describe('refreshing a bike', () => {
     expect(after.last_dvla_verification).toEqual(test().clock.now())
     const event = await db.auditEvent.findFirst({ where: { entity: 'motorbike', entity_id: String(id) } })
     expect(event).toMatchObject({ action: 'bikes.verify', before: { colour: 'BLUE' }, after: { colour: 'RED' } })
+    const { results } = await call(bikes.timeline, { params: { motorbike_id: id } })
+    expect(results.map(({ title }) => title)).toEqual(['Refreshed a bike from DVLA'])
   })
 
   it('keeps what DVLA does not hold, and a first registration that is known to the day', async () => {

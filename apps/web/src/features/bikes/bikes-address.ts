@@ -7,7 +7,7 @@ import {
   Status,
 } from '@connect/contract/bikes/bike'
 import type { BikeStatus, BikeTransmission } from '@connect/contract/bikes/bike-rules'
-import { id } from '@connect/contract/fields'
+import { id, rawText } from '@connect/contract/fields'
 import type { z } from 'zod'
 import { countSet } from '#lib/count-set.ts'
 
@@ -25,6 +25,9 @@ export type BikesAsked = {
   ordering: string
   search: string
 }
+
+/** Characters of what is searched, and of a model. */
+const LONGEST = 100
 
 const listOf = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '')
@@ -49,10 +52,10 @@ export function readBikesAddress(params: URLSearchParams): BikesAsked {
     supplier: valid(listOf(params, 'supplier'), id),
     status: valid(listOf(params, 'status'), Status),
     transmission: valid(listOf(params, 'transmission'), givenTransmission),
-    bikes: listOf(params, 'bikes'),
+    bikes: valid(listOf(params, 'bikes'), rawText(LONGEST)),
     event: listOf(params, 'event').filter(isEvent),
     ordering: BikeOrder.safeParse(params.get('ordering')).data ?? '',
-    search: (params.get('search') ?? '').slice(0, 100),
+    search: valid([(params.get('search') ?? '').slice(0, LONGEST)], rawText(LONGEST)).join(''),
   }
 }
 
