@@ -3,6 +3,7 @@ import { fileSize } from '#lib/file-size.ts'
 
 it.each([
   [0, '0 bytes'],
+  [1, '1 byte'],
   [999, '999 bytes'],
   [182_044, '182 KB'],
   [999_999, '999 KB'],

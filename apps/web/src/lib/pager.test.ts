@@ -52,6 +52,7 @@ it.each([
   [1, 25, 83, '1–25 of 83'],
   [4, 25, 83, '76–83 of 83'],
   [1, 25, 0, '0–0 of 0'],
+  [99, 25, 130, '0 of 130'],
 ])('page %i of size %i of %i is told as "%s"', (page, size, total, label) => {
   expect(rangeLabel(page, size, total)).toBe(label)
 })

@@ -30,8 +30,9 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** `1–25 of 83`. */
+/** `1–25 of 83`, and `0 of 83` on a page beyond the last. */
 export function rangeLabel(page: number, pageSize: number, total: number): string {
   const first = Math.min((page - 1) * pageSize + 1, total)
+  if (page > pageCount(total, pageSize)) return `0 of ${total}`
   return `${first}–${Math.min(page * pageSize, total)} of ${total}`
 }

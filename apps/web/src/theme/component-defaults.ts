@@ -37,5 +37,7 @@ export const components = {
     defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 200, withArrow: true, radius: 'xs' },
   },
   Drawer: { defaultProps: { padding: 'lg' } },
+  // A head of a dialog is no banner of the page, which a `header` outside of its landmarks would be.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
   Modal: { defaultProps: { padding: 'lg', radius: 'md', centered: true, transitionProps: { duration: 120 } } },
 } satisfies MantineThemeComponents
