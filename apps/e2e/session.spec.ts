@@ -56,7 +56,7 @@ test.describe('with a session', () => {
     const page = await as(OFFICE)
     await page.goto('/v2/settings/reset')
     await page.goto('/v2/nowhere')
-    await expect(page).toHaveURL('/v2/bikes')
+    await expect(page).toHaveURL('/v2/certificates')
 
     await page.goBack()
     await expect(page).toHaveURL('/v2/settings/reset')
@@ -211,7 +211,7 @@ test.describe('signing out', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Are you sure that you want to logout?')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/v2/bikes')
+    await expect(page).toHaveURL('/v2/certificates')
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
@@ -241,7 +241,7 @@ test.describe('signing out', () => {
     await field(first, 'Email').fill(OFFICE)
     await field(first, 'Password').fill(PASSWORD)
     await first.getByRole('button', { name: 'Sign In' }).click()
-    await expect(second).toHaveURL('/v2/bikes')
+    await expect(second).toHaveURL('/v2/certificates')
   })
 
   test('two tabs that refresh at once both stay signed in', async ({ as }) => {

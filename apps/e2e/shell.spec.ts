@@ -69,7 +69,7 @@ test.describe('the shell', () => {
       .getByRole('link', { name: /Connect/ })
       .click()
 
-    await expect(page).toHaveURL('/v2/bikes')
+    await expect(page).toHaveURL('/v2/certificates')
   })
 
   test('folds the navigation to icons, and remembers it', async ({ as }) => {

@@ -13,7 +13,7 @@ test.describe('signing in', () => {
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
 
-    await expect(page).toHaveURL('/v2/bikes')
+    await expect(page).toHaveURL('/v2/certificates')
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
   })
@@ -92,7 +92,7 @@ test.describe('signing in', () => {
     await field(page, 'Password').press('Enter')
 
     await expect(page.getByRole('button', { name: 'Sign In' })).toHaveAttribute('data-loading', 'true')
-    await expect(page).toHaveURL('/v2/bikes')
+    await expect(page).toHaveURL('/v2/certificates')
     expect(calls).toBe(1)
   })
 })

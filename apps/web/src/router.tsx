@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { requireSession } from '#api/guards.ts'
-import { page } from '#api/page-route.tsx'
+import { lazyPage, page } from '#api/page-route.tsx'
 import { RouteError } from '#api/route-error.tsx'
 import { bikesRoutes } from '#features/bikes/routes.tsx'
+import { certificatesRoutes } from '#features/certificates/routes.tsx'
 import { creditsRoutes } from '#features/credits/routes.tsx'
 import { errorRoutes } from '#features/error/routes.tsx'
 import { loginRoutes } from '#features/login/routes.tsx'
@@ -23,6 +24,7 @@ const areas: RouteObject[] = [
     loader: toFirstArea,
     load: async () => (await import('#shell/nothing-shared-page.tsx')).NothingSharedPage,
   }),
+  ...certificatesRoutes,
   ...bikesRoutes,
   ...reportsRoutes,
   ...settingsRoutes(creditsRoutes),
@@ -33,7 +35,7 @@ const areas: RouteObject[] = [
 /** Everything in here needs a session. */
 const protectedRoutes: RouteObject = {
   loader: requireSession,
-  lazy: async () => ({ Component: (await import('#shell/app-shell.tsx')).AppShell }),
+  lazy: lazyPage('Connect', async () => (await import('#shell/app-shell.tsx')).AppShell),
   ErrorBoundary: () => <RouteError what="Connect" />,
   children: [...areas, overPage(areas, proRoutes)],
 }

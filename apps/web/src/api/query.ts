@@ -7,7 +7,8 @@ export const LOOKUP_STALE_MS = 5 * 60_000
 
 /** Features over the same rows: what changes the first makes what is known of the others old too. */
 export const RELATIVES: Readonly<Record<string, readonly string[]>> = {
-  certificates: ['certificate_books', 'certificate_ledger'],
+  // Issuing fills the gaps of a contact.
+  certificates: ['certificate_books', 'certificate_ledger', 'customers'],
   certificate_books: ['certificates', 'certificate_ledger'],
   certificate_settings: ['certificates', 'certificate_books'],
 }

@@ -60,7 +60,7 @@ describe('the navigation', () => {
     expect(reports.getAttribute('aria-disabled')).toBe('true')
     expect(reports.getAttribute('href')).toBeNull()
     const badges = nav.getAllByRole('link', { name: 'Pro' })
-    expect(badges.map((badge) => badge.getAttribute('href'))).toEqual(['/v2/pro', '/v2/pro'])
+    expect(badges.map((badge) => badge.getAttribute('href'))).toEqual(['/v2/pro', '/v2/pro', '/v2/pro'])
     await user.hover(badges[0] ?? document.body)
     expect(await screen.findByText('This is a Pro feature, start your free trial here')).toBeTruthy()
   })
@@ -76,7 +76,7 @@ describe('the navigation', () => {
   it('has a logo that leads to the default route [SHELL-09]', async () => {
     const { nav } = await open({ owner: true })
 
-    expect(nav.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/v2/bikes')
+    expect(nav.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/v2/certificates')
   })
 
   it.each([

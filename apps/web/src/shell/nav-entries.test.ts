@@ -8,7 +8,12 @@ const labels = (entries: NavEntry[]) => entries.map(({ label }) => label)
 
 describe('the entries that somebody sees [SHELL-02, SHELL-05, SHELL-06, SHELL-19]', () => {
   it.each([
-    ['the account owner', person({ owner: true }, onPro), ['Bikes', 'Staff', 'Reports', 'School', 'Profile']],
+    [
+      'the account owner',
+      person({ owner: true }, onPro),
+      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
+    ],
+    ['somebody who may see certificates', person({ certificate_permission: 'view' }, onPro), ['Certificates']],
     ['somebody who may see bikes', person({ bike_permission: 'view' }, onPro), ['Bikes']],
     ['somebody who may see staff', person({ staff_planner_permission: 'view' }, onPro), ['Staff']],
     ['somebody who may see reports', person({ report_permission: 'view' }, onPro), ['Reports']],
@@ -21,7 +26,7 @@ describe('the entries that somebody sees [SHELL-02, SHELL-05, SHELL-06, SHELL-19
     [
       'the owner of a school that is not on Pro',
       person({ owner: true }, notOnPro),
-      ['Bikes', 'Staff', 'Reports', 'School', 'Profile'],
+      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
     ],
   ])('%s', (_who, user, expected) => {
     expect(labels(visibleEntries(user))).toEqual(expected)
@@ -32,7 +37,7 @@ it('marks what needs Pro for a school that is not on it [SHELL-16]', () => {
   const needing = (pro: typeof onPro) =>
     labels(visibleEntries(person({ owner: true }, pro)).filter(({ needsPro }) => needsPro))
 
-  expect(needing(notOnPro)).toEqual(['Bikes', 'Reports'])
+  expect(needing(notOnPro)).toEqual(['Certificates', 'Bikes', 'Reports'])
   expect(needing(onPro)).toEqual([])
 })
 

@@ -1,6 +1,14 @@
 import { type Access, type Actor, refusal, view } from '@connect/contract/access'
 import type { NewThing } from '@connect/contract/new-badges'
-import { type Icon, IconBuildingStore, IconChartBar, IconMotorbike, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCertificate,
+  IconChartBar,
+  IconMotorbike,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 
 /** Main areas first, without a label; the account's own entries stand at the foot of the navigation. */
 export const NAV_GROUPS = [
@@ -26,7 +34,14 @@ export type NavEntry = {
 
 /** The navigation, in its order; an area adds its line with the issue that builds it. */
 export const NAV_ENTRIES: readonly NavEntry[] = [
-  { label: 'Bikes', path: '/v2/bikes', icon: IconMotorbike, group: 'main', access: view('bikes') },
+  {
+    label: 'Certificates',
+    path: '/v2/certificates',
+    icon: IconCertificate,
+    group: 'training',
+    access: view('certificates'),
+  },
+  { label: 'Bikes', path: '/v2/bikes', icon: IconMotorbike, group: 'training', access: view('bikes') },
   { label: 'Staff', path: '/v2/staff', icon: IconUsers, group: 'team', access: view('staff') },
   {
     label: 'Reports',

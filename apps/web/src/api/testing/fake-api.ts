@@ -4,7 +4,8 @@ import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-type Reply = () => Response | Promise<Response>
+/** The request's body has been read already. */
+type Reply = (request: Request) => Response | Promise<Response>
 
 const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete }
 
@@ -30,7 +31,7 @@ export function fakeApi() {
       headers.push(request.headers)
       bodies.push(await request.json().catch(() => null))
       const reply = replies[Math.min(turn++, replies.length - 1)]
-      return reply?.() ?? HttpResponse.error()
+      return reply?.(request) ?? HttpResponse.error()
     })
     server.use(handler)
   }

@@ -7,6 +7,7 @@ import { query } from '#api/query.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import classes from './bike-timeline.module.css'
 import { bikeFieldLabel, changeWords } from './change-words.ts'
 
@@ -21,32 +22,21 @@ export function BikeTimeline({ bike }: { bike: Bike }) {
     placeholderData: keepPreviousData,
   })
   const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
+  const events = data?.results.map(({ id, at, user, title, changes }) => ({
+    key: id,
+    what: title,
+    who: `${user?.name ?? 'Connect'} · ${formatDateTime(at)}`,
+    lines: changes.map(
+      ({ field, before, after }) =>
+        `${bikeFieldLabel(field)}: ${changeWords(field, before)} → ${changeWords(field, after)}`,
+    ),
+  }))
 
   return (
     <section>
       <h2 className={classes.title}>Timeline</h2>
-      {data?.count === 0 && <p className={classes.who}>Nothing has been recorded yet.</p>}
-      {data && data.count > 0 && (
-        <ol className={classes.events}>
-          {data.results.map(({ id, at, user, title, changes }) => (
-            <li key={id} className={classes.event}>
-              <p className={classes.what}>{title}</p>
-              <p className={classes.who}>
-                {user?.name ?? 'Connect'} · {formatDateTime(at)}
-              </p>
-              {changes.length > 0 && (
-                <ul className={classes.changes}>
-                  {changes.map(({ field, before, after }) => (
-                    <li key={field}>
-                      {bikeFieldLabel(field)}: {changeWords(field, before)} → {changeWords(field, after)}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          ))}
-        </ol>
-      )}
+      {data?.count === 0 && <p className={classes.nothing}>Nothing has been recorded yet.</p>}
+      {events && events.length > 0 && <Timeline events={events} />}
       {hasMore && (
         <Button variant="default" loading={isFetching} onClick={() => setSize(MOST)}>
           Show more

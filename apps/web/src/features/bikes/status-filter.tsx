@@ -1,8 +1,8 @@
 import { BIKE_STATUSES, type BikeStatus } from '@connect/contract/bikes/bike-rules'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { searchWith } from '#lib/search-with.ts'
+import { RailLinks } from '#ui/rail-links.tsx'
 import { StatusDot } from '#ui/status-dot.tsx'
-import classes from './bike-filters.module.css'
 
 type Props = {
   asked: readonly BikeStatus[]
@@ -20,30 +20,15 @@ export function StatusFilter({ asked, counts }: Props) {
     return { search: searchWith(next, 'status', status) }
   }
   const countOf = (status: BikeStatus) => counts && (counts.find(({ value }) => value === status)?.count ?? 0)
-  const all = counts?.reduce((sum, { count }) => sum + count, 0)
+  const all = { to: to(''), label: 'All bikes', count: total(counts), isCurrent: asked.length === 0 }
+  const each = STATUSES.map(([status, { label, tone }]) => ({
+    to: to(status),
+    label: <StatusDot tone={tone}>{label}</StatusDot>,
+    count: countOf(status),
+    isCurrent: asked.includes(status),
+  }))
 
-  return (
-    <nav aria-label="Status">
-      <p className={classes.label} aria-hidden>
-        Status
-      </p>
-      <ul className={classes.statuses}>
-        <li>
-          <Link to={to('')} className={classes.status} aria-current={asked.length === 0 || undefined} replace>
-            All bikes <Count of={all} />
-          </Link>
-        </li>
-        {STATUSES.map(([status, { label, tone }]) => (
-          <li key={status}>
-            <Link to={to(status)} className={classes.status} aria-current={asked.includes(status) || undefined} replace>
-              <StatusDot tone={tone}>{label}</StatusDot> <Count of={countOf(status)} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <RailLinks label="Status" isTitled links={[all, ...each]} />
 }
 
-const Count = ({ of: count }: { of: number | undefined }) =>
-  count === undefined ? null : <span className={classes.count}>{count.toLocaleString('en-GB')}</span>
+const total = (counts: Props['counts']) => counts?.reduce((sum, { count }) => sum + count, 0)

@@ -1,4 +1,5 @@
 import { useUser } from '#api/use-session.ts'
+import { DownloadCertificates } from '#pickers/download-certificates.tsx'
 import { PricingTable } from './pricing-table.tsx'
 import { pricingTableOf } from './pricing-table-of.ts'
 import classes from './pro-dialog.module.css'
@@ -23,7 +24,8 @@ const PITCH = [
 
 /** What Pro brings, and the provider's prices or a word with sales (PRO-01…PRO-04). */
 export function ProModal() {
-  const table = pricingTableOf(useUser(), 'stripe_pricing_table_id')
+  const user = useUser()
+  const table = pricingTableOf(user, 'stripe_pricing_table_id')
   const trial = <p className={classes.trial}>Talk to us about a free trial for your school.</p>
 
   return (
@@ -38,6 +40,11 @@ export function ProModal() {
         ))}
       </ul>
       {table ? <PricingTable table={table} otherwise={<TalkToSales />} /> : trial}
+      {!user.is_connect_pro && (
+        <div className={classes.records}>
+          <DownloadCertificates />
+        </div>
+      )}
     </ProDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { certificates } from '@connect/contract/certificates/routes'
 import { payments } from '@connect/contract/payments/routes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -106,4 +107,30 @@ it('knows the documents whose policy lets the provider in [PRO-05]', () => {
   expect(['/v2/pro', '/v2/pro/?x=1', '/v2/expand#top'].map(loaded)).toEqual([true, true, true])
   expect(['/', '/v2/settings/profile', '/v2/promo'].map(loaded)).toEqual([false, false, false])
   expect(isProviderDocument({ getEntriesByType: () => [] })).toBe(false)
+})
+
+describe('the certificates of a school without Pro', () => {
+  const button = () => screen.queryByRole('button', { name: 'Download your certificates' })
+
+  it('can still be downloaded by the owner [PRO-14, R-60]', async () => {
+    const made = vi.fn(() => 'blob:certificates')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }))
+    api.on(certificates.export, () => new Response('x', { headers: { 'content-type': 'text/csv' } }))
+    const { user } = open('/pro', { is_connect_pro: false })
+
+    await user.click(await screen.findByRole('button', { name: 'Download your certificates' }))
+
+    await waitFor(() => expect(made).toHaveBeenCalledWith(expect.any(Blob)))
+  })
+
+  it.each([
+    ['an editor', person({ certificate_permission: 'edit' }, { is_connect_pro: false })],
+    ['an owner on Pro', person({ owner: true }, { is_connect_pro: true })],
+  ])('are not offered there to %s', async (_who, user) => {
+    signIn(user)
+    renderApp(proRoutes, '/pro')
+    await screen.findByRole('link', { name: 'Talk to Sales' })
+
+    expect(button()).toBeNull()
+  })
 })

@@ -1,6 +1,7 @@
 import { settings } from '@connect/contract/settings/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
+import { DownloadCertificates } from '#pickers/download-certificates.tsx'
 import { FailedState } from '#ui/failed-state.tsx'
 import { FormSkeleton } from '#ui/loading-skeletons.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -34,11 +35,7 @@ export function SchoolPage() {
                 <dt>Time zone</dt>
                 <dd>{data.timezone}</dd>
               </dl>
-              {data.is_connect_pro && (
-                <div data-wide>
-                  <ManageSubscription />
-                </div>
-              )}
+              <div data-wide>{data.is_connect_pro ? <ManageSubscription /> : <DownloadCertificates />}</div>
             </PanelSection>
           </div>
         )}

@@ -11,10 +11,12 @@ type Props = {
   children: ReactNode
   /** The button to the app's home: a full load, so that everything is read again there. */
   onward: string
+  /** Another button, after that one. */
+  beside?: ReactNode
 }
 
 /** Where the card provider sends people back to. The user is verified again: whether they are on Pro may have changed. */
-export function SubscriptionPage({ title, windowTitle, children, onward }: Props) {
+export function SubscriptionPage({ title, windowTitle, children, onward, beside }: Props) {
   const heading = useFocusHeading<HTMLHeadingElement>()
   usePageTitle(windowTitle)
   useEffect(() => void session.verify(), [])
@@ -25,9 +27,10 @@ export function SubscriptionPage({ title, windowTitle, children, onward }: Props
         {title}
       </h1>
       {children}
-      <Button className={classes.onward ?? ''} onClick={() => window.location.assign('/')}>
-        {onward}
-      </Button>
+      <div className={classes.onward}>
+        <Button onClick={() => window.location.assign('/')}>{onward}</Button>
+        {beside}
+      </div>
     </section>
   )
 }

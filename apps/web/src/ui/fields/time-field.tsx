@@ -5,15 +5,20 @@ import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
+type Props = FieldProps & {
+  /** What is wrong with it beside other fields, as an end before its start. */
+  fault?: string | undefined
+}
+
 /**
  * A time of day on the 24-hour clock: the form holds `HH:mm`. Text that is no time stays as it was typed, for the schema
  * to refuse; the browser's own time input would follow the machine's language to twelve hours (FORM-13).
  */
-export function TimeField(props: FieldProps) {
+export function TimeField({ fault, ...props }: Props) {
   const field = useField(props.name)
   const [typed, setTyped] = useState<string | null>(null)
   const problem = typedTimeProblem(field.text)
-  const error = problem && (typed === null || field.error) ? problem : field.error
+  const error = problem && (typed === null || field.error) ? problem : (fault ?? field.error)
 
   return (
     <TextInput

@@ -1,0 +1,314 @@
+import { readFile } from 'node:fs/promises'
+import type { CertificateStatus, School, Supplier, User } from '@connect/db/generated/client'
+import type { Factories } from '@connect/db/seed/factories'
+import type { Page } from '@playwright/test'
+import { expect, expectSound, PHONE, test } from './support/fixtures.ts'
+
+type Place = { school: School; site: Supplier; owner: User }
+
+const BOOKS = '/v2/certificates/books'
+const FIRST = 3_000_001
+
+/** A school of its own, on Pro, with one site. */
+async function open(make: Factories, data: Parameters<Factories['school']>[0] = {}): Promise<Place> {
+  const school = await make.school({ is_connect_pro: true, ...data })
+  const site = await make.site(school, { connect_location_name: 'Croydon' })
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', sites: [site] })
+  return { school, site, owner }
+}
+
+const times = (count: number, status: CertificateStatus) => Array.from({ length: count }, () => status)
+const READY = times(25, 'CERTIFICATE_READY_TO_RETURN')
+
+const panel = (page: Page) => page.getByRole('dialog')
+const typed = (page: Page, label: string) =>
+  panel(page).getByRole('textbox', { name: new RegExp(`^${label}(\\s*\\*)?$`) })
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const row = (page: Page, first = FIRST) => page.getByRole('row', { name: new RegExp(`${first}–`) })
+
+async function choose(page: Page, first: number, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for book ${first}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+async function add(page: Page, first: number): Promise<void> {
+  await page.getByRole('link', { name: 'Add CBT Book' }).first().click()
+  await typed(page, 'First certificate number').fill(String(first))
+  await button(page, 'Add CBT Book').click()
+}
+
+test.describe('adding a book', () => {
+  test('of the only site, and none that overlaps it [BOOK-01 BOOK-02 BOOK-04 BOOK-08 BOOK-09 BOOK-20]', async ({
+    as,
+    make,
+  }) => {
+    const { owner } = await open(make)
+    const page = await as(owner.email)
+    await page.goto(BOOKS)
+    await expect(page.getByText('No books found')).toBeVisible()
+    await page.getByRole('link', { name: 'Add CBT Book' }).first().click()
+    await expect(page).toHaveURL(`${BOOKS}/new`)
+    await expect(panel(page)).toContainText('Add new CBT Book')
+    await typed(page, 'First certificate number').fill('3000000')
+    await button(page, 'Add CBT Book').click()
+    await expect(panel(page)).toContainText('The number must be between 3000001 and 9999975')
+    await typed(page, 'First certificate number').fill('3000001')
+    await expect(panel(page)).toContainText('Certificates 3000001 to 3000025')
+    await button(page, 'Add CBT Book').click()
+    await expect(page.getByText('CBT Book added')).toBeVisible()
+    await expect(row(page)).toContainText('Available')
+    await expect(row(page)).toContainText('0/25')
+
+    await add(page, 3_000_025)
+    await expect(page.getByText('Unable to add CBT book')).toBeVisible()
+    await expect(panel(page)).toContainText('Overlaps the book 3000001 to 3000025 at Croydon')
+    await typed(page, 'First certificate number').fill('3000026')
+    await button(page, 'Add CBT Book').click()
+
+    await expect(row(page, 3_000_026)).toBeVisible()
+  })
+
+  test('of which some numbers were used before Connect', async ({ as, make }) => {
+    const { owner } = await open(make)
+    const page = await as(owner.email)
+    await page.goto(`${BOOKS}/new`)
+    await typed(page, 'First certificate number').fill('3000001')
+    await panel(page).getByRole('switch', { name: 'Some numbers were used before Connect' }).click()
+    await typed(page, 'First unused number').fill('3000006')
+    await expect(panel(page)).toContainText('Certificates 3000001 to 3000005 become void here.')
+    await button(page, 'Add CBT Book').click()
+
+    await expect(row(page)).toContainText('0/20')
+    await row(page)
+      .getByRole('link', { name: /3000001/ })
+      .click()
+    await expect(page).toHaveURL(/\/v2\/certificates\?book=\d+$/)
+    await expect(page.getByRole('row', { name: /^3000005/ })).toContainText('Void')
+    await expect(page.getByRole('row', { name: /^3000006/ })).toContainText('Pending')
+  })
+})
+
+test('a book is deleted and added again; what was issued comes back [BOOK-14 BOOK-21 R-17]', async ({ as, make }) => {
+  const { site, owner } = await open(make)
+  await make.book(site, { statuses: ['CERTIFICATE_NOT_READY'] })
+  const page = await as(owner.email)
+  await page.goto(BOOKS)
+  await choose(page, FIRST, 'Delete')
+  await expect(panel(page)).toContainText('its numbers stay in the ledger')
+  await button(page, 'Delete book').click()
+  await expect(page.getByText('CBT Book deleted')).toBeVisible()
+  await expect(page.getByText('No books found')).toBeVisible()
+  await add(page, FIRST)
+
+  // Pending, not ready, void.
+  await expect(row(page).getByRole('cell').nth(3)).toHaveText('24')
+  await expect(row(page).getByRole('cell').nth(4)).toHaveText('1')
+})
+
+test('a book moves to another site while nothing of it was issued', async ({ as, make }) => {
+  const { school, site, owner } = await open(make)
+  await make.site(school, { connect_location_name: 'Sutton' })
+  await make.book(site, {})
+  const page = await as(owner.email)
+  await page.goto(BOOKS)
+  await choose(page, FIRST, 'Move to another site')
+  await panel(page)
+    .getByRole('combobox', { name: /^New site/ })
+    .click()
+  await page.getByRole('option', { name: 'Sutton' }).click()
+  await button(page, 'Move book').click()
+
+  await expect(page.getByText('CBT Book moved')).toBeVisible()
+  await expect(row(page)).toContainText('Sutton')
+})
+
+test.describe('returning a book to DVSA', () => {
+  test('with a problem mended on the way [BOOK-03 BOOK-15 BOOK-22 R-13 R-14 R-67]', async ({ as, make }) => {
+    test.slow()
+    const { site, owner } = await open(make)
+    const book = await make.book(site, { statuses: times(24, 'CERTIFICATE_READY_TO_RETURN') })
+    const page = await as(owner.email)
+    await page.goto(BOOKS)
+    await choose(page, FIRST, 'Return to DVSA')
+    await expect(panel(page)).toContainText('Send back to DVSA')
+    await expect(panel(page).getByRole('heading', { name: 'Step 1 check certificates' })).toBeVisible()
+    await expect(panel(page)).toContainText('This book cannot be returned yet: 1 certificate is pending.')
+    await expect(button(page, 'Continue')).toBeDisabled()
+    await panel(page).getByRole('link', { name: 'Void 3000025' }).click()
+    await panel(page)
+      .getByRole('combobox', { name: /^Reason/ })
+      .click()
+    await page.getByRole('option', { name: 'Spoilt' }).click()
+    await button(page, 'Void certificate').click()
+    await expect(page.getByText('Certificate voided')).toBeVisible()
+    await expect(page).toHaveURL(`${BOOKS}/${book.id}/return`)
+    await expect(panel(page)).toContainText('This book can be returned.')
+    await button(page, 'Continue').click()
+    await expect(panel(page).getByRole('heading', { name: 'Step 2 confirm' })).toBeVisible()
+    await typed(page, 'Tracking reference').fill('AB123456789GB')
+    await button(page, 'Return book').click()
+    await expect(page.getByText('Book returned to DVSA')).toBeVisible()
+    await expect(panel(page).getByRole('heading', { name: 'Step 3 return document' })).toBeVisible()
+    await expect(panel(page)).toContainText('AB123456789GB')
+
+    const [sheet] = await Promise.all([page.waitForEvent('download'), button(page, 'Return sheet (PDF)').click()])
+    expect((await readFile(await sheet.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const [csv] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
+    expect((await readFile(await csv.path(), 'utf8')).trim().split('\n')).toHaveLength(26)
+    await panel(page).getByRole('link', { name: 'Back to books' }).click()
+    await expect(row(page)).toContainText('Sent')
+    await expect(row(page)).not.toContainText('/24')
+  })
+
+  test("shows the server's message when it is refused [BOOK-22 BOOK-23]", async ({ as, make }) => {
+    const { site, owner } = await open(make)
+    const book = await make.book(site, { statuses: READY })
+    const page = await as(owner.email)
+    await page.goto(`${BOOKS}/${book.id}/return`)
+    await button(page, 'Continue').click()
+    const elsewhere = await as(owner.email)
+    await elsewhere.goto(`${BOOKS}/${book.id}/return`)
+    await button(elsewhere, 'Continue').click()
+    await button(elsewhere, 'Return book').click()
+    await expect(elsewhere.getByText('Book returned to DVSA')).toBeVisible()
+    await button(page, 'Return book').click()
+
+    await expect(page.getByText('Book not returned to DVSA')).toBeVisible()
+    await expect(panel(page).getByRole('alert')).toContainText('This book went back to DVSA already.')
+  })
+})
+
+test('an administrator decides about certificates, and the list of restrictions', async ({ as, make }) => {
+  const { school } = await open(make)
+  const admin = await make.user(school, {
+    user_type: 'USER_ADMIN',
+    certificate_permission: 'USER_PERMISSION_EDIT',
+  })
+  const page = await as(admin.email)
+  await page.goto('/v2/certificates')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/v2/certificates/settings')
+  await expect(button(page, 'Remove NONE')).toBeDisabled()
+  await typed(page, 'Months to keep riders').fill('36')
+  await button(page, 'Remove 44').click()
+  await button(page, 'Add restriction').click()
+  await typed(page, 'Code').last().fill('A1')
+  await typed(page, 'Title').last().fill('Up to 125 cc')
+  await button(page, 'Move A1 up').click()
+  await button(page, 'Save changes').click()
+  await expect(page.getByText('Certificate settings saved')).toBeVisible()
+  await page.goto('/v2/certificates/settings')
+
+  await expect(typed(page, 'Months to keep riders')).toHaveValue('36')
+  await expect(typed(page, 'Code')).toHaveCount(7)
+  await expect(typed(page, 'Code').nth(5)).toHaveValue('A1')
+})
+
+test('the owner checks the ledger, also against a letter', async ({ as, make }) => {
+  const { site, owner } = await open(make)
+  await make.book(site, { statuses: ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_VOID'] })
+  const page = await as(owner.email)
+  await page.goto('/v2/certificates')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Check the ledger' }).click()
+  await button(page, 'Check the ledger').click()
+  await expect(panel(page)).toContainText('The ledger is intact')
+  await typed(page, 'Events in the letter').fill('400')
+  await button(page, 'Check the ledger').click()
+
+  await expect(panel(page)).toContainText('The ledger has a fault')
+  await expect(panel(page).getByRole('list', { name: 'Faults' })).toContainText('its end was cut off')
+})
+
+test('a viewer sees everything and can change nothing [BOOK-14 PERM-12]', async ({ as, make }) => {
+  const { school, site } = await open(make)
+  const book = await make.book(site, { statuses: READY })
+  await make.book(site, { first: 3_000_101 })
+  const viewer = await make.user(school, { certificate_permission: 'USER_PERMISSION_VIEW' })
+  const page = await as(viewer.email)
+  await page.goto(BOOKS)
+  await expect(page.getByRole('button', { name: 'Add CBT Book' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Actions for book 3000101' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled()
+  await page.goto(`${BOOKS}/new`)
+  await expect(button(page, 'Add CBT Book')).toBeDisabled()
+  await page.goto(`${BOOKS}/${book.id}/return`)
+  await button(page, 'Continue').click()
+  await expect(button(page, 'Return book')).toBeDisabled()
+  await page.goto('/v2/certificates/settings')
+  await expect(button(page, 'Save changes')).toBeDisabled()
+  await page.goto('/v2/certificates/ledger')
+
+  await expect(page).toHaveURL('/v2/error?type=forbidden')
+})
+
+test('the owner of a school that is not on Pro keeps the certificates as a file [PRO-01 PRO-14 R-60]', async ({
+  as,
+  make,
+}) => {
+  const { site, owner } = await open(make, { is_connect_pro: false })
+  await make.book(site, { statuses: READY })
+  const page = await as(owner.email)
+  await page.goto(BOOKS)
+  await expect(page).toHaveURL('/v2/pro')
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download your certificates').click()])
+  expect(await readFile(await file.path(), 'utf8')).toContain(String(FIRST))
+  for (const path of ['/v2/settings/school', '/v2/cancellation']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Download your certificates' })).toBeVisible()
+  }
+})
+
+test('on a phone there are cards, tabs, a sheet with the stock and a round plus [BOOK-01 BOOK-04]', async ({
+  as,
+  make,
+}) => {
+  const { site, owner } = await open(make)
+  await make.book(site, { statuses: times(18, 'CERTIFICATE_READY_TO_RETURN') })
+  const page = await as(owner.email, { viewport: PHONE })
+  await page.goto('/v2/certificates')
+  await page.getByRole('link', { name: 'CBT Books' }).click()
+  await expect(page).toHaveURL(BOOKS)
+  const cards = page.getByRole('list', { name: 'CBT Books' }).getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('18/25')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('region', { name: 'Stock' })).toContainText('7 pending')
+  await page.getByRole('link', { name: 'Returned to DVSA' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page.getByText('No books found')).toBeVisible()
+  await page.getByRole('link', { name: 'Add CBT Book' }).click()
+
+  await expect(page).toHaveURL(`${BOOKS}/new?is_sent=true`)
+})
+
+const SCREENS: readonly string[] = [
+  'books',
+  'books/new',
+  'books/:book/move',
+  'books/:full/return',
+  'books/:sent/return',
+]
+
+for (const path of [...SCREENS, 'books/:part/return', 'settings', 'ledger']) {
+  test(`certificates/${path} has no axe finding and no overflow, light and dark, desktop and phone`, async ({
+    as,
+    make,
+  }) => {
+    test.slow()
+    const { site, owner } = await open(make)
+    const part = await make.book(site, { statuses: ['CERTIFICATE_NOT_READY', 'CERTIFICATE_READY_TO_RETURN'] })
+    const fresh = await make.book(site, { first: 3_000_101 })
+    const full = await make.book(site, { first: 3_000_201, statuses: READY })
+    const sent = await make.book(site, { first: 3_000_301, statuses: times(25, 'CERTIFICATE_SENT'), is_sent: true })
+    const ids = { ':part': part.id, ':book': fresh.id, ':full': full.id, ':sent': sent.id }
+    const address = Object.entries(ids).reduce((text, [name, id]) => text.replace(name, String(id)), path)
+    const page = await as(owner.email)
+    await page.goto(`/v2/certificates/${address}`)
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    await expectSound(page)
+  })
+}

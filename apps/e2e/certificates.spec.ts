@@ -1,0 +1,356 @@
+import type { CertificateStatus, School, Supplier, User } from '@connect/db/generated/client'
+import type { Factories } from '@connect/db/seed/factories'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectSound, PHONE, test } from './support/fixtures.ts'
+
+const LIST = '/v2/certificates'
+const FIRST = 3_000_001
+const NOT_READY = 'CERTIFICATE_NOT_READY'
+const READY = 'CERTIFICATE_READY_TO_RETURN'
+const SENT = 'CERTIFICATE_SENT'
+const VOID = 'CERTIFICATE_VOID'
+const DUPLICATE = 'CERTIFICATE_DUPLICATE'
+
+const ALL_SENT = Array.from({ length: 25 }, (): CertificateStatus => SENT)
+
+type Place = { school: School; site: Supplier; owner: User }
+
+/** A school of its own, on Pro, with a site in Croydon. */
+async function open(make: Factories, data: Parameters<Factories['school']>[0] = {}): Promise<Place> {
+  const school = await make.school({ is_connect_pro: true, ...data })
+  const site = await make.site(school, { connect_location_name: 'Croydon' })
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', sites: [site] })
+  return { school, site, owner }
+}
+
+/** The same with a book whose first certificates have these statuses; Isla MacDonald's where they were issued. */
+async function openWith(make: Factories, statuses: CertificateStatus[], is_sent = false): Promise<Place> {
+  const place = await open(make)
+  const rider = await make.customer(place.school, { first_name: 'Isla', last_name: 'MacDonald' })
+  await make.book(place.site, { first: FIRST, statuses, rider, is_sent })
+  return place
+}
+
+/** One book that went back, whose first certificate is sent, and another one that is pending throughout. */
+async function openReturned(make: Factories): Promise<Place> {
+  const place = await openWith(
+    make,
+    Array.from({ length: 25 }, () => SENT),
+    true,
+  )
+  await make.book(place.site, { first: FIRST + 25 })
+  return place
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Certificates' })
+const rows = (page: Page) => table(page).locator('tbody tr')
+const row = (page: Page, number: number) =>
+  rows(page).filter({ has: page.locator(`[data-row-link]`, { hasText: String(number) }) })
+const panel = (page: Page) => page.getByRole('dialog')
+const choose = async (page: Page, select: Locator, option: string | RegExp) => {
+  await select.click()
+  await page.getByRole('option', { name: option }).click()
+}
+const numbers = (page: Page) => rows(page).locator('td:first-child').allInnerTexts()
+
+async function act(page: Page, number: number, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${number}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('the list is sorted, filtered, searched and paged by its address [CERT-05 CERT-06 CERT-07 CERT-08 CERT-09 CERT-12]', async ({
+  as,
+  make,
+}) => {
+  const { school, site, owner } = await openWith(make, [READY, VOID, NOT_READY])
+  const enfield = await make.site(school, { connect_location_name: 'Enfield' })
+  const noah = await make.customer(school, { first_name: 'Noah', last_name: 'Price' })
+  await make.book(enfield, { first: FIRST + 25, statuses: [READY], rider: noah, issued_at: new Date('2026-01-10') })
+  const page = await as(owner.email)
+  await page.goto(LIST)
+  const rail = page.getByRole('complementary', { name: 'CBT Certificates' })
+  await expect(rail.getByRole('link', { name: 'Certificates 50' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: 'CBT Books 2' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Number', exact: true }).click()
+  await expect(page).toHaveURL(`${LIST}?ordering=certificate_number`)
+  await expect.poll(async () => (await numbers(page))[0]).toBe(String(FIRST))
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect.poll(async () => (await numbers(page))[0]).toBe(String(FIRST + 25))
+  await page.getByRole('link', { name: 'Rider', exact: true }).click()
+  await page.getByRole('link', { name: 'Rider', exact: true }).click()
+  await expect(page).toHaveURL(`${LIST}?ordering=-customer__first_name&page=2`)
+  await page.getByRole('link', { name: 'Page 1' }).click()
+  await expect(rows(page).first()).toContainText('Noah Price')
+
+  await page.getByRole('searchbox', { name: 'Search cert, contact, instructor' }).fill('isla')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('searchbox').fill('')
+  await expect(rows(page)).toHaveCount(25)
+  await rail.getByRole('link', { name: 'Ready to return 2' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await choose(page, rail.getByRole('combobox', { name: 'Site' }), 'Enfield')
+  await expect(page).toHaveURL(new RegExp(`supplier=${enfield.id}`))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rail.getByRole('link', { name: 'Ready to return 1' })).toBeVisible()
+  await expect(rail.getByRole('link', { name: 'Certificates 25' })).toBeVisible()
+  await rail.getByRole('link', { name: 'Void 0' }).click()
+
+  await expect(page.getByText('No certificates found')).toBeVisible()
+  expect(site.id).not.toBe(enfield.id)
+})
+
+test('a certificate is opened from the list, with all that it says, and left again [CERT-13 CERT-28 R-15]', async ({
+  as,
+  make,
+}) => {
+  const { owner } = await openWith(make, [READY])
+  const page = await as(owner.email)
+  await page.goto(`${LIST}?status=${READY}`)
+  await row(page, FIRST)
+    .getByRole('link', { name: String(FIRST) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${LIST}/${FIRST}/view?status=${READY}`)
+  await expect(panel(page)).toContainText('Isla MacDonald')
+  await expect(panel(page)).toContainText(/Valid until \d\d\/\d\d\/\d{4}/)
+  await expect(panel(page)).toContainText('09:00 to 16:30')
+  await expect(panel(page).getByRole('heading', { name: 'History' })).toBeVisible()
+  await expect(panel(page)).toContainText('Status: Pending → Ready to return')
+  const download = page.waitForEvent('download')
+  await panel(page).getByRole('button', { name: 'School copy (PDF)' }).click()
+  expect((await download).suggestedFilename()).toBe(`certificate-${FIRST}.pdf`)
+
+  await page.goBack()
+  await expect(panel(page)).toHaveCount(0)
+  await page.goForward()
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(`${LIST}?status=${READY}`)
+})
+
+test('each status has its actions, and no other address leads to a form [CERT-02 CERT-26 CERT-27 CERT-29 CERT-30 R-15]', async ({
+  as,
+  make,
+}) => {
+  test.slow()
+  const { school, site, owner } = await openReturned(make)
+  const rider = await make.customer(school)
+  const next = FIRST + 50
+  await make.book(site, { first: next, statuses: [NOT_READY, READY, VOID, DUPLICATE], rider, previous: FIRST })
+  const page = await as(owner.email)
+  const allowed = [
+    [FIRST, 'sent', ['View', 'Duplicate', 'Void']],
+    [next, 'not ready', ['Change', 'Void']],
+    [next + 1, 'ready to return', ['Change', 'Void']],
+    [next + 2, 'void', ['View', 'Unvoid']],
+    [next + 3, 'duplicate', ['View']],
+    [next + 4, 'pending', ['Issue', 'Void']],
+  ] as const
+  for (const [number, label, actions] of allowed) {
+    await page.goto(`${LIST}?search=${number}`)
+    await page.getByRole('button', { name: `Actions for ${number}` }).click()
+    await expect(page.getByRole('menuitem')).toHaveText([...actions])
+    for (const action of ['Issue', 'Change', 'Duplicate', 'Void'].filter((one) => !actions.some((it) => it === one))) {
+      await page.goto(`${LIST}/${number}/${action.toLowerCase()}`)
+      await expect(panel(page)).toContainText(`This certificate is ${label}, so it cannot be`)
+    }
+  }
+})
+
+test('an address that names no certificate says so [CERT-11 ERR-14]', async ({ as, make }) => {
+  const { owner } = await openWith(make, [])
+  const page = await as(owner.email)
+  for (const number of ['3999999', 'abc']) {
+    await page.goto(`${LIST}/${number}/view`)
+    await expect(panel(page)).toContainText('Unable to load certificate')
+  }
+})
+
+test('a certificate is voided with a reason, and unvoided with another [CERT-30 CERT-31 CERT-52 R-18 R-68]', async ({
+  as,
+  make,
+}) => {
+  const { owner } = await openWith(make, [READY])
+  const page = await as(owner.email)
+  await page.goto(`${LIST}?search=${FIRST}`)
+  await act(page, FIRST, 'Void')
+  await expect(page).toHaveURL(`${LIST}/${FIRST}/void?search=${FIRST}`)
+  await panel(page).getByRole('button', { name: 'Void certificate' }).click()
+  await expect(panel(page)).toContainText('This field is required')
+  await choose(page, panel(page).getByRole('combobox', { name: 'Reason' }), 'Spoilt')
+  await panel(page).getByRole('textbox', { name: 'Note' }).fill('Coffee')
+  await panel(page).getByRole('button', { name: 'Void certificate' }).click()
+  await expect(page.getByText('Certificate voided')).toBeVisible()
+  await expect(page).toHaveURL(`${LIST}?search=${FIRST}`)
+  await expect(row(page, FIRST)).toContainText('Void')
+  await expect(page.getByRole('link', { name: 'Void 1' })).toBeVisible()
+  await row(page, FIRST)
+    .getByRole('link', { name: String(FIRST) })
+    .first()
+    .click()
+  await expect(panel(page)).toContainText('Spoilt: Coffee')
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+
+  await act(page, FIRST, 'Unvoid')
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to unvoid certificate?' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('It was found')
+  await question.getByRole('button', { name: 'Unvoid' }).click()
+  await expect(page.getByText('Certificate unvoided')).toBeVisible()
+  await expect(row(page, FIRST)).toContainText('Ready to return')
+  await row(page, FIRST)
+    .getByRole('link', { name: String(FIRST) })
+    .first()
+    .click()
+  await expect(panel(page)).toContainText('Reason: It was found')
+})
+
+test('a sent certificate gets a duplicate, and another one only when that is meant [CERT-29 CERT-36 CERT-57 R-12]', async ({
+  as,
+  make,
+}) => {
+  const { school, site, owner } = await openWith(make, ALL_SENT, true)
+  const enfield = await make.site(school, { connect_location_name: 'Enfield' })
+  await make.book(enfield, { first: FIRST + 25 })
+  await make.book(site, { first: FIRST + 50 })
+  const page = await as(owner.email)
+  const pick = (option: string) =>
+    choose(page, panel(page).getByRole('combobox', { name: 'New certificate number' }), option)
+  const send = () => panel(page).getByRole('button', { name: 'Issue duplicate' }).click()
+  await page.goto(`${LIST}?search=${FIRST}`)
+  await act(page, FIRST, 'Duplicate')
+  await expect(panel(page)).toContainText('Isla MacDonald')
+  await panel(page).getByRole('combobox', { name: 'New certificate number' }).click()
+  await expect(page.getByRole('option')).toHaveCount(50)
+  await expect(page.getByRole('option').first()).toHaveText(`${FIRST + 50} · Croydon`)
+  await expect(page.getByRole('option').last()).toHaveText(`${FIRST + 49} · Enfield`)
+  await page.getByRole('option', { name: String(FIRST + 50) }).click()
+  await send()
+  await expect(page.getByText('Certificate duplicated', { exact: true })).toBeVisible()
+  await expect(row(page, FIRST)).toContainText('Sent')
+
+  await page.goto(`${LIST}/${FIRST}/duplicate`)
+  await pick(`${FIRST + 51} · Croydon`)
+  await send()
+  await expect(panel(page)).toContainText(`There is a duplicate of ${FIRST} already: ${FIRST + 50}.`)
+  await panel(page).getByRole('button', { name: 'Issue another duplicate' }).click()
+  await expect(page).toHaveURL(LIST)
+  await page.goto(`${LIST}/${FIRST + 51}/view`)
+  await expect(panel(page)).toContainText('Isla MacDonald')
+  await panel(page)
+    .getByRole('link', { name: String(FIRST), exact: true })
+    .click()
+  await expect(panel(page)).toContainText(`Its duplicate is ${FIRST + 51}`)
+})
+
+test('what the filters leave is saved as a file', async ({ as, make }) => {
+  const { owner } = await openWith(make, [READY])
+  const page = await as(owner.email)
+  await page.goto(`${LIST}?status=${READY}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await download).createReadStream()
+  const text = (await file.toArray()).join('')
+
+  expect(text).toContain(String(FIRST))
+  expect(text).not.toContain(String(FIRST + 1))
+})
+
+test('a list that cannot be loaded says so, and is asked for again [ERR-13]', async ({ as, make }) => {
+  const { owner } = await openWith(make, [])
+  const page = await as(owner.email)
+  await page.route('**/api/v2/certificates/?*', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await page.goto(LIST)
+  await expect(page.getByText('Unable to load rows')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('a viewer sees everything and can change nothing [CERT-50 PERM-12]', async ({ as, make }) => {
+  const { school } = await openReturned(make)
+  const viewer = await make.user(school, { certificate_permission: 'USER_PERMISSION_VIEW' })
+  const page = await as(viewer.email)
+  await page.goto(LIST)
+  await expect(page.getByRole('button', { name: 'Add CBT Book' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Issue several' })).toHaveCount(0)
+  for (const [path, name] of [
+    ['void', 'Void certificate'],
+    ['duplicate', 'Issue duplicate'],
+  ] as const) {
+    await page.goto(`${LIST}/${FIRST}/${path}`)
+    await expect(panel(page).getByRole('button', { name })).toBeDisabled()
+  }
+  await page.goto(`${LIST}/${FIRST}/view`)
+  await expect(panel(page)).toContainText('Isla MacDonald')
+  await expect(panel(page).getByRole('link', { name: 'Void' })).toHaveCount(0)
+})
+
+test('a school that is not on Pro is told of Pro [PRO-01 SHELL-16]', async ({ as, make }) => {
+  const { owner } = await open(make, { is_connect_pro: false })
+  const page = await as(owner.email)
+  await page.goto(LIST)
+
+  await expect(page).toHaveURL('/v2/pro')
+})
+
+test('the navigation leads to the certificates, before the bikes [SHELL-05]', async ({ as, make }) => {
+  const { owner } = await open(make)
+  const page = await as(owner.email)
+  await page.goto('/v2/staff')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.filter({ hasText: /Certificates|Bikes/ })).toHaveText(['Certificates', 'Bikes'])
+  await links.filter({ hasText: 'Certificates' }).click()
+
+  await expect(page).toHaveURL(LIST)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificates')
+})
+
+test('on a phone there are cards, tabs, filters in a sheet and a round plus [CERT-03 CERT-04]', async ({
+  as,
+  make,
+}) => {
+  const { owner } = await openWith(make, [READY])
+  const page = await as(owner.email, { viewport: PHONE })
+  await page.goto(LIST)
+  const cards = page.getByRole('list', { name: 'Certificates' }).getByRole('listitem')
+  await expect(cards).toHaveCount(25)
+  const tabs = page.getByRole('navigation', { name: 'Lists' })
+  await tabs.getByRole('link', { name: 'CBT Books' }).click()
+  await expect(page).toHaveURL(`${LIST}/books`)
+  await tabs.getByRole('link', { name: 'Certificates' }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('link', { name: 'Void 0' }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(page.getByText('No certificates found')).toBeVisible()
+  await page.getByRole('link', { name: 'Add CBT Book' }).click()
+
+  await expect(page).toHaveURL(`${LIST}/books/new`)
+})
+
+const READABLE = [
+  ['the list', LIST],
+  ['the view of one that is sent', `${LIST}/${FIRST}/view`],
+  ['the view of one that is void', `${LIST}/${FIRST + 52}/view`],
+  ['voiding', `${LIST}/${FIRST}/void`],
+  ['duplicating', `${LIST}/${FIRST}/duplicate`],
+  ['an action that is not allowed', `${LIST}/${FIRST + 52}/void`],
+] as const
+
+for (const [what, path] of READABLE) {
+  test(`${what} has no axe finding and no overflow, light and dark, desktop and phone [CERT-04]`, async ({
+    as,
+    make,
+  }) => {
+    test.slow()
+    const { site, school, owner } = await openReturned(make)
+    const rider = await make.customer(school)
+    await make.book(site, { first: FIRST + 50, statuses: [NOT_READY, READY, VOID, DUPLICATE], rider, previous: FIRST })
+    const page = await as(owner.email)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    await expectSound(page)
+  })
+}

@@ -1,0 +1,30 @@
+import type { CertificateBook } from '@connect/contract/certificates/book'
+import { FILL_LABELS } from '@connect/contract/certificates/book-rules'
+import { StatusDot } from '#ui/status-dot.tsx'
+import { filled } from './book-facts.ts'
+import classes from './book-fill.module.css'
+
+/** How full a book is, in a word and as a bar; of a sent one only the word (BOOK-12, BOOK-13, R-14). */
+export function BookFill({ book }: { book: CertificateBook }) {
+  const { issued, of, status, label } = filled(book)
+  const { tone } = FILL_LABELS[status]
+  return (
+    <span className={classes.fill}>
+      <StatusDot tone={tone}>{label}</StatusDot>
+      {status !== 'SENT' && (
+        <span className={classes.ratio}>
+          <span className={classes.track} aria-hidden>
+            <span
+              className={classes.bar}
+              data-tone={tone}
+              style={{ inlineSize: `${of === 0 ? 100 : (issued / of) * 100}%` }}
+            />
+          </span>
+          <span title={`${issued} of ${of} issued`}>
+            {issued}/{of}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Certificate, numberInPath } from '@connect/contract/certificates/certificate'
+import { type CertificateAction, isAllowed } from '@connect/contract/certificates/certificate-rules'
+import { certificates } from '@connect/contract/certificates/routes'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
+import { query } from '#api/query.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { ActionRefused } from './action-refused.tsx'
+import { CertificateStatusDot } from './certificate-status.tsx'
+import { useCloseCertificate } from './use-close-certificate.ts'
+
+type Props = {
+  title: (certificate_number: number) => string
+  /** What the panel does; a status that does not allow it is told in the place of a form. Anybody may look (R-15). */
+  action: CertificateAction
+  /** Body and foot (`PanelForm`, `PanelParts`), once the certificate is there. */
+  children: (certificate: Certificate) => ReactNode
+}
+
+/** A panel about the certificate whose number is in the address (CERT-02, CERT-11). */
+export function CertificatePanel(props: Props) {
+  const { certificateNumber } = useParams()
+  const { closeTo } = useCloseCertificate()
+  const read = numberInPath.safeParse(certificateNumber)
+  if (read.success) return <LoadedPanel key={read.data} {...props} certificate_number={read.data} />
+
+  return (
+    <RoutePanel title="Certificate" closeTo={closeTo}>
+      <EmptyState
+        title="Unable to load certificate"
+        hint="The address names no certificate: its number has seven digits."
+      />
+    </RoutePanel>
+  )
+}
+
+function LoadedPanel({ title, action, children, certificate_number }: Props & { certificate_number: number }) {
+  const { closeTo } = useCloseCertificate()
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...query(certificates.get, { params: { certificate_number } }),
+    refetchOnWindowFocus: false,
+  })
+  // What may be done is decided by how it stands now, not by how the cache remembers it.
+  const shown = action === 'view' || isFetchedAfterMount ? data : undefined
+
+  return (
+    <RoutePanel
+      title={title(certificate_number)}
+      subtitle={
+        data && (
+          <span className="beside">
+            <CertificateStatusDot status={data.status} /> {data.supplier.connect_location_name}
+          </span>
+        )
+      }
+      isBare={shown !== undefined}
+      closeTo={closeTo}
+    >
+      {shown && (
+        <IfAllowed certificate={shown} action={action}>
+          {children}
+        </IfAllowed>
+      )}
+      {!shown && isError && (
+        <FailedState title="Unable to load certificate" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!shown && !isError && <FormSkeleton />}
+    </RoutePanel>
+  )
+}
+
+type Gate = Pick<Props, 'action' | 'children'> & { certificate: Certificate }
+
+/** Decided once: what the panel itself changes must not take its own success away. */
+function IfAllowed({ certificate, action, children }: Gate) {
+  const [mayAct] = useState(() => action === 'view' || isAllowed(certificate.status, action))
+  return mayAct ? children(certificate) : <ActionRefused certificate={certificate} action={action} />
+}

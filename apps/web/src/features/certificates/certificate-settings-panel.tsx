@@ -1,0 +1,26 @@
+import { certificateSettings } from '@connect/contract/certificates/settings-routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { CertificateSettingsForm } from './certificate-settings-form.tsx'
+
+/** What the school decides about its certificates. */
+export function CertificateSettingsPanel() {
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...query(certificateSettings.get, {}),
+    refetchOnWindowFocus: false,
+  })
+  const settings = isFetchedAfterMount ? data : undefined
+
+  return (
+    <RoutePanel title="Certificate settings" isBare={settings !== undefined}>
+      {settings && <CertificateSettingsForm settings={settings} />}
+      {!settings && isError && (
+        <FailedState title="Unable to load settings" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!settings && !isError && <FormSkeleton />}
+    </RoutePanel>
+  )
+}

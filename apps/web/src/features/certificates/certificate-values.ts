@@ -1,0 +1,113 @@
+import type { Certificate } from '@connect/contract/certificates/certificate'
+import type { BulkIssueBody, ChangeBody, IssueBody } from '@connect/contract/certificates/certificate-body'
+import type { Customer } from '@connect/contract/customers/customer'
+import type { z } from 'zod'
+import type { LastTraining } from './last-training.ts'
+
+export type IssueInput = z.input<typeof IssueBody>
+export type ChangeInput = z.input<typeof ChangeBody>
+export type SeveralInput = z.input<typeof BulkIssueBody>
+
+type RiderInput = SeveralInput['riders'][number]
+/** As the form has it: a row is there before its rider. */
+export type SeveralFields = Omit<SeveralInput, 'riders'> & {
+  riders: (Omit<RiderInput, 'customer'> & { customer: number | undefined })[]
+}
+
+/** What a certificate takes from a contact beside the name. */
+export const RIDER_FACTS = [
+  'birthdate',
+  'current_licence',
+  'licence_number',
+  'address',
+  'address_2',
+  'town',
+  'postcode',
+] as const satisfies readonly (keyof Customer & keyof IssueInput)[]
+
+/** Who teaches, as far as the form must know them. */
+export type Teacher = { id: number; instructor_certificate: string | null }
+
+type Start = {
+  /** `yyyy-MM-dd` in Europe/London. */
+  today: string
+  last: LastTraining | null
+  teacher: Teacher | null
+}
+
+/** Whoever taught last, else the person at the screen, else the only one; nobody who does not teach. */
+export function usualTeacher<T extends Teacher>(teachers: readonly T[], last: number | null, me: number): T | null {
+  const byId = (id: number | null) => teachers.find((one) => one.id === id)
+  return byId(last) ?? byId(me) ?? (teachers.length === 1 ? (teachers[0] ?? null) : null)
+}
+
+const timesOf = ({ today, last }: Start) => ({
+  time_completion_date: today,
+  time_start_time: last?.start ?? '',
+  time_completion_time: last?.end ?? '',
+  training_duration: last?.duration ?? '',
+})
+
+const teacherOf = (teacher: Teacher | null) => ({
+  instructor: teacher?.id ?? null,
+  instructor_certificate: teacher?.instructor_certificate ?? '',
+})
+
+/** What the fields of a certificate that is to be issued start with. */
+export const issueValues = (start: Start) => ({
+  customer: undefined,
+  birthdate: '',
+  current_licence: '',
+  licence_number: '',
+  address: '',
+  address_2: '',
+  town: '',
+  postcode: '',
+  ...timesOf(start),
+  transmission: '',
+  restrictions: ['NONE'],
+  ...teacherOf(start.teacher),
+})
+
+/** What a rider among several starts with. */
+export const riderValues = (teacher: Teacher | null, transmission: unknown = '') => ({
+  customer: undefined,
+  current_licence: '',
+  licence_number: '',
+  transmission,
+  restrictions: ['NONE'],
+  ...teacherOf(teacher),
+})
+
+/** What the fields of several start with. */
+export const severalValues = (start: Start, supplier: number | undefined) => ({
+  supplier,
+  book: null,
+  ...timesOf(start),
+  riders: [riderValues(start.teacher)],
+})
+
+/** `'07:30:00'` → `'07:30'`, as it is shown. */
+const shortDuration = (duration: string | null) => duration?.slice(0, 5) ?? null
+
+/** What the fields of one that was issued start with: what it says itself, and not its contact. */
+export const changeValues = (certificate: Certificate) => ({
+  customer: certificate.customer?.id ?? undefined,
+  copy_customer: false,
+  birthdate: certificate.customer?.birthdate ?? null,
+  current_licence: certificate.customer?.current_licence ?? null,
+  licence_number: certificate.customer?.licence_number ?? null,
+  address: certificate.customer?.address ?? null,
+  address_2: certificate.customer?.address_2 ?? null,
+  town: certificate.customer?.town ?? null,
+  postcode: certificate.customer?.postcode ?? null,
+  issued_at: certificate.issued_at ?? undefined,
+  time_start_time: certificate.start_time,
+  time_completion_time: certificate.time_completion,
+  training_duration: shortDuration(certificate.training_duration),
+  transmission: certificate.transmission,
+  restrictions: certificate.restrictions.map(({ code }) => code),
+  instructor: certificate.instructor?.id ?? undefined,
+  instructor_certificate: certificate.instructor?.instructor_certificate ?? null,
+  reason: '',
+})

@@ -1,0 +1,54 @@
+import type { Certificate } from '@connect/contract/certificates/certificate'
+import type { Customer } from '@connect/contract/customers/customer'
+import { customers } from '@connect/contract/customers/routes'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { query } from '#api/query.ts'
+import { useCan } from '#api/use-can.ts'
+import classes from './certificate-form.module.css'
+import { type ChangeInput, changeValues, RIDER_FACTS } from './certificate-values.ts'
+import { contactDifferences } from './contact-differences.ts'
+
+type Rider = NonNullable<Certificate['customer']>
+type Props = { certificate: Certificate; rider: Rider; customer_id: number }
+
+/** That the contact is described otherwise by now, and the way to take that over (CERT-56). */
+export function ContactNote({ certificate, rider, customer_id }: Props) {
+  const canRead = useCan(customers.get)
+  const { data } = useQuery({ ...query(customers.get, { params: { customer_id } }), enabled: canRead })
+  const { setValue, resetField } = useFormContext<ChangeInput>()
+  const isTaken = useWatch<ChangeInput, 'copy_customer'>({ name: 'copy_customer' }) === true
+  const differing = data && contactDifferences(rider, data)
+  if (!differing) return null
+
+  function take(contact: Customer) {
+    setValue('copy_customer', true, { shouldDirty: true })
+    for (const fact of RIDER_FACTS) setValue(fact, contact[fact], { shouldDirty: true })
+  }
+
+  function giveBack() {
+    const own = changeValues(certificate)
+    setValue('copy_customer', false, { shouldDirty: true })
+    for (const fact of RIDER_FACTS) resetField(fact, { defaultValue: own[fact] })
+  }
+
+  return (
+    <div className={classes.note} role="status" data-wide>
+      <p>
+        {isTaken
+          ? `The certificate will say what the contact says now: ${differing}.`
+          : `The contact now differs from this certificate: ${differing}.`}
+      </p>
+      {isTaken ? (
+        <Button className={classes.noteFoot ?? ''} variant="default" onClick={giveBack}>
+          Keep what the certificate says
+        </Button>
+      ) : (
+        <Button className={classes.noteFoot ?? ''} variant="default" onClick={() => take(data)}>
+          Use the contact's current details
+        </Button>
+      )}
+    </div>
+  )
+}

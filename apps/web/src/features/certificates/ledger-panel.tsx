@@ -1,0 +1,26 @@
+import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query.ts'
+import { FailedState } from '#ui/failed-state.tsx'
+import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { RoutePanel } from '#ui/route-panel.tsx'
+import { LedgerForm } from './ledger-form.tsx'
+
+/** Where the ledger of the certificates ends, and whether it is whole; for the account owner. */
+export function LedgerPanel() {
+  const { data, isError, isFetching, refetch } = useQuery(query(certificateLedger.head, {}))
+
+  return (
+    <RoutePanel
+      title="Ledger"
+      subtitle="Every event of every certificate, each bound to the one before."
+      isBare={data !== undefined}
+    >
+      {data && <LedgerForm head={data} />}
+      {!data && isError && (
+        <FailedState title="Unable to load ledger" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !isError && <FormSkeleton fields={2} />}
+    </RoutePanel>
+  )
+}

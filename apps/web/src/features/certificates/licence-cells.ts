@@ -1,0 +1,36 @@
+import { disagreements, type RiderFacts } from '@connect/contract/certificates/licence-facts'
+import { LICENCE_NUMBER_LENGTH, licenceNumberProblem } from '@connect/contract/certificates/licence-number'
+
+type Cell = { position: number; character: string; state: 'empty' | 'good' | 'bad' | 'doubt' }
+type Group = { caption: string; cells: Cell[] }
+
+/** The parts of a driver number of Great Britain (domain 3.3). */
+const GROUPS = [
+  { caption: 'Surname', from: 1, to: 5 },
+  { caption: 'Birth date', from: 6, to: 11 },
+  { caption: 'Initials', from: 12, to: 13 },
+  { caption: 'Check', from: 14, to: 16 },
+] as const
+
+/** The number with everything unknown but this position: what is wrong with it then is wrong with this position. */
+const only = (position: number, character: string): string =>
+  `${'*'.repeat(position - 1)}${character}${'*'.repeat(LICENCE_NUMBER_LENGTH - position)}`
+
+function stateOf(position: number, character: string, rider: RiderFacts): Cell['state'] {
+  if (character === '') return 'empty'
+  if (character === '*') return 'doubt'
+  const number = only(position, character)
+  if (licenceNumberProblem(number) !== null) return 'bad'
+  return disagreements(number, rider).length > 0 ? 'doubt' : 'good'
+}
+
+/** Position by position, what of a plain number breaks the rule and what does not fit its rider (CERT-44 … CERT-49). */
+export const licenceCells = (number: string, rider: RiderFacts): Group[] =>
+  GROUPS.map(({ caption, from, to }) => ({
+    caption,
+    cells: Array.from({ length: to - from + 1 }, (_, index) => {
+      const position = from + index
+      const character = number.charAt(position - 1)
+      return { position, character, state: stateOf(position, character, rider) }
+    }),
+  }))

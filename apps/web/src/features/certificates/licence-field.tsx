@@ -1,0 +1,81 @@
+import { generateLicenceNumber } from '@connect/contract/certificates/licence-facts'
+import {
+  checkLicenceNumber,
+  LICENCE_NUMBER_LENGTH,
+  type LicenceFacts,
+  plainLicenceNumber,
+} from '@connect/contract/certificates/licence-number'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+import classes from './certificate-form.module.css'
+import { LicenceStrip } from './licence-strip.tsx'
+import { Warnings } from './warnings.tsx'
+
+type Props = {
+  name: string
+  /** Of the rider, as far as they are known. */
+  facts: LicenceFacts
+  /** Whether there is a rider whose number is lacking while the field is empty. */
+  hasRider: boolean
+  /** A number that is masked, for who may only look, says nothing. */
+  isFrozen: boolean
+}
+
+const EU = 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE'
+
+/** Of what is typed so far; eight digits may become a number of Northern Ireland. */
+const faultSoFar = (number: string, facts: LicenceFacts): string | null =>
+  /^\d{0,8}$/.test(number) ? null : checkLicenceNumber(number.padEnd(LICENCE_NUMBER_LENGTH, '*'), facts).error
+
+/** A licence number, checked position by position while it is typed (CERT-42 … CERT-49, R-42, R-43). */
+export function LicenceField({ name, facts, hasRider, isFrozen }: Props) {
+  const field = useField(name)
+  const [isTyping, setTyping] = useState(false)
+  const number = plainLicenceNumber(field.text)
+  const { error, warnings } = checkLicenceNumber(number, facts)
+  const fault = isTyping ? faultSoFar(number, facts) : error
+  const canFill = (number === '' || number.includes('*')) && facts.current_licence !== EU && Boolean(facts.last_name)
+  const isGreatBritain = facts.current_licence !== EU && !/^\d{8}$/.test(number)
+  const isUnfinished = isGreatBritain && number !== '' && number.length < LICENCE_NUMBER_LENGTH
+  const words = number === '' && !hasRider ? [] : warnings
+
+  return (
+    <div className={classes.licence} data-wide>
+      <TextInput
+        {...wrapperProps({ name, label: 'Licence number' }, isFrozen ? undefined : (fault ?? field.error))}
+        description={isUnfinished && !isFrozen ? `${number.length} of ${LICENCE_NUMBER_LENGTH} characters` : undefined}
+        ref={field.ref}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={field.text}
+        onChange={({ currentTarget: { value } }) => {
+          setTyping(true)
+          field.change(plainLicenceNumber(value))
+        }}
+        onBlur={() => {
+          setTyping(false)
+          field.blur()
+        }}
+      />
+      {!isFrozen && isGreatBritain && number !== '' && <LicenceStrip number={number} rider={facts} />}
+      <Warnings words={isFrozen || (isTyping && isUnfinished) ? [] : words} />
+      {!isFrozen && (
+        <div>
+          <Button
+            variant="default"
+            disabled={!canFill}
+            onClick={() => {
+              setTyping(false)
+              field.change(generateLicenceNumber(facts))
+            }}
+          >
+            Fill from name and birth date
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { certificates } from '@connect/contract/certificates/routes'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useMatch, useSearchParams } from 'react-router'
+import { query } from '#api/query.ts'
+import { useIsWide } from '#lib/use-is-wide.ts'
+import { RailLinks } from '#ui/rail-links.tsx'
+import { BOOKS_PATH, CERTIFICATES_PATH } from './certificate-paths.ts'
+import classes from './list-switch.module.css'
+
+type Props = {
+  /** The one site whose certificates and books are counted; all of them otherwise. */
+  supplier: number | undefined
+}
+
+const useSummary = (supplier: number | undefined) =>
+  useQuery(query(certificates.summary, { query: supplier === undefined ? {} : { supplier } })).data
+
+/** Both lists with their counts; the site stays, since it filters both. */
+function useLists({ supplier }: Props) {
+  const summary = useSummary(supplier)
+  const [params] = useSearchParams()
+  const isBooks = useMatch({ path: BOOKS_PATH, end: false }) !== null
+  const site = params.get('supplier')
+  const search = site ? `?${new URLSearchParams({ supplier: site })}` : ''
+  return [
+    {
+      label: 'Certificates',
+      to: { pathname: CERTIFICATES_PATH, search },
+      count: summary?.certificates_count,
+      isCurrent: !isBooks,
+    },
+    { label: 'CBT Books', to: { pathname: BOOKS_PATH, search }, count: summary?.books_count, isCurrent: isBooks },
+  ]
+}
+
+/** The two lists of the area at the top of the sidebar, with how many each has (CERT-06). */
+export const ListLinks = (props: Props) => <RailLinks label="Lists" links={useLists(props)} />
+
+/** The same as tabs, for narrow screens (CERT-04). */
+export function ListTabs(props: Props) {
+  const lists = useLists(props)
+  if (useIsWide()) return null
+
+  return (
+    <nav aria-label="Lists" className={classes.tabs}>
+      {lists.map(({ label, to, isCurrent }) => (
+        <Link key={label} to={to} className={classes.tab} aria-current={isCurrent ? 'page' : undefined} replace>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

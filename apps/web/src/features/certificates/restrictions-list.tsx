@@ -1,0 +1,56 @@
+import type { CertificateSettings } from '@connect/contract/certificates/certificate'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { RestrictionRow } from './restriction-row.tsx'
+import classes from './restrictions-list.module.css'
+
+/** As the contract has it. */
+const MOST = 60
+const NONE = 'NONE'
+
+/** What certificates may say about what a rider may ride: added, renamed, put in order and taken away; none stays. */
+export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
+  const { fields, append, remove, swap } = useFieldArray<CertificateSettings, 'restrictions'>({ name: 'restrictions' })
+  const { errors } = useFormState<CertificateSettings>({ name: 'restrictions' })
+  const problem = errors.restrictions?.root?.message ?? errors.restrictions?.message
+
+  return (
+    <PanelSection
+      title="Restrictions"
+      description="In the order in which they are offered. Certificates that say one already keep its words."
+    >
+      <div className={classes.list} data-wide>
+        <ul className={classes.rows} aria-label="Restrictions">
+          {fields.map(({ id, code }, index) => (
+            <RestrictionRow
+              key={id}
+              index={index}
+              isFixed={code === NONE}
+              onUp={index > 0 ? () => swap(index, index - 1) : undefined}
+              onDown={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        {!isFrozen && fields.length < MOST && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => append({ code: '', title: '' })}
+            >
+              Add restriction
+            </Button>
+          </div>
+        )}
+      </div>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,100 @@
+import { CURRENT_LICENCES, type CurrentLicence } from '@connect/contract/certificates/licence-number'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { parseTypedDate } from '#lib/dates.ts'
+import { CustomerPicker, type KnownContact } from '#pickers/customer-picker.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import classes from './certificate-form.module.css'
+import { RIDER_FACTS } from './certificate-values.ts'
+import { LicenceField } from './licence-field.tsx'
+import { textOf } from './text-of.ts'
+import type { ContactDetails } from './use-contact-details.ts'
+import { useFillRider } from './use-fill-rider.ts'
+
+/** CERT-41: in sight all three, so that the word they share stands in the label. */
+export const LICENCE_OPTIONS = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({
+  value,
+  label: label.replace(/ licence$/, ''),
+}))
+
+const isLicence = (value: unknown): value is CurrentLicence =>
+  typeof value === 'string' && Object.hasOwn(CURRENT_LICENCES, value)
+
+type Names = { first_name: string; last_name: string }
+
+/** What the licence number is compared with, as it stands in the form. */
+export function licenceFacts(names: Names | null, birthdate: unknown, licence: unknown) {
+  return {
+    first_name: names?.first_name ?? null,
+    last_name: names?.last_name ?? null,
+    birthdate: parseTypedDate(textOf(birthdate)),
+    current_licence: isLicence(licence) ? licence : null,
+  }
+}
+
+type Props = {
+  details: ContactDetails
+  /** Of whoever the certificate will name. */
+  names: Names | null
+  known?: KnownContact | null
+  isFrozen: boolean
+  /** Beneath the contact. */
+  children?: ReactNode
+}
+
+/** Whom the certificate names, and what it says of them: filled from the contact, and to be put right here. */
+export function RiderFields({ details, names, known = null, isFrozen, children }: Props) {
+  const [customer, birthdate, licence] = useWatch({ name: ['customer', 'birthdate', 'current_licence'] })
+  const fill = useFillRider(RIDER_FACTS, typeof customer === 'number')
+  return (
+    <PanelSection title="Rider">
+      <CustomerPicker
+        name="customer"
+        label="Contact"
+        known={known}
+        onPick={(contact) => details.pick(contact, fill)}
+        required
+        wide
+      />
+      <ContactState details={details} onRetry={() => details.retry(fill)} />
+      {children}
+      <SegmentedField name="current_licence" label="Licence type" options={LICENCE_OPTIONS} />
+      <LicenceField
+        name="licence_number"
+        facts={licenceFacts(names, birthdate, licence)}
+        hasRider={names !== null}
+        isFrozen={isFrozen}
+      />
+      <DateField name="birthdate" label="Birth date" />
+      <TextField name="postcode" label="Postcode" autoComplete="off" />
+      <TextField name="address" label="Address" wide autoComplete="off" />
+      <TextField name="address_2" label="Address line 2" autoComplete="off" />
+      <TextField name="town" label="Town" autoComplete="off" />
+    </PanelSection>
+  )
+}
+
+type StateProps = { details: ContactDetails; onRetry: () => void }
+
+/** That the contact's details are on their way, or did not come. */
+export function ContactState({ details: { isPending, isError }, onRetry }: StateProps) {
+  if (isPending) {
+    return (
+      <p role="status" className={classes.plain} data-wide>
+        Loading the contact's details…
+      </p>
+    )
+  }
+  return isError ? (
+    <div role="alert" className={classes.note} data-wide>
+      <p>Unable to load the contact's details. What you leave empty is taken from the contact.</p>
+      <Button className={classes.noteFoot ?? ''} variant="default" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  ) : null
+}

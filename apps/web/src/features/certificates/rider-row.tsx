@@ -1,0 +1,88 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import { CustomerPicker } from '#pickers/customer-picker.tsx'
+import { InstructorPicker } from '#pickers/instructor-picker.tsx'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { LicenceField } from './licence-field.tsx'
+import { RestrictionsField } from './restrictions-field.tsx'
+import { ContactState, LICENCE_OPTIONS, licenceFacts } from './rider-fields.tsx'
+import classes from './several.module.css'
+import { TRANSMISSION_OPTIONS } from './training-fields.tsx'
+import { useContactDetails } from './use-contact-details.ts'
+import { useFillRider } from './use-fill-rider.ts'
+
+type Props = {
+  index: number
+  /** The certificate that they will get. */
+  number: number | undefined
+  supplier: number | undefined
+  isFrozen: boolean
+  onRemove: (() => void) | undefined
+  onSameForAll: (() => void) | undefined
+}
+
+const SHOWN = ['current_licence', 'licence_number'] as const
+
+/** One rider of several. Birth date and address are the contact's. */
+export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameForAll }: Props) {
+  const at = `riders.${index}.`
+  const [customer, licence] = useWatch({ name: [`${at}customer`, `${at}current_licence`] })
+  const details = useContactDetails()
+  const fill = useFillRider(SHOWN, typeof customer === 'number', at)
+  const title = `Rider ${index + 1}`
+
+  return (
+    <section className={classes.rider} aria-label={title}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {title}
+          {number !== undefined && <span className={classes.number}>{number}</span>}
+        </h3>
+        {onRemove && (
+          <ActionIcon aria-label={`Remove rider ${index + 1}`} onClick={onRemove}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes.fields}>
+        <CustomerPicker
+          name={`${at}customer`}
+          label="Contact"
+          onPick={(contact) => details.pick(contact, fill)}
+          required
+          wide
+        />
+        <ContactState details={details} onRetry={() => details.retry(fill)} />
+        <div>
+          <SegmentedField name={`${at}current_licence`} label="Licence type" options={LICENCE_OPTIONS} />
+        </div>
+        <div>
+          <SegmentedField name={`${at}transmission`} label="Transmission" options={TRANSMISSION_OPTIONS} />
+        </div>
+        <LicenceField
+          name={`${at}licence_number`}
+          facts={licenceFacts(details.chosen, details.chosen?.birthdate, licence)}
+          hasRider={details.chosen !== null}
+          isFrozen={isFrozen}
+        />
+        <RestrictionsField name={`${at}restrictions`} required wide />
+        <InstructorPicker
+          name={`${at}instructor`}
+          numberName={`${at}instructor_certificate`}
+          label="Instructor"
+          supplier={supplier}
+        />
+        <TextField name={`${at}instructor_certificate`} label="Certificate number" required autoComplete="off" />
+        {onSameForAll && (
+          <div data-wide>
+            <Button variant="default" onClick={onSameForAll}>
+              Same instructor for all
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { view } from '@connect/contract/access'
+import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import type { RouteObject } from 'react-router'
+import { page } from '#api/page-route.tsx'
+
+/** The certificates and their books; each panel has an address of its own (CERT-01, CERT-02, BOOK-01 … BOOK-03). */
+export const certificatesRoutes: RouteObject[] = [
+  page({
+    path: 'certificates',
+    what: 'certificates',
+    access: view('certificates'),
+    load: async () => (await import('./certificates-page.tsx')).CertificatesPage,
+    children: [
+      page({
+        path: 'issue-several',
+        what: 'page',
+        load: async () => (await import('./issue-several-panel.tsx')).IssueSeveralPanel,
+      }),
+      page({
+        path: 'settings',
+        what: 'settings',
+        load: async () => (await import('./certificate-settings-panel.tsx')).CertificateSettingsPanel,
+      }),
+      page({
+        path: 'ledger',
+        what: 'ledger',
+        access: certificateLedger.check.access,
+        load: async () => (await import('./ledger-panel.tsx')).LedgerPanel,
+      }),
+      page({
+        path: ':certificateNumber/issue',
+        what: 'certificate',
+        load: async () => (await import('./issue-panel.tsx')).IssuePanel,
+      }),
+      page({
+        path: ':certificateNumber/change',
+        what: 'certificate',
+        load: async () => (await import('./change-panel.tsx')).ChangePanel,
+      }),
+      page({
+        path: ':certificateNumber/view',
+        what: 'certificate',
+        load: async () => (await import('./view-panel.tsx')).ViewPanel,
+      }),
+      page({
+        path: ':certificateNumber/void',
+        what: 'certificate',
+        load: async () => (await import('./void-panel.tsx')).VoidPanel,
+      }),
+      page({
+        path: ':certificateNumber/duplicate',
+        what: 'certificate',
+        load: async () => (await import('./duplicate-panel.tsx')).DuplicatePanel,
+      }),
+    ],
+  }),
+  page({
+    path: 'certificates/books',
+    what: 'books',
+    access: view('certificates'),
+    load: async () => (await import('./books-page.tsx')).BooksPage,
+    children: [
+      page({ path: 'new', what: 'page', load: async () => (await import('./add-book-panel.tsx')).AddBookPanel }),
+      page({
+        path: ':bookId/return',
+        what: 'book',
+        load: async () => (await import('./return-panel.tsx')).ReturnPanel,
+      }),
+      page({
+        path: ':bookId/move',
+        what: 'book',
+        load: async () => (await import('./move-book-panel.tsx')).MoveBookPanel,
+      }),
+    ],
+  }),
+]

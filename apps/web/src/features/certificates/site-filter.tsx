@@ -1,0 +1,17 @@
+import { useFilterForm } from '#lib/use-filter-form.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { FilterForm } from '#ui/filter-form.tsx'
+
+/** One site, or all, as the address's `supplier`: for both lists of the area. */
+export function SiteFilter({ site }: { site: number | undefined }) {
+  const { options } = useSites()
+  const sites: { value: number | ''; label: string }[] = [{ value: '', label: 'All sites' }, ...options]
+  const form = useFilterForm<{ supplier: number | '' }>({ supplier: site ?? '' })
+
+  return (
+    <FilterForm form={form} place="rail">
+      <SelectField name="supplier" label="Site" options={sites} searchable />
+    </FilterForm>
+  )
+}

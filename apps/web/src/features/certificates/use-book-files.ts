@@ -1,0 +1,14 @@
+import type { CertificateBook } from '@connect/contract/certificates/book'
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { useDownload } from '#api/use-download.ts'
+
+/** A book as a file: its rows, or the sheet that goes back with it (BOOK-17, R-67). */
+export function useBookFiles({
+  id,
+  first_certificate_number,
+}: Pick<CertificateBook, 'id' | 'first_certificate_number'>) {
+  const { download, isPending } = useDownload(certificateBooks.export)
+  const save = (format: 'csv' | 'pdf') =>
+    download({ params: { book_id: id }, query: { format } }, `book-${first_certificate_number}.${format}`)
+  return { saveCsv: () => save('csv'), savePdf: () => save('pdf'), isPending }
+}

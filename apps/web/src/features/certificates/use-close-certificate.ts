@@ -1,0 +1,20 @@
+import { id } from '@connect/contract/fields'
+import { useLocation, useNavigate } from 'react-router'
+import { SAVED } from '#ui/unsaved-changes-guard.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { bookPath, RETURN_BOOK } from './book-paths.ts'
+import { CERTIFICATES_PATH } from './certificate-paths.ts'
+
+/** Where a certificate's panel closes to: the list, or the return of its book where that led here (BOOK-03). */
+export function useCloseCertificate(): ReturnType<typeof useClosePanel> {
+  const list = useClosePanel(CERTIFICATES_PATH)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = new URLSearchParams(search)
+  const book = id.safeParse(params.get(RETURN_BOOK) ?? undefined)
+  if (!book.success) return list
+
+  params.delete(RETURN_BOOK)
+  const closeTo = { pathname: bookPath(book.data, 'return'), search: params.size > 0 ? `?${params}` : '' }
+  return { closeTo, close: () => navigate(closeTo, { state: SAVED }) }
+}

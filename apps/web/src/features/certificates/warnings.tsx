@@ -1,0 +1,20 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './certificate-form.module.css'
+
+/** What is doubtful and stands in nobody's way; it is told as it changes. */
+export function Warnings({ words }: { words: readonly string[] }) {
+  return (
+    <div role="status" className={classes.live} data-wide>
+      {words.length > 0 && (
+        <ul className={classes.warnings}>
+          {words.map((word) => (
+            <li key={word}>
+              <IconAlertTriangle size={14} aria-hidden />
+              <span>{word}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

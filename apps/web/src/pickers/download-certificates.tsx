@@ -1,0 +1,24 @@
+import { certificates } from '@connect/contract/certificates/routes'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useCan } from '#api/use-can.ts'
+import { useDownload } from '#api/use-download.ts'
+import { londonDate } from '#lib/dates.ts'
+
+/** The school's certificates as CSV, for the account owner on Pro or not: they are records of two years (PRO-14, R-60). */
+export function DownloadCertificates() {
+  const canDownload = useCan(certificates.export)
+  const { download, isPending } = useDownload(certificates.export)
+  if (!canDownload) return null
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => download({ query: {} }, `certificates-${londonDate(new Date())}.csv`)}
+    >
+      Download your certificates
+    </Button>
+  )
+}
