@@ -37,6 +37,10 @@ describe('a refusal of the database', () => {
     expect(refusal(state, index)?.code).toBe(code)
   })
 
+  it('is a wait that took too long: the same call may well succeed later', () => {
+    expect(databaseRefusal({ code: 'P2028', meta: {} })?.code).toBe('service_unavailable')
+  })
+
   it('is no refusal when it does not come from the database', () => {
     expect(databaseRefusal(new Error('something else'))).toBeNull()
   })

@@ -21,6 +21,9 @@ const Refusal = z.object({
 })
 
 const UNIQUE_VIOLATION = '23505'
+/** How Prisma tells that a transaction could not begin or end in time: too many wait for one row, or for a connection. */
+const Overdue = z.object({ code: z.literal('P2028') })
+
 /** Serialization failure, deadlock, lock not available: the same call may well succeed now. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 /** Connection refused or lost, shutting down, too many connections. */
@@ -43,6 +46,7 @@ export function sqlStateOf(error: unknown): string | null {
 
 /** The refusal that a database error stands for, or null if it is no rule that we know. */
 export function databaseRefusal(error: unknown): ApiError | null {
+  if (Overdue.safeParse(error).success) return new ApiError('service_unavailable')
   const parsed = Refusal.safeParse(error)
   if (!parsed.success) return null
   const { originalCode, constraint } = parsed.data.meta.driverAdapterError.cause

@@ -85,6 +85,9 @@ export const Certificate = CertificateRow.extend({
   /** The rider's address in one line. */
   manual_full_address: z.string().nullable(),
   is_book_sent: z.boolean(),
+  /** Of the approved site, as copied; as it is now while nothing was issued. */
+  site_code: z.string().nullable(),
+  site_address: z.string().nullable(),
   /** The newest duplicate of it. */
   next_certificate: certificateNumber.nullable(),
   /** The last day on which it is valid: two years on. */

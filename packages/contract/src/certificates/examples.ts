@@ -39,6 +39,8 @@ export const CERTIFICATE: Certificate = {
   training_duration: '07:30:00',
   manual_full_address: '12 Mill Road, Croydon, CR0 2AB',
   is_book_sent: false,
+  site_code: 'C123',
+  site_address: '4 Yard Lane, Croydon, CR0 1AA',
   next_certificate: null,
   valid_until: '2028-11-19',
   warnings: [],

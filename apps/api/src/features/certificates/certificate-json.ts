@@ -1,7 +1,7 @@
 import type { Certificate, CertificateRow } from '@connect/contract/certificates/certificate'
 import { durationText } from '@connect/contract/certificates/training-time'
 import { validUntil } from '@connect/contract/certificates/validity'
-import { addressOf, nameOf, type Row } from '#features/certificates/certificate-row.ts'
+import { addressOf, nameOf, type Row, siteAddress } from '#features/certificates/certificate-row.ts'
 import { warningsOf } from '#features/certificates/certificate-warnings.ts'
 import { maskedLicence } from '#features/certificates/masked-licence.ts'
 import { readRestrictions } from '#features/certificates/restrictions.ts'
@@ -76,6 +76,8 @@ export function toCertificate(row: Row, { isEditor, today }: Seen): Certificate 
     training_duration: row.training_duration === null ? null : durationText(row.training_duration),
     manual_full_address: addressOf(row),
     is_book_sent: row.book.is_sent,
+    site_code: row.site_name === null ? row.supplier.site_code : row.site_code,
+    site_address: row.site_name === null ? siteAddress(row.supplier) : row.site_address,
     next_certificate: row.duplicates[0]?.certificate_number ?? null,
     valid_until: issued_at && validUntil(issued_at),
     warnings: warningsOf(row, today),

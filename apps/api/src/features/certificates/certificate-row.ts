@@ -60,7 +60,7 @@ export const COLUMNS = {
   void_reason: true,
   void_note: true,
   purged_at: true,
-  book: { select: { first_certificate_number: true, is_sent: true } },
+  book: { select: { first_certificate_number: true, is_sent: true, sent_on: true, tracking_reference: true } },
   supplier: { select: SITE },
   school: { select: { atb_number: true } },
   duplicates: {
@@ -119,6 +119,10 @@ export const rulesFacts = (row: Bare): Facts => ({
 })
 
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
+
+/** A site's address in one line, or null. */
+export const siteAddress = (site: Pick<Row['supplier'], 'address_1' | 'address_2' | 'town' | 'postcode'>) =>
+  joined(site.address_1, site.address_2, site.town, site.postcode)
 
 /** The rider's address in one line, or null. */
 export const addressOf = (row: Pick<Row, 'rider_address' | 'rider_address_2' | 'rider_town' | 'rider_postcode'>) =>

@@ -1,8 +1,9 @@
 import type { IssueBody } from '@connect/contract/certificates/certificate-body'
 import { ApiError } from '@connect/contract/errors'
-import type { Customer, Prisma } from '@connect/db/generated/client'
+import type { Customer } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { type Row, siteAddress } from '#features/certificates/certificate-row.ts'
 import { dateOf } from '#london.ts'
 
 /** A refusal of one field, under the name that the body has for it. */
@@ -102,21 +103,8 @@ export function instructorCopy(
   }
 }
 
-type Site = Prisma.SupplierGetPayload<{
-  select: {
-    name: true
-    connect_location_name: true
-    atb_number: true
-    site_code: true
-    address_1: true
-    address_2: true
-    town: true
-    postcode: true
-  }
-}>
-
 /** What a certificate copies of its site; the school's ATB number where the site has none of its own. */
-export async function siteCopy(tx: ScopedTx, site: Site) {
+export async function siteCopy(tx: ScopedTx, site: Row['supplier']) {
   const school = site.atb_number
     ? null
     : await tx.school.findUnique({ where: { id: tx.school_id }, select: { atb_number: true } })
@@ -125,6 +113,6 @@ export async function siteCopy(tx: ScopedTx, site: Site) {
     site_connect_location_name: site.connect_location_name,
     site_atb_number: site.atb_number ?? school?.atb_number ?? null,
     site_code: site.site_code,
-    site_address: [site.address_1, site.address_2, site.town, site.postcode].filter(Boolean).join(', ') || null,
+    site_address: siteAddress(site),
   }
 }

@@ -43,7 +43,7 @@ async function school() {
 }
 
 const HEAD =
-  '\uFEFFCertificate number,Status,First number of the book,Site,Rider,Completed,Start time,Completion time,Duration,Instructor,Instructor certificate,Restrictions,Transmission,Duplicate of'
+  '\uFEFFCertificate number,Status,First number of the book,Book returned,Tracking reference,Site,Rider,Completed,Start time,Completion time,Duration,Instructor,Instructor certificate,Restrictions,Transmission,Duplicate of'
 const FACTS = 'Croydon,"\'=Isla Mac ""D""",20/11/2026,09:00,16:30,07:30:00,Gareth Pugh,CBT104482,None,Manual'
 
 it('is a CSV file without birth dates, addresses and licence numbers [CERT-53]', async () => {
@@ -54,13 +54,26 @@ it('is a CSV file without birth dates, addresses and licence numbers [CERT-53]',
   expect(name).toBe(`certificates-${londonToday(test().clock.now())}.csv`)
   expect(lines.slice(0, 5)).toEqual([
     HEAD,
-    `3000001,Ready to return,3000001,${FACTS},`,
-    `3000002,Duplicate,3000001,${FACTS},3000001`,
-    '3000003,Void,3000001,Croydon,,,,,,,,,,',
-    '3000004,Pending,3000001,Croydon,,,,,,,,,,',
+    `3000001,Ready to return,3000001,,,${FACTS},`,
+    `3000002,Duplicate,3000001,,,${FACTS},3000001`,
+    '3000003,Void,3000001,,,Croydon,,,,,,,,,,',
+    '3000004,Pending,3000001,,,Croydon,,,,,,,,,,',
   ])
   expect(lines).toHaveLength(25 + 2)
   expect(lines.join()).not.toMatch(/MCDON|Mill Road|2009/)
+})
+
+it('tells when a book went back, and by which parcel [PRO-14]', async () => {
+  const { make, context } = test()
+  const school = await make.school()
+  const site = await make.site(school, { connect_location_name: 'Croydon' })
+  const statuses = Array<'CERTIFICATE_SENT'>(25).fill('CERTIFICATE_SENT')
+  await make.book(site, { statuses, is_sent: true, issued_at: new Date('2026-03-12') })
+  await context.db.certificateBook.updateMany({ where: { school_id: school.id }, data: { tracking_reference: 'AB1' } })
+
+  const { lines } = await linesOf(school.id, { o: 'certificate_number' })
+
+  expect(lines[1]).toContain('3000001,Sent,3000001,12/03/2026,AB1,Croydon')
 })
 
 it('has the licence numbers for those who may see them whole', async () => {
@@ -68,7 +81,7 @@ it('has the licence numbers for those who may see them whole', async () => {
 
   const { lines } = await linesOf(row.id, { status: 'CERTIFICATE_READY_TO_RETURN' }, true)
 
-  expect(lines).toEqual([`${HEAD},Licence number`, `3000001,Ready to return,3000001,${FACTS},,MCDON061309IR9XX`, ''])
+  expect(lines).toEqual([`${HEAD},Licence number`, `3000001,Ready to return,3000001,,,${FACTS},,MCDON061309IR9XX`, ''])
 })
 
 it.each([

@@ -47,6 +47,8 @@ describe('issuing', () => {
       time_completion: '16:30',
       training_duration: '07:30:00',
       manual_full_address: `${rider.address}, ${rider.town}, CR0 2AB`,
+      site_code: 'C123',
+      site_address: '4 Yard Lane, Croydon, CR0 1AA',
       valid_until: '2028-03-09',
       warnings: [],
     })

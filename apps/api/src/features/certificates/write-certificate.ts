@@ -11,6 +11,9 @@ type Clocked = Pick<Context, 'clock'>
 /** A transaction that holds the school's ledger, on behalf of who calls. */
 export type Writing = { tx: ScopedTx; ledger: Ledger; call: SignedInCall; now: Date }
 
+/** Whoever issues at the same school waits in a line, which a whole class of instructors may make long. Milliseconds. */
+const LINE = { maxWait: 30_000, timeout: 40_000 }
+
 /** Does work while it holds the school's ledger; all of it, or nothing. */
 export const writing = <T>(
   { clock }: Clocked,
@@ -21,7 +24,7 @@ export const writing = <T>(
     const now = clock.now()
     const ledger = await openLedger(tx, { user_id: call.actor.id, now })
     return work({ tx, ledger, call, now })
-  })
+  }, LINE)
 
 type Change = {
   action: CertificateAction

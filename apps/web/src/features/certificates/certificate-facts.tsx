@@ -52,7 +52,9 @@ export function documentParts(certificate: Certificate): Part[] {
       title: 'Site',
       facts: [
         ['Name', supplier.name],
+        ['Address', certificate.site_address],
         ['ATB number', supplier.atb_number],
+        ['Site code', certificate.site_code],
       ],
     },
   ]

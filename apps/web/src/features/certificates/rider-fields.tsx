@@ -69,11 +69,11 @@ export function RiderFields({ details, names, known = null, isFrozen, children }
         hasRider={names !== null}
         isFrozen={isFrozen}
       />
-      <DateField name="birthdate" label="Birth date" />
-      <TextField name="postcode" label="Postcode" autoComplete="off" />
+      <DateField name="birthdate" label="Birth date" wide />
       <TextField name="address" label="Address" wide autoComplete="off" />
-      <TextField name="address_2" label="Address line 2" autoComplete="off" />
+      <TextField name="address_2" label="Address line 2" wide autoComplete="off" />
       <TextField name="town" label="Town" autoComplete="off" />
+      <TextField name="postcode" label="Postcode" autoComplete="off" />
     </PanelSection>
   )
 }
