@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 
-const { resolve } = createRequire(import.meta.url)
-const file = (name: string) => resolve(`@expo-google-fonts/inter/${name}.ttf`)
+const require = createRequire(import.meta.url)
 
 /**
  * The `fontFamily` of every PDF, in the weights 400 and 600. The standard fonts of PDF have no ŵ, no ŷ and no ł; this one
@@ -13,8 +12,8 @@ export const PDF_FONT = 'Inter'
 Font.register({
   family: PDF_FONT,
   fonts: [
-    { fontWeight: 400, src: file('400Regular/Inter_400Regular') },
-    { fontWeight: 600, src: file('600SemiBold/Inter_600SemiBold') },
+    { fontWeight: 400, src: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf') },
+    { fontWeight: 600, src: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf') },
   ],
 })
 

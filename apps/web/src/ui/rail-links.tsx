@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import classes from '#ui/rail-links.module.css'
 
-export type RailLink = {
+type RailLink = {
   to: To
   /** A word, or a `StatusDot`. */
   label: ReactNode

@@ -30,7 +30,7 @@ type Outcome = 'facts' | 'book' | 'same' | CertificateStatus
  * Every action that a status allows, and where it leads (CERT-26 … CERT-33, R-12 … R-16); what is not here is refused.
  * PATCH is change by another verb. Looking is free in any status; the table says where the list offers it (R-15).
  */
-export const TRANSITIONS = {
+const TRANSITIONS = {
   CERTIFICATE_PENDING: { issue: 'CERTIFICATE_READY_TO_RETURN', void: 'CERTIFICATE_VOID' },
   CERTIFICATE_NOT_READY: { change: 'facts', void: 'CERTIFICATE_VOID' },
   CERTIFICATE_READY_TO_RETURN: { change: 'facts', void: 'CERTIFICATE_VOID' },

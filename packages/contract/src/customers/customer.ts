@@ -5,7 +5,7 @@ import { day, email, instant, optionalText, orNull, pageQuery, rawText, ref, req
 import { PHONE_LENGTH, postcode } from '#uk-fields.ts'
 
 /** Where a contact came from. */
-export const SOURCES = ['RIDETO', 'RIDETO_INSTANT', 'WIDGET', 'DASHBOARD'] as const
+const SOURCES = ['RIDETO', 'RIDETO_INSTANT', 'WIDGET', 'DASHBOARD'] as const
 
 /** A contact with the little that a picker needs to tell one from another. */
 export const CustomerRow = z

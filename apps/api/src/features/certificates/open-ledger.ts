@@ -6,10 +6,10 @@ import type { ScopedTx } from '@connect/db/scoped'
 type Json = Prisma.InputJsonValue
 
 /** Why, and what a certificate said before and after. It may tell of people, so retention can take it out. */
-export type EventPayload = { reason?: string | null; before?: Json; after?: Json }
+type EventPayload = { reason?: string | null; before?: Json; after?: Json }
 
 /** One thing that happened to a certificate, or to a whole book where there is no number. */
-export type LedgerEntry = {
+type LedgerEntry = {
   action: CertificateAction
   book_id: number
   certificate_number?: number

@@ -6,7 +6,7 @@ import {
 } from '@connect/contract/certificates/certificate-rules'
 
 /** What has been done to a certificate, as people say it (CERT-51, CERT-52, R-68). */
-export const DONE = {
+const DONE = {
   issue: 'issued',
   change: 'changed',
   view: 'viewed',

@@ -36,7 +36,7 @@ function Frame() {
   )
 }
 
-export const SUMMARY = {
+const SUMMARY = {
   certificates_count: 1025,
   books_count: 41,
   statuses: {
