@@ -65,13 +65,13 @@ it('is a CSV file without birth dates, addresses and licence numbers [CERT-53]',
 
 it('tells when a book went back, and by which parcel [PRO-14]', async () => {
   const { make, context } = test()
-  const school = await make.school()
-  const site = await make.site(school, { connect_location_name: 'Croydon' })
+  const row = await make.school()
+  const site = await make.site(row, { connect_location_name: 'Croydon' })
   const statuses = Array<'CERTIFICATE_SENT'>(25).fill('CERTIFICATE_SENT')
   await make.book(site, { statuses, is_sent: true, issued_at: new Date('2026-03-12') })
-  await context.db.certificateBook.updateMany({ where: { school_id: school.id }, data: { tracking_reference: 'AB1' } })
+  await context.db.certificateBook.updateMany({ where: { school_id: row.id }, data: { tracking_reference: 'AB1' } })
 
-  const { lines } = await linesOf(school.id, { o: 'certificate_number' })
+  const { lines } = await linesOf(row.id, { o: 'certificate_number' })
 
   expect(lines[1]).toContain('3000001,Sent,3000001,12/03/2026,AB1,Croydon')
 })
