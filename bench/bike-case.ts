@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@connect/db/generated/client'
 import { createFactories, permissions } from '@connect/db/seed/factories'
-import type { Case, Person } from './cases.ts'
+import type { Bare, Case, Person } from './cases.ts'
 
 const SCHOOLS = 50
 /** What the other schools have. */
@@ -52,13 +52,14 @@ const PAGE = `
         FROM motorbikes m WHERE m.school_id = $1 AND m.deleted_at IS NULL
        ORDER BY m.registration_plate, m.id LIMIT 25) r) || '}' AS text`
 
+const firstPage: Bare = async (pool, { school_id }) => {
+  const { rows } = await pool.query<{ text: string }>({ name: 'page', text: PAGE, values: [school_id] })
+  return rows[0]?.text ?? ''
+}
+
 /** The first page of the list of bikes, in a school that has so many. */
 export const bikeCase = (bikes: number): Case => ({
   name: `bikes, ${bikes.toLocaleString('en-GB')}`,
-  path: '/api/v2/bike_management/motorbikes/',
   seed: (db) => seed(db, bikes),
-  async bare(pool, { school_id }) {
-    const { rows } = await pool.query<{ text: string }>({ name: 'page', text: PAGE, values: [school_id] })
-    return rows[0]?.text ?? ''
-  },
+  calls: [{ name: 'list', path: '/api/v2/bike_management/motorbikes/', bare: firstPage }],
 })

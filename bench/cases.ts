@@ -3,22 +3,29 @@ import type { PrismaClient } from '@connect/db/generated/client'
 import { createFactories, permissions } from '@connect/db/seed/factories'
 import type { Pool } from 'pg'
 import { bikeCase } from './bike-case.ts'
+import { certificateCase } from './certificate-case.ts'
 
 export type Person = { school_id: number; id: number }
 
+/** The same bytes, as short as they can be made: `user` is the row that the look-up found. */
+export type Bare = (pool: Pool, user: Record<string, unknown>) => string | Promise<string>
+
 export type Case = {
   name: string
-  path: string
   /** Fills the database; answers who calls. */
   seed: (db: PrismaClient) => Promise<Person>
-  /** The same bytes, as short as they can be made: `user` is the row that the look-up found. */
-  bare: (pool: Pool, user: Record<string, unknown>) => string | Promise<string>
+  /** What is called there. Without a bare handler, there is nothing to compare with but the clock. */
+  calls: readonly { name: string; path: string; bare?: Bare }[]
+}
+
+const permissionsMap: Bare = (_, user) => {
+  const map = Object.fromEntries([...PERMISSION_KEYS, 'is_account_owner'].map((key) => [key, user[key]]))
+  return JSON.stringify({ ...map, admin_permission: user.user_type === 'USER_ADMIN' })
 }
 
 export const cases: Case[] = [
   {
     name: 'permissions',
-    path: '/api/v2/connect/users/permissions/',
     async seed(db) {
       const make = createFactories(db)
       let user: Person | undefined
@@ -30,11 +37,10 @@ export const cases: Case[] = [
       if (!user) throw new Error('Nobody was made')
       return user
     },
-    bare: (_, user) => {
-      const map = Object.fromEntries([...PERMISSION_KEYS, 'is_account_owner'].map((key) => [key, user[key]]))
-      return JSON.stringify({ ...map, admin_permission: user.user_type === 'USER_ADMIN' })
-    },
+    calls: [{ name: 'map', path: '/api/v2/connect/users/permissions/', bare: permissionsMap }],
   },
   bikeCase(1000),
   bikeCase(100_000),
+  certificateCase(1000),
+  certificateCase(1_000_000),
 ]

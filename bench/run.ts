@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { PERMISSION_KEYS } from '@connect/contract/access'
 import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
@@ -36,7 +38,11 @@ async function tokenFor(url: string, kase: Case): Promise<string> {
   return createSigner({ key, algorithm: 'HS256', expiresIn: 3_600_000 })(claims)
 }
 
-async function rate(port: number, path: string, token: string): Promise<{ perSecond: number; p99: number }> {
+type Side = { port: number; process: ChildProcess }
+type Turn = { perSecond: number; p99: number; processor: number }
+
+async function turn({ port, process }: Side, path: string, token: string): Promise<Turn> {
+  const before = processorTime(process)
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     connections: CONNECTIONS,
@@ -44,43 +50,88 @@ async function rate(port: number, path: string, token: string): Promise<{ perSec
     headers: { authorization: `Bearer ${token}` },
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
-  return { perSecond: result.requests.average, p99: result.latency.p99 }
+  const processor = (processorTime(process) - before) / result.requests.total
+  return { perSecond: result.requests.average, p99: result.latency.p99, processor }
+}
+
+/** Milliseconds of processor time that a process has used; Linux tells it in hundredths of a second. */
+function processorTime({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
+type Call = Case['calls'][number]
+type Get = (port: number, path: string) => Promise<Response>
+
+/** What our answers carry beside the bytes, so that the bare handler carries the same. */
+async function headersOf(get: Get, port: number, calls: readonly Call[]) {
+  const entries = []
+  for (const { path } of calls) {
+    const { headers } = await get(port, path)
+    entries.push([path, Object.fromEntries([...headers].filter(([name]) => !OWN.has(name)))])
+  }
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+const medians = (turns: Turn[]): Turn => ({
+  perSecond: median(turns.map(({ perSecond }) => perSecond)),
+  p99: median(turns.map(({ p99 }) => p99)),
+  processor: median(turns.map(({ processor }) => processor)),
+})
+
+const words = ({ perSecond, p99, processor }: Turn) =>
+  `${perSecond.toFixed(0)}/s, p99 ${p99} ms, ${processor.toFixed(2)} ms of processor each`
+
+async function measure({ name, path, bare }: Call, kase: Case, token: string, sides: { ours: Side; bare: Side }) {
+  const turns = { ours: [] as Turn[], bare: [] as Turn[] }
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const mine = await turn(sides.ours, path, token)
+    const theirs = bare ? await turn(sides.bare, path, token) : null
+    if (round === 0) continue // the first turn only warms both up
+    turns.ours.push(mine)
+    if (theirs) turns.bare.push(theirs)
+  }
+  const [ours, floor] = [medians(turns.ours), medians(turns.bare)]
+  const ratio = (ours.perSecond / floor.perSecond).toFixed(2)
+  const line = bare ? `${ratio} of the bare handler (${words(ours)}; bare ${words(floor)})` : words(ours)
+  console.log(`${kase.name}, ${name}: ${line}`)
+}
+
+async function compareAll(kase: Case, token: string, start: Start): Promise<void> {
+  const ports = { ours: await freePort(), bare: await freePort() }
+  const ours = await start(['../apps/api/dist/main.js'], { PORT: String(ports.ours) }, '/api/v2/ready/')
+  const get: Get = (port, path) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const asked = kase.calls.filter(({ name }) => name.includes(process.env.CALL ?? ''))
+  const own = { PORT: String(ports.bare), HEADERS: await headersOf(get, ports.ours, asked), CASE: kase.name }
+  const bare = await start(['--import', 'tsx', 'bare.ts'], own, '/')
+  const sides = { ours: { port: ports.ours, process: ours }, bare: { port: ports.bare, process: bare } }
+
+  for (const call of asked) {
+    const same = await (await get(ports.ours, call.path)).text()
+    const other = call.bare ? await (await get(ports.bare, call.path)).text() : same
+    if (same !== other) throw new Error(`${kase.name}, ${call.name}: not the same bytes\n${same}\n${other}`)
+    await measure(call, kase, token, sides)
+  }
+}
+
+type Start = (args: string[], env: Record<string, string>, path: string) => Promise<ChildProcess>
+
 async function compare(kase: Case, url: string): Promise<void> {
   const token = await tokenFor(url, kase)
-  const [ours, bare] = [await freePort(), await freePort()]
   const env = { DATABASE_URL: url, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000000' }
-  const server = await startServer(['../apps/api/dist/main.js'], { ...env, PORT: String(ours) }, '/api/v2/ready/')
-  const call = (port: number) =>
-    fetch(`http://127.0.0.1:${port}${kase.path}`, { headers: { authorization: `Bearer ${token}` } })
-  const sample = await call(ours)
-  const headers = Object.fromEntries([...sample.headers].filter(([name]) => !OWN.has(name)))
-  const floor = await startServer(
-    ['--import', 'tsx', 'bare.ts'],
-    { ...env, PORT: String(bare), HEADERS: JSON.stringify(headers), CASE: kase.name },
-    '/',
-  )
-
-  const [same, other] = [await sample.text(), await (await call(bare)).text()]
-  if (same !== other) throw new Error(`${kase.name}: not the same bytes\n${same}\n${other}`)
-  const rounds = { ours: [] as number[], bare: [] as number[], p99: [] as number[] }
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const mine = await rate(ours, kase.path, token)
-    const theirs = await rate(bare, kase.path, token)
-    if (round === 0) continue // the first turn only warms both up
-    rounds.ours.push(mine.perSecond)
-    rounds.p99.push(mine.p99)
-    rounds.bare.push(theirs.perSecond)
+  const started: ChildProcess[] = []
+  try {
+    await compareAll(kase, token, async (args, own, path) => {
+      const server = await startServer(args, { ...env, ...own }, path)
+      started.push(server)
+      return server
+    })
+  } finally {
+    for (const server of started) server.kill()
   }
-  server.kill()
-  floor.kill()
-  const [a, b] = [median(rounds.ours), median(rounds.bare)]
-  console.log(
-    `${kase.name}: ${(a / b).toFixed(2)} of the bare handler (${a.toFixed(0)}/s, p99 ${median(rounds.p99)} ms; bare ${b.toFixed(0)}/s)`,
-  )
 }
 
 const postgres = await startEmbeddedPostgres({ throwaway: true })

@@ -1,5 +1,6 @@
-import type { PrismaClient, Supplier, User } from '../generated/client.ts'
+import type { Prisma, PrismaClient, Supplier, User } from '../generated/client.ts'
 import { demoBikes } from './demo-bikes.ts'
+import { demoCertificates } from './demo-certificates.ts'
 import { demoCredits } from './demo-credits.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
@@ -63,7 +64,7 @@ async function diaryOf(make: Factories, user: User, site: Supplier | undefined):
 }
 
 /** A Pro school with four sites and a user for every kind of access. */
-async function southside(make: Factories): Promise<void> {
+async function southside(db: Prisma.TransactionClient, make: Factories): Promise<void> {
   const at = 'southside.example'
   const school = await make.school({
     name: 'Southside Rider Training',
@@ -105,7 +106,7 @@ async function southside(make: Factories): Promise<void> {
     ...permissions('USER_PERMISSION_EDIT'),
     sites,
   })
-  await make.user(school, {
+  const office = await make.user(school, {
     email: `office@${at}`,
     first_name: 'Nadia',
     last_name: 'Okafor',
@@ -121,8 +122,19 @@ async function southside(make: Factories): Promise<void> {
     ...TEACHES,
     sites: some,
   })
+  const marta = await make.user(school, {
+    email: `marta@${at}`,
+    first_name: 'Marta',
+    last_name: 'Wrona',
+    ...INSTRUCTOR,
+    ...TEACHES,
+    colour: '#7a1f4b',
+    instructor_certificate: 'CBT118203',
+    sites: sites.slice(1),
+  })
   await diaryOf(make, gareth, croydon)
   await demoBikes(make, { school, sites, reporter: gareth })
+  await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await make.user(school, {
     email: `viewer@${at}`,
     first_name: 'Joan',
@@ -155,7 +167,7 @@ export async function seedDemo(db: PrismaClient): Promise<void> {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(7203412)`
       if ((await tx.school.count()) > 0) return
       const make = createFactories(tx)
-      await southside(make)
+      await southside(tx, make)
       await northgate(make)
       await demoCredits(tx, make)
     },

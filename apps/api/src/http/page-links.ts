@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { JsonPage } from '#hot-list.ts'
 
-const PagedQuery = z.object({ page: z.int(), page_size: z.int() })
+/** Is it the query of a list? Its schema has seen to the rest. */
+const isPaged = (query: unknown): query is { page: number; page_size: number } =>
+  typeof query === 'object' && query !== null && 'page' in query && 'page_size' in query
+
 const PagedAnswer = z.object({ count: z.int(), results: z.array(z.unknown()) })
 
 const countOf = (answer: unknown): number | undefined =>
@@ -10,11 +13,10 @@ const countOf = (answer: unknown): number | undefined =>
 
 /** The `Link` header of a paged list (RFC 8288): `next` and `prev`, as far as there are any. */
 export function linkHeader(request: FastifyRequest, query: unknown, answer: unknown): string | undefined {
-  const paged = PagedQuery.safeParse(query)
   const count = countOf(answer)
-  if (!paged.success || count === undefined) return undefined
+  if (!isPaged(query) || count === undefined) return undefined
 
-  const { page, page_size } = paged.data
+  const { page, page_size } = query
   const pages = Math.ceil(count / page_size)
   const [path, search] = request.url.split('?', 2)
   const to = (rel: string, target: number) => {

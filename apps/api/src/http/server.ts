@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { ApiError } from '@connect/contract/errors'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
@@ -21,23 +20,6 @@ function refuseSocket(_error: Error, socket: Socket): void {
 
 /** Paths and queries can hold names and tokens: the log tells the route's pattern. */
 const loggedRequest = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url })
-
-/** Scripts and styles come from here or carry the answer's nonce; frames, plugins and foreign hosts are refused. */
-const CSP = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-}
 
 /** What must not be read in a log even if somebody logs the object it is in. */
 const REDACTED = ['*.authorization', '*.cookie', '*.password', '*.token', '*.refresh', '*.access', '*.email']
@@ -70,6 +52,5 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
     if (isClosing) reply.header('connection', 'close')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  void app.register(helmet, { contentSecurityPolicy: CSP, xFrameOptions: { action: 'deny' } })
   return app
 }
