@@ -146,6 +146,7 @@ CREATE TABLE "certificate_events" (
     "digest" TEXT NOT NULL,
     "previous_hash" TEXT NOT NULL,
     "hash" TEXT NOT NULL,
+    "idempotency_key" TEXT,
 
     CONSTRAINT "certificate_events_pkey" PRIMARY KEY ("school_id","position")
 );
@@ -426,6 +427,7 @@ CREATE TRIGGER "append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "certificate
   EXECUTE FUNCTION refuse_change_of_certificate_ledger();
 CREATE TRIGGER "append_only" BEFORE UPDATE OR TRUNCATE ON "certificate_event_payloads" FOR EACH STATEMENT
   EXECUTE FUNCTION refuse_change_of_certificate_ledger();
+CREATE INDEX "certificate_events_by_key" ON "certificate_events" ("school_id", "idempotency_key") WHERE "idempotency_key" IS NOT NULL;
 ALTER TABLE "certificate_events" ADD CONSTRAINT "certificate_events_position" CHECK ("position" > 0);
 ALTER TABLE "certificate_events" ADD CONSTRAINT "certificate_events_hashes" CHECK (
   "digest" ~ '^[0-9a-f]{64}$' AND "previous_hash" ~ '^[0-9a-f]{64}$' AND "hash" ~ '^[0-9a-f]{64}$');

@@ -24,8 +24,8 @@ type Options<R extends Named, Values extends FieldValues> = {
   toBody?: (values: Values) => Partial<Values>
   /** Where a refusal's own words go when it names no field (AUTH-04); above the form otherwise. */
   detailField?: Path<Values>
-  /** How the call is made; asked at every submit. */
-  callOptions?: () => CallOptions
+  /** How the call is made; asked at every submit, with the body that it sends. */
+  callOptions?: (body: unknown) => CallOptions
   /** Runs before the form is free again; what it throws is shown like a refusal of the call. */
   onSuccess?: (answer: Output<R>) => unknown
   /** Runs after a failure has been shown. */
@@ -60,8 +60,9 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
 
   async function save(typed: Values): Promise<void> {
     try {
-      const input: object = { params: toParams(typed), body: toBody(typed) }
-      const answer = await call(route, input as Input<R>, callOptions?.())
+      const body = toBody(typed)
+      const input: object = { params: toParams(typed), body }
+      const answer = await call(route, input as Input<R>, callOptions?.(body))
       await readAgain(queryClient, route.feature)
       await onSuccess?.(answer)
     } catch (error) {

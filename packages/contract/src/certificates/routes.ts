@@ -120,6 +120,7 @@ export const certificates = defineRoutes('certificates', {
     method: 'POST',
     path: '/certificates/issue/',
     summary: "Issue a site's next pending certificates to several riders of one day, all or none",
+    description: 'The same `Idempotency-Key` issues once, and is answered with what it issued.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
     body: BulkIssueBody,
@@ -140,7 +141,8 @@ export const certificates = defineRoutes('certificates', {
     method: 'POST',
     path: ONE,
     summary: 'Issue a pending certificate',
-    description: 'What is not sent of the rider is copied from the contact; what is sent fills gaps of the contact.',
+    description:
+      'What is not sent of the rider is copied from the contact; what is sent fills gaps of the contact. The same `Idempotency-Key` issues once.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
     params,

@@ -220,6 +220,44 @@ describe('issuing', () => {
   })
 })
 
+describe('a call that is sent again, since its answer was lost', () => {
+  const named = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+  it('issues several once', async () => {
+    const { call, site, forOne, check } = await withBook()
+    const input = { body: { supplier: site.id, ...TIMES, riders: [forOne] } }
+
+    const first = await call(certificates.issueSeveral, input, named('a'))
+    const again = await Promise.all([1, 2, 3].map(() => call(certificates.issueSeveral, input, named('a'))))
+    const other = await call(certificates.issueSeveral, input, named('b'))
+
+    for (const one of again) expect(one).toEqual(first)
+    expect(other.results[0]?.certificate_number).toBe(FIRST + 1)
+    expect(await check()).toMatchObject({ is_intact: true, length: 3 })
+  })
+
+  it('issues several once though it is sent twice at the same moment', async () => {
+    const { call, site, forOne, check } = await withBook()
+    const input = { body: { supplier: site.id, ...TIMES, riders: [forOne] } }
+
+    const both = await Promise.all([1, 2].map(() => call(certificates.issueSeveral, input, named('c'))))
+
+    expect(both[0]).toEqual(both[1])
+    expect(await check()).toMatchObject({ is_intact: true, length: 2 })
+  })
+
+  it('is answered with the certificate that it issued, and refused where somebody else did', async () => {
+    const { call, issueBody, check } = await withBook()
+    const input = { params: { certificate_number: FIRST }, body: issueBody }
+
+    const first = await call(certificates.issue, input, named('d'))
+
+    expect(await call(certificates.issue, input, named('d'))).toEqual(first)
+    expect((await refused(call(certificates.issue, input, named('e')))).code).toBe('certificate_state')
+    expect(await check()).toMatchObject({ is_intact: true, length: 2 })
+  })
+})
+
 describe('issuing several', () => {
   it('takes the lowest pending numbers of the site in the order of the riders', async () => {
     const { issue, call, site, school, forOne, check } = await withBook()

@@ -20,8 +20,8 @@ type LedgerEntry = {
   payload?: EventPayload
 }
 
-/** Who writes: `user_id` is null for the system. */
-export type Writer = { user_id: number | null; now: Date }
+/** Who writes: `user_id` is null for the system. The key names the call, where its caller gave it one. */
+export type Writer = { user_id: number | null; now: Date; idempotency_key?: string | null }
 
 /** A school's ledger in the hands of one transaction. */
 export type Ledger = { append: (entries: readonly LedgerEntry[]) => Promise<void> }
@@ -33,7 +33,7 @@ async function lockHead(tx: ScopedTx): Promise<{ length: number; head: string }>
   return tx.certificateLedger.update({ where: { school_id }, data: { length: { increment: 0 } } })
 }
 
-function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user_id }: Bound) {
+function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user_id, idempotency_key }: Bound) {
   const salt = randomBytes(16).toString('hex')
   const payload = JSON.stringify(entry.payload ?? {})
   const bare = {
@@ -50,16 +50,23 @@ function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user
     digest: digestOf(salt, payload),
     previous_hash,
   }
-  return { event: { ...bare, hash: hashOf(bare) }, payload: { position, salt, payload } }
+  return { event: { ...bare, hash: hashOf(bare), idempotency_key }, payload: { position, salt, payload } }
 }
 
-type Bound = { school_id: number; position: number; previous_hash: string; at: Date; user_id: number | null }
+type Bound = {
+  school_id: number
+  position: number
+  previous_hash: string
+  at: Date
+  user_id: number | null
+  idempotency_key: string | null
+}
 
 /**
  * Opens the ledger of the transaction's school, in front of everything else: whoever changes a certificate or a book
  * holds it, so that what they read stays true until they have written. Locks go chain → book → certificates → counts.
  */
-export async function openLedger(tx: ScopedTx, { user_id, now }: Writer): Promise<Ledger> {
+export async function openLedger(tx: ScopedTx, { user_id, now, idempotency_key = null }: Writer): Promise<Ledger> {
   const { school_id } = tx
   let { length, head } = await lockHead(tx)
 
@@ -67,7 +74,7 @@ export async function openLedger(tx: ScopedTx, { user_id, now }: Writer): Promis
     async append(entries) {
       const rows = entries.map((entry, index) => {
         const position = length + index + 1
-        const row = bind(entry, { school_id, position, previous_hash: head, at: now, user_id })
+        const row = bind(entry, { school_id, position, previous_hash: head, at: now, user_id, idempotency_key })
         head = row.event.hash
         return row
       })

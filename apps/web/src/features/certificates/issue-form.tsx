@@ -2,6 +2,7 @@ import type { Certificate } from '@connect/contract/certificates/certificate'
 import { certificates } from '@connect/contract/certificates/routes'
 import { PanelForm } from '#api/panel-form.tsx'
 import { useCan } from '#api/use-can.ts'
+import { useOnce } from '#api/use-once.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
 import { londonDate } from '#lib/dates.ts'
 import { toast } from '#ui/toast.tsx'
@@ -27,11 +28,13 @@ export function IssueForm({ certificate, start, onIssued }: Props) {
   const { closeTo } = useCloseCertificate()
   const canIssue = useCan(certificates.issue)
   const { remember } = useLastTraining()
+  const once = useOnce()
   const details = useContactDetails()
   const model = useRouteForm(certificates.issue, {
     params: { certificate_number },
     values: issueValues({ today: londonDate(new Date()), ...start }),
     toBody: (typed) => issueBody(typed, details.contact !== null),
+    callOptions: once,
     onSuccess: (issued) => {
       const { instructor, start_time, time_completion, training_duration } = issued
       remember({

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PanelForm } from '#api/panel-form.tsx'
 import { useCan } from '#api/use-can.ts'
+import { useOnce } from '#api/use-once.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
 import { londonDate } from '#lib/dates.ts'
 import type { Option } from '#ui/fields/option.ts'
@@ -30,9 +31,11 @@ export function SeveralForm({ sites, supplier, start, onIssued }: Props) {
   const { closeTo } = useClosePanel(CERTIFICATES_PATH)
   const canIssue = useCan(certificates.issueSeveral)
   const { remember } = useLastTraining()
+  const once = useOnce()
   const model = useRouteForm(certificates.issueSeveral, {
     values: severalValues({ today: londonDate(new Date()), ...start }, supplier),
     toBody: severalBody,
+    callOptions: once,
     onSuccess: ({ results }) => {
       const { time_start_time, time_completion_time, training_duration } = model.form.getValues()
       remember({
