@@ -1,14 +1,16 @@
+import { bikes } from '@connect/contract/bikes/routes'
 import { certificateBooks } from '@connect/contract/certificates/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { contract } from '@connect/contract/index'
 import { profile } from '@connect/contract/profile/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { QueryClient, useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { lookup, query, RELATIVES, readAgain, useRouteMutation } from '#api/query.ts'
-import { fakeApi, good, plain, refused } from '#api/testing/fake-api.ts'
+import { fakeApi, good, plain, refused, slow } from '#api/testing/fake-api.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
+import { toast } from '#ui/toast.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 
 const api = fakeApi()
@@ -30,6 +32,43 @@ function RenameButton() {
     </>
   )
 }
+
+function RemovableRow({ id }: { id: number }) {
+  const { mutate } = useRouteMutation(bikes.remove)
+  const remove = () => mutate({ params: { motorbike_id: id } }, { onSuccess: ({ detail }) => toast.success(detail) })
+  return (
+    <button type="button" onClick={remove}>
+      Remove
+    </button>
+  )
+}
+
+function RemovableRows() {
+  const { data } = useQuery(query(bikes.list, {}))
+  useQuery(query(bikes.filters, {}))
+  return (
+    <>
+      {data?.results.map(({ id }) => (
+        <RemovableRow key={id} id={id} />
+      ))}
+      <Toasts />
+    </>
+  )
+}
+
+it('tells what came of a call though the row that made it is gone by then', async () => {
+  api.on(bikes.list, good(bikes.list, bikes.list.example.response))
+  api.on(bikes.filters, slow(bikes.filters, bikes.filters.response.parse(bikes.filters.example.response), 200))
+  api.on(bikes.remove, good(bikes.remove, bikes.remove.example.response))
+  renderApp([{ path: '*', Component: RemovableRows }])
+  const button = await screen.findByRole('button', { name: 'Remove' })
+  api.on(bikes.list, good(bikes.list, { count: 0, results: [] }))
+
+  fireEvent.click(button)
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
+  expect(await screen.findByText(bikes.remove.example.response.detail)).toBeTruthy()
+})
 
 it('keeps a look-up for five minutes, and any other query under the name of its route [FORM-14]', () => {
   expect(lookup(suppliers.list, {}).staleTime).toBe(5 * 60_000)

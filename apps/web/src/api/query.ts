@@ -32,11 +32,21 @@ export const lookup = <R extends Named>(route: R, input: Input<R>) => ({
   staleTime: LOOKUP_STALE_MS,
 })
 
-/** A call that changes something, outside a form; afterwards everything of its feature and its relatives is read again. */
+type Callbacks<R extends Named> = { onSuccess?: (answer: Output<R>) => unknown; onError?: (error: Error) => unknown }
+
+/**
+ * A call that changes something, outside a form; afterwards everything of its feature and its relatives is read again. Its
+ * callbacks run also when whoever asked is gone by then, as the row of what was removed.
+ */
 export function useRouteMutation<R extends Named>(route: R) {
   const queryClient = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input<R>): Promise<Output<R>> => call(route, input),
     onSuccess: () => readAgain(queryClient, route.feature),
   })
+  const { mutateAsync } = mutation
+  const mutate = (input: Input<R>, { onSuccess, onError }: Callbacks<R> = {}): void => {
+    void mutateAsync(input).then(onSuccess, (error: Error) => onError?.(error))
+  }
+  return { ...mutation, mutate }
 }
