@@ -295,6 +295,8 @@ test('on a phone there are cards, filters in a sheet and a round plus', async ({
   const cards = page.getByRole('list', { name: 'Staff' }).getByRole('listitem')
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: /^Filters/ }).click()
+  // The sheet takes the focus when it is open, which would close a list that was opened before.
+  await expect(page.getByRole('dialog').locator(':focus')).toBeAttached()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Inactive' }).click()
   await page.getByRole('button', { name: 'Show results' }).click()

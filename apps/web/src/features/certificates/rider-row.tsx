@@ -59,7 +59,7 @@ export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameFo
           <SegmentedField name={`${at}current_licence`} label="Licence type" options={LICENCE_OPTIONS} />
         </div>
         <div>
-          <SegmentedField name={`${at}transmission`} label="Transmission" options={TRANSMISSION_OPTIONS} />
+          <SegmentedField name={`${at}transmission`} label="Transmission" options={TRANSMISSION_OPTIONS} required />
         </div>
         <LicenceField
           name={`${at}licence_number`}

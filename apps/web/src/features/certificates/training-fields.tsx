@@ -14,7 +14,12 @@ export function TrainingFields({ own = [], ...times }: Props) {
     <PanelSection title="Training">
       <TimesFields {...times} />
       <div>
-        <SegmentedField name="transmission" label="Transmission" options={TRANSMISSION_OPTIONS} />
+        <SegmentedField
+          name="transmission"
+          label="Transmission"
+          options={TRANSMISSION_OPTIONS}
+          required={times.isRequired ?? false}
+        />
       </div>
       <RestrictionsField name="restrictions" own={own} required={times.isRequired ?? false} />
     </PanelSection>

@@ -45,8 +45,10 @@ it.each([
 })
 
 it('offers a few choices side by side, null among them', async () => {
-  const { user, save, onSend } = setUp(<SegmentedField name="level" label="Orders" options={LEVELS} />, { level: null })
-  expect(screen.getByRole('radiogroup', { name: 'Orders' })).toBeTruthy()
+  const { user, save, onSend } = setUp(<SegmentedField name="level" label="Orders" options={LEVELS} required />, {
+    level: null,
+  })
+  expect(screen.getByRole('radiogroup', { name: 'Orders' }).ariaRequired).toBe('true')
   expect(radio('Hidden').checked).toBe(true)
 
   await user.click(radio('Edit'))

@@ -11,13 +11,14 @@ type Props<V extends Value> = {
   description?: ReactNode
   options: readonly { value: V; label: string }[]
   disabled?: boolean
+  required?: boolean
   /** Label and choice side by side, as a row of a longer form; beneath each other where it is narrow. */
   asRow?: boolean
 }
 
 /** One of two to four, all in sight. Null may be one of them, and is shown as what is not there. */
 export function SegmentedField<V extends Value>(props: Props<V>) {
-  const { name, label, description, options, disabled = false, asRow = false } = props
+  const { name, label, description, options, disabled = false, required = false, asRow = false } = props
   const field = useField(name)
   const id = useId()
   const described = [description && `${id}-description`, field.error && `${id}-error`].filter(Boolean).join(' ')
@@ -25,7 +26,7 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
   return (
     <div className={asRow ? classes.line : undefined} data-wide>
       <div className={classes.words}>
-        <Input.Label id={`${id}-label`} labelElement="div">
+        <Input.Label id={`${id}-label`} labelElement="div" required={required}>
           {label}
         </Input.Label>
         {description && (
@@ -36,6 +37,7 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
       </div>
       <div
         role="radiogroup"
+        aria-required={required || undefined}
         aria-labelledby={`${id}-label`}
         aria-describedby={described || undefined}
         className={classes.segments}
