@@ -57,6 +57,13 @@ describe('issuing', () => {
     })
   })
 
+  it('refuses a licence number that cannot be stored', () => {
+    const current_licence = 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE'
+    expect(problems(IssueBody, { ...WHOLE, current_licence, licence_number: 'B07\u0000' })).toEqual({
+      licence_number: 'Contains characters that cannot be stored',
+    })
+  })
+
   it.each([
     ['one of Northern Ireland', { licence_number: '12345678' }],
     ['a full EU one', { licence_number: 'B072RRE2I55', current_licence: 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE' }],

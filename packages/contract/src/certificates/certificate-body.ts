@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { givenTransmission } from '#bikes/bike.ts'
-import { certificateNumber, Licence } from '#certificates/certificate.ts'
+import { certificateNumber } from '#certificates/certificate.ts'
 import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT } from '#certificates/certificate-rules.ts'
-import { checkLicenceNumber, plainLicenceNumber } from '#certificates/licence-number.ts'
+import { assertLicence, type Issues, riderFields } from '#certificates/rider-fields.ts'
 import { COMPLETION_BEFORE_START, durationOfText, minutesBetween } from '#certificates/training-time.ts'
 import { day, optionalText, orNull, REQUIRED, ref, requiredText, wallTime } from '#fields.ts'
-import { postcode } from '#uk-fields.ts'
 
 /** Codes of the school's list; `NONE` says that there is none (R-19). */
 const codes = z.array(requiredText(20), REQUIRED).max(60)
@@ -15,17 +14,6 @@ const duration = z
   .min(1, REQUIRED)
   .regex(/^\d{2}:[0-5]\d(:[0-5]\d)?$/, 'Enter a duration as HH:mm')
   .overwrite((text) => (text.length === 5 ? `${text}:00` : text))
-
-/** What the certificate says of the rider beside the name. Where it is not sent, the contact tells it. */
-const rider = {
-  birthdate: orNull(day),
-  current_licence: orNull(Licence),
-  licence_number: orNull(z.string().max(40).overwrite(plainLicenceNumber)),
-  address: optionalText(120),
-  address_2: optionalText(120),
-  town: optionalText(80),
-  postcode: orNull(postcode),
-}
 
 const times = {
   time_completion_date: day,
@@ -41,7 +29,8 @@ const forOne = {
   instructor_certificate: requiredText(20),
   restrictions: codes.min(1, REQUIRED),
   transmission: z.preprocess((value) => (value === '' ? undefined : value), givenTransmission),
-  ...rider,
+  /** Where it is not sent, the contact tells it. */
+  ...riderFields,
 }
 
 type Times = { date?: string | null; start?: string | null; end?: string | null; duration?: string | null }
@@ -57,22 +46,9 @@ function timeProblem({ date, start, end, duration: text }: Times): [field: strin
     : null
 }
 
-type Context = { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }) => void }
-
-function assertTimes(given: Times, input: unknown, context: Context) {
+function assertTimes(given: Times, input: unknown, context: Issues) {
   const problem = timeProblem(given)
   if (problem) context.addIssue({ code: 'custom', path: [problem[0]], message: problem[1], input })
-}
-
-type Rider = { licence_number?: string | null; current_licence?: keyof typeof Licence.enum | null }
-
-/** The hard rule of licence numbers; names and birth dates that do not fit only warn (CERT-42 … CERT-49). */
-function assertLicence({ licence_number, current_licence }: Rider, path: PropertyKey[], context: Context) {
-  if (!licence_number) return
-  const facts = { current_licence: current_licence ?? null, first_name: null, last_name: null, birthdate: null }
-  const { error } = checkLicenceNumber(licence_number, facts)
-  if (error)
-    context.addIssue({ code: 'custom', path: [...path, 'licence_number'], message: error, input: licence_number })
 }
 
 /** Issues one certificate (CERT-35). */
@@ -120,14 +96,14 @@ const changeable = {
   instructor_certificate: optionalText(20),
   restrictions: codes.nullish(),
   transmission: z.preprocess((value) => (value === '' ? null : value), givenTransmission.nullish()),
-  ...rider,
+  ...riderFields,
   /** Why; the ledger keeps it. */
   reason,
 }
 
 const assertChange = (
-  body: { time_start_time?: string | null; time_completion_time?: string | null } & Rider,
-  context: Context,
+  body: { time_start_time?: string | null; time_completion_time?: string | null } & Parameters<typeof assertLicence>[0],
+  context: Issues,
 ) => {
   assertTimes({ start: body.time_start_time, end: body.time_completion_time }, body, context)
   assertLicence(body, [], context)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Licence } from '#certificates/certificate.ts'
-import { checkLicenceNumber, plainLicenceNumber } from '#certificates/licence-number.ts'
+import { assertLicence, riderFields } from '#certificates/rider-fields.ts'
 import { day, email, instant, optionalText, orNull, pageQuery, rawText, ref, requiredText } from '#fields.ts'
-import { PHONE_LENGTH, postcode } from '#uk-fields.ts'
+import { PHONE_LENGTH } from '#uk-fields.ts'
 
 /** Where a contact came from. */
 const SOURCES = ['RIDETO', 'RIDETO_INSTANT', 'WIDGET', 'DASHBOARD'] as const
@@ -45,20 +45,9 @@ export const NewCustomer = z
     ),
     email: orNull(email),
     phone: optionalText(PHONE_LENGTH),
-    birthdate: orNull(day),
-    current_licence: orNull(Licence),
-    licence_number: orNull(z.string().max(40).overwrite(plainLicenceNumber)),
-    address: optionalText(120),
-    address_2: optionalText(120),
-    town: optionalText(80),
-    postcode: orNull(postcode),
+    ...riderFields,
   })
-  .superRefine(({ licence_number, current_licence }, context) => {
-    if (!licence_number) return
-    const facts = { current_licence: current_licence ?? null, first_name: null, last_name: null, birthdate: null }
-    const { error } = checkLicenceNumber(licence_number, facts)
-    if (error) context.addIssue({ code: 'custom', path: ['licence_number'], message: error, input: licence_number })
-  })
+  .superRefine((customer, issues) => assertLicence(customer, [], issues))
 
 /** Ten a page (CERT-61); the beginning of a first, last or full name. */
 export const CustomerQuery = pageQuery(10).extend({ search: rawText(100).optional() })
