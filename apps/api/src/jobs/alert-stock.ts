@@ -3,15 +3,15 @@ import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { stockOf } from '#features/certificates/stock.ts'
 import { eachSchool } from '#jobs/each-school.ts'
+import { isLetterTime } from '#jobs/letter-time.ts'
 import { ownerOf } from '#jobs/owner-of.ts'
-import { londonHour, londonToday } from '#london.ts'
+import { londonToday } from '#london.ts'
 import { postMail } from '#mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
 type Stock = Awaited<ReturnType<typeof stockOf>>
 type SiteStock = Stock['results'][number]
 
-const FROM_HOUR = 7
 /** A forecast moves from day to day: the stock is back once there is so much time again. */
 const BACK_DAYS = 7
 
@@ -48,7 +48,7 @@ async function noted(tx: ScopedTx, { results }: Stock, today: string): Promise<S
  */
 export async function alertStock(context: Parts): Promise<number> {
   const now = context.clock.now()
-  if (londonHour(now) < FROM_HOUR) return 0
+  if (!isLetterTime(now)) return 0
   const today = londonToday(now)
   return eachSchool(context.pool, WITH_BOOKS, [], async (school_id) => {
     const stock = await stockOf(context.pool, school_id, today)

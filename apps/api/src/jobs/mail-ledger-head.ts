@@ -1,13 +1,12 @@
 import { scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { eachSchool } from '#jobs/each-school.ts'
+import { isLetterTime } from '#jobs/letter-time.ts'
 import { ownerOf } from '#jobs/owner-of.ts'
-import { londonHour, londonMonth } from '#london.ts'
+import { londonMonth } from '#london.ts'
 import { postMail } from '#mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
-
-const FROM_HOUR = 7
 
 /** Ledgers that had begun by the first of the month and were not mailed in it. */
 const NOT_MAILED = `
@@ -41,7 +40,7 @@ async function mailHead(context: Parts, school_id: number, month: string): Promi
  */
 export async function mailLedgerHead(context: Parts): Promise<number> {
   const now = context.clock.now()
-  if (londonHour(now) < FROM_HOUR) return 0
+  if (!isLetterTime(now)) return 0
   const { key, start } = londonMonth(now)
   return eachSchool(context.pool, NOT_MAILED, [key, start], (school_id) => mailHead(context, school_id, key))
 }

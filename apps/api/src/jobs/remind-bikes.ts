@@ -15,15 +15,14 @@ import {
   toRenewal,
 } from '#jobs/bike-reminders.ts'
 import { eachSchool } from '#jobs/each-school.ts'
-import { londonDay, londonHour, londonToday } from '#london.ts'
+import { isLetterTime } from '#jobs/letter-time.ts'
+import { londonDay, londonToday } from '#london.ts'
 import { postMail } from '#mail/post-mail.ts'
 import { postSms } from '#sms/post-sms.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool' | 'sms'>
 type Due = { reminder: Reminder; bike: ReminderBike }
 
-/** Nobody is woken: reminders go out from this hour on, by the clocks of London. */
-const FROM_HOUR = 7
 const FARTHEST = Math.max(...REMINDER_DAYS)
 /** Milliseconds: a school with thousands of bikes that are due at once takes longer than Prisma's five seconds. */
 const TIMEOUT = 60_000
@@ -126,7 +125,7 @@ async function post(context: Parts, tx: ScopedTx, due: readonly Due[], today: st
  */
 export async function remindBikes(context: Parts): Promise<number> {
   const now = context.clock.now()
-  if (londonHour(now) < FROM_HOUR) return 0
+  if (!isLetterTime(now)) return 0
   const today = londonToday(now)
   const values = [today, plusDays(today, FARTHEST), londonDay(today).start]
   return eachSchool(context.pool, WITH_EXPIRIES, values, async (school_id) => {

@@ -1,3 +1,5 @@
+import { londonParts } from '@connect/contract/london-parts'
+
 /** FORM-05 */
 export const LATEST_DATE = '2099-12-31'
 /** How a date field shows what it expects; either typed form is read (R-04). */
@@ -43,20 +45,6 @@ export function typedDateProblem(text: string): string | null {
 export function formatDate(date: string | null | undefined): string {
   const match = ISO.exec(date ?? '')
   return match ? `${match[3]}/${match[2]}/${match[1]}` : (date ?? '')
-}
-
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-function londonParts(instant: Date): Record<string, string> {
-  return Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
 }
 
 /** An instant (ISO 8601) as `01/03/2026 14:05`, Europe/London, 24 hours (FORM-13). */

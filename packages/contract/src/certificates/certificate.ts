@@ -141,8 +141,11 @@ export const CertificateFilter = z.object({
 })
 export type CertificateFilter = z.output<typeof CertificateFilter>
 
-/** 25 a page, up to 1000 (CERT-12, CERT-37, R-37). */
-export const CertificateQuery = CertificateFilter.extend(pageQuery(25, 1000).shape)
+/** The largest page of certificates: those that a duplicate can be chosen from (CERT-37, R-37). */
+export const CERTIFICATE_PAGE_MAX = 1000
+
+/** 25 a page (CERT-12). */
+export const CertificateQuery = CertificateFilter.extend(pageQuery(25, CERTIFICATE_PAGE_MAX).shape)
 
 /** CERT-19, and how many there are of each status. */
 export const CertificateSummary = z

@@ -1,3 +1,5 @@
+import { londonParts } from '#london-parts.ts'
+
 /** CERT-38 */
 export const COMPLETION_BEFORE_START = 'Completion time cannot be earlier than start time.'
 
@@ -7,19 +9,9 @@ export const SHORT_RIDE_MINUTES = 120
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** How far London is ahead of UTC at an instant of whole minutes, in milliseconds. */
 function offsetAt(instant: number): number {
-  const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = londonParts(instant)
   return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}Z`) - instant
 }
 

@@ -2,6 +2,7 @@ import type { BikeEvent, BikeFilter, BikeSort } from '@connect/contract/bikes/bi
 import { DUE_DAYS } from '@connect/contract/bikes/bike-rules'
 import { plusDays } from '@connect/contract/days'
 import { type Conditions, conditionsOf, orderOf, type Sort, type Values } from '#hot-list.ts'
+import { literally } from '#literally.ts'
 import { londonToday } from '#london.ts'
 
 type DateField = 'mot_expiry_date' | 'tax_expiry_date' | 'purchase_date' | 'service_date'
@@ -30,8 +31,6 @@ function eventCondition(events: BikeEvent[], today: string, values: Values): str
   })
   return `(${either.join(' OR ')})`
 }
-
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The beginning of a plate, however it is spaced, of a make or of a model, in whatever case. */
 function searchCondition(text: string, values: Values): string {

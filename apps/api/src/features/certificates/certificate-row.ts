@@ -11,7 +11,8 @@ import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { readRestrictions } from '#features/certificates/restrictions.ts'
 import { dayOf } from '#london.ts'
 
-const SITE = {
+/** What a certificate and a return sheet say of a site. */
+export const SITE = {
   id: true,
   name: true,
   connect_location_name: true,

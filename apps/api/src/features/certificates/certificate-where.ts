@@ -1,8 +1,7 @@
 import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/certificate'
 import { beginsWith, digitsOf } from '#features/certificates/number-range.ts'
 import { type Conditions, conditionsOf, orderOf, type Sort, type Values } from '#hot-list.ts'
-
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+import { literally } from '#literally.ts'
 
 /** As the indexes of the search spell them: a rider's and an instructor's full and last names, as copied. */
 const NAMES = ['rider', 'instructor'].flatMap((who) => [

@@ -4,7 +4,7 @@ import type { CertificateStatus } from '@connect/contract/certificates/certifica
 import { ukDay } from '@connect/contract/days'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb } from '@connect/db/scoped'
-import { COLUMNS, type Row } from '#features/certificates/certificate-row.ts'
+import { COLUMNS, type Row, SITE } from '#features/certificates/certificate-row.ts'
 import { maskedLicence } from '#features/certificates/masked-licence.ts'
 import { restrictionWords, timeWords } from '#features/certificates/printed-words.ts'
 import { schoolWords } from '#features/certificates/school-words.ts'
@@ -72,17 +72,7 @@ const BOOK = {
   is_sent: true,
   sent_on: true,
   tracking_reference: true,
-  supplier: {
-    select: {
-      name: true,
-      atb_number: true,
-      site_code: true,
-      address_1: true,
-      address_2: true,
-      town: true,
-      postcode: true,
-    },
-  },
+  supplier: { select: SITE },
 } as const
 
 const ISSUED: readonly CertificateStatus[] = [

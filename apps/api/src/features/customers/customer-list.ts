@@ -2,13 +2,12 @@ import type { CustomerQuery } from '@connect/contract/customers/customer'
 import type { z } from 'zod'
 import type { Context } from '#context.ts'
 import { hotList, type JsonPage, Values } from '#hot-list.ts'
+import { literally } from '#literally.ts'
 
 type Asked = z.output<typeof CustomerQuery>
 
 const NAME = `(c.first_name || ' ' || c.last_name)`
 const COLUMNS = `c.id, c.first_name, c.last_name, ${NAME} AS full_name, c.email, c.birthdate`
-
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The beginning of a first, full or last name, however it is spaced and in whatever case, as the indexes have them. */
 function searchCondition(typed: string, values: Values): string {

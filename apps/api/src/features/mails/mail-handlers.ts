@@ -5,11 +5,9 @@ import type { Context } from '#context.ts'
 import { toMail } from '#features/mails/mail-json.ts'
 import { retryMail } from '#features/mails/retry-mail.ts'
 import type { Handlers } from '#http/call.ts'
+import { literally } from '#literally.ts'
 import { shownLinkOf } from '#mail/letter-links.ts'
 import { letterOf } from '#mail/letter-of.ts'
-
-/** What somebody typed, as itself in a pattern. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 export const mailHandlers = (context: Context): Handlers<typeof mails> => ({
   async list({ query: { page, page_size, status, search } }, { db }) {

@@ -1,12 +1,11 @@
 import type { Parsed } from '@connect/contract/route'
 import type { suppliers } from '@connect/contract/suppliers/routes'
 import type { Prisma } from '@connect/db/generated/client'
+import { literally } from '#literally.ts'
 
 type Asked = Pick<Parsed<typeof suppliers.list>['query'], 'search' | 'is_active'>
 
 /** What was typed, to the letter: neither % nor _ stands for anything else. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** The filters of the list as a condition. */
 export function supplierWhere({ search, is_active }: Asked): Prisma.SupplierWhereInput {
   const found = search ? { contains: literally(search), mode: 'insensitive' as const } : undefined

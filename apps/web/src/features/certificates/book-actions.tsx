@@ -7,7 +7,6 @@ import { useCan } from '#api/use-can.ts'
 import { mayDelete, mayMove } from './book-facts.ts'
 import { bookPath, certificatesOf } from './book-paths.ts'
 import { useBookFiles } from './use-book-files.ts'
-
 import { useDeleteBook } from './use-delete-book.ts'
 
 /** What can be done with a book: only what its certificates allow (BOOK-14, BOOK-15, BOOK-17). */

@@ -12,14 +12,11 @@ const isRiderFact = (name: string) => RIDER_FACTS.some((fact) => fact === name)
 export const withoutBlanks = <T extends object>(typed: T): T =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => !isRiderFact(name) || !isBlank(value))) as T
 
-/** `hasDetails`: whether the contact's details are in the form; what was emptied there is meant to be empty. */
-export function issueBody(typed: IssueInput, hasDetails: boolean): IssueInput {
-  const body = { ...typed, training_duration: wireDuration(typed.training_duration) }
-  return hasDetails ? body : withoutBlanks(body)
-}
-
-/** As {@link issueBody}; what the certificate says itself is in the form from the beginning. */
-export function changeBody(typed: ChangeInput, hasDetails: boolean): ChangeInput {
+/**
+ * One certificate as it is sent. `hasDetails`: whether what is known of the rider is in the form, so that what was emptied
+ * there is meant to be empty.
+ */
+export function oneBody<T extends IssueInput | ChangeInput>(typed: T, hasDetails: boolean): T {
   const body = { ...typed, training_duration: wireDuration(typed.training_duration) }
   return hasDetails ? body : withoutBlanks(body)
 }

@@ -7,7 +7,7 @@ import { useRouteForm } from '#api/use-route-form.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { toast } from '#ui/toast.tsx'
-import { changeBody } from './certificate-bodies.ts'
+import { oneBody } from './certificate-bodies.ts'
 import { changeValues } from './certificate-values.ts'
 import { ContactNote } from './contact-note.tsx'
 import { InstructorFields } from './instructor-fields.tsx'
@@ -26,7 +26,7 @@ export function ChangeForm({ certificate }: { certificate: Certificate }) {
   const model = useRouteForm(certificates.change, {
     params: { certificate_number },
     values: changeValues(certificate),
-    toBody: (typed) => changeBody(typed, details.chosen === null || details.contact !== null),
+    toBody: (typed) => oneBody(typed, details.chosen === null || details.contact !== null),
     onSuccess: async () => {
       toast.success('Certificate changed')
       await close()

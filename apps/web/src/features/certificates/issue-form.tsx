@@ -6,7 +6,7 @@ import { useOnce } from '#api/use-once.ts'
 import { useRouteForm } from '#api/use-route-form.ts'
 import { londonDate } from '#lib/dates.ts'
 import { toast } from '#ui/toast.tsx'
-import { issueBody } from './certificate-bodies.ts'
+import { oneBody } from './certificate-bodies.ts'
 import { issueValues, type Teacher } from './certificate-values.ts'
 import { InstructorFields } from './instructor-fields.tsx'
 import { type LastTraining, useLastTraining } from './last-training.ts'
@@ -33,7 +33,7 @@ export function IssueForm({ certificate, start, onIssued }: Props) {
   const model = useRouteForm(certificates.issue, {
     params: { certificate_number },
     values: issueValues({ today: londonDate(new Date()), ...start }),
-    toBody: (typed) => issueBody(typed, details.contact !== null),
+    toBody: (typed) => oneBody(typed, details.contact !== null),
     callOptions: once,
     onSuccess: (issued) => {
       const { instructor, start_time, time_completion, training_duration } = issued

@@ -1,10 +1,9 @@
+import { CERTIFICATE_PAGE_MAX } from '@connect/contract/certificates/certificate'
 import { certificates } from '@connect/contract/certificates/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** CERT-37, R-37 */
-const MOST = 1000
-const PENDING = { status: ['CERTIFICATE_PENDING' as const], page_size: MOST, o: 'certificate_number' }
+const PENDING = { status: ['CERTIFICATE_PENDING' as const], page_size: CERTIFICATE_PAGE_MAX, o: 'certificate_number' }
 
 /** The pending numbers that can be chosen, those of this site first: up to a thousand (CERT-37). */
 export function usePending(supplier: number) {
@@ -14,7 +13,7 @@ export function usePending(supplier: number) {
   const rows = new Map(
     [...(own.data?.results ?? []), ...(all.data?.results ?? [])].map((row) => [row.certificate_number, row]),
   )
-  const options = [...rows.values()].slice(0, MOST).map((row) => ({
+  const options = [...rows.values()].slice(0, CERTIFICATE_PAGE_MAX).map((row) => ({
     value: row.certificate_number,
     label: `${row.certificate_number} · ${row.supplier.connect_location_name}`,
   }))
