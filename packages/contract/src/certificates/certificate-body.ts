@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { givenTransmission } from '#bikes/bike.ts'
 import { certificateNumber } from '#certificates/certificate.ts'
-import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT } from '#certificates/certificate-rules.ts'
+import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT, RESTRICTIONS_MAX } from '#certificates/certificate-rules.ts'
 import { assertLicence, type Issues, riderFields } from '#certificates/rider-fields.ts'
-import { COMPLETION_BEFORE_START, durationOfText, minutesBetween } from '#certificates/training-time.ts'
+import { timeProblem } from '#certificates/time-rules.ts'
+import { durationOfText } from '#certificates/training-time.ts'
 import { day, optionalText, orNull, REQUIRED, ref, requiredText, wallTime } from '#fields.ts'
 
 /** Codes of the school's list; `NONE` says that there is none (R-19). */
-const codes = z.array(requiredText(20), REQUIRED).max(60)
+const codes = z.array(requiredText(20), REQUIRED).max(RESTRICTIONS_MAX)
 
 const duration = z
   .string(REQUIRED)
@@ -35,20 +36,9 @@ const forOne = {
 
 type Times = { date?: string | null; start?: string | null; end?: string | null; duration?: string | null }
 
-/** What is wrong with times: field → message (CERT-38, R-44). */
-function timeProblem({ date, start, end, duration: text }: Times): [field: string, message: string] | null {
-  if (!start || !end) return null
-  if (end < start) return ['time_completion_time', COMPLETION_BEFORE_START]
-  const minutes = text ? durationOfText(text) : null
-  if (minutes === null || !date) return null
-  return minutes > minutesBetween(date, start, end)
-    ? ['training_duration', 'Cannot be longer than from start to completion']
-    : null
-}
-
-function assertTimes(given: Times, input: unknown, context: Issues) {
-  const problem = timeProblem(given)
-  if (problem) context.addIssue({ code: 'custom', path: [problem[0]], message: problem[1], input })
+function assertTimes({ date = null, start = null, end = null, duration: text }: Times, input: unknown, issues: Issues) {
+  const problem = timeProblem({ date, start, end, minutes: text ? durationOfText(text) : null })
+  if (problem) issues.addIssue({ code: 'custom', path: [problem.field], message: problem.message, input })
 }
 
 /** Issues one certificate (CERT-35). */

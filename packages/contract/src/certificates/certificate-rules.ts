@@ -20,6 +20,16 @@ export const CERTIFICATE_ACTIONS = {
 } as const satisfies Record<string, string>
 export type CertificateAction = keyof typeof CERTIFICATE_ACTIONS
 
+/** What has been done by it, as in 'cannot be issued'. */
+export const ACTION_DONE = {
+  issue: 'issued',
+  change: 'changed',
+  view: 'viewed',
+  duplicate: 'duplicated',
+  void: 'voided',
+  unvoid: 'unvoided',
+} as const satisfies Record<CertificateAction, string>
+
 /**
  * Where an action leads. `facts`: to what the certificate says of itself, {@link statusByFacts}; `book`: to sent when its
  * book went back to DVSA meanwhile, to pending when it was never issued, else by its facts; `same`: it stays.
@@ -130,6 +140,12 @@ export const DEFAULT_RESTRICTIONS = [
   { code: '02', title: 'Hearing or communication aid' },
   { code: '44', title: 'Modified motorcycle' },
 ] as const satisfies readonly { code: string; title: string }[]
+
+/** Of the list, and so of what one certificate says. */
+export const RESTRICTIONS_MAX = 60
+
+/** That there is no restriction: it stands alone, and stays in the list (R-19). */
+export const NO_RESTRICTION = 'NONE'
 
 /** Several riders that are issued at once. */
 export const BULK_LIMIT = 25

@@ -3,6 +3,8 @@ import { Transmission } from '#bikes/bike.ts'
 import {
   CERTIFICATE_STATUSES,
   type CertificateStatus,
+  NO_RESTRICTION,
+  RESTRICTIONS_MAX,
   VOID_REASONS,
   type VoidReason,
 } from '#certificates/certificate-rules.ts'
@@ -187,8 +189,11 @@ export const CertificateSettingsChange = z
     stock_threshold: whole(0, 1000),
     restrictions: z
       .array(Restriction)
-      .max(60, 'Must be at most 60')
-      .refine((list) => list.some(({ code }) => code === 'NONE'), "Keep the code 'NONE': it says that there is none")
+      .max(RESTRICTIONS_MAX, `Must be at most ${RESTRICTIONS_MAX}`)
+      .refine(
+        (list) => list.some(({ code }) => code === NO_RESTRICTION),
+        "Keep the code 'NONE': it says that there is none",
+      )
       .refine(hasOnce, 'Each code must be there once only'),
   })
   .partial()

@@ -56,6 +56,9 @@ export const LedgerCheckQuery = z.object({
     .optional(),
 })
 
+/** Faults that a check tells of. */
+export const FAULTS_MAX = 100
+
 /** What the check found: nothing wrong, or where. */
 export const LedgerCheck = z
   .object({

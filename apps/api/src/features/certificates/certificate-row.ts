@@ -1,5 +1,5 @@
 import {
-  CERTIFICATE_ACTIONS,
+  ACTION_DONE,
   CERTIFICATE_STATUSES,
   type CertificateAction,
   type Facts,
@@ -99,12 +99,9 @@ export function assertAllows(
 ) {
   if (isAllowed(status, action)) return
   const label = CERTIFICATE_STATUSES[status].label.toLowerCase()
-  const verb = CERTIFICATE_ACTIONS[action].toLowerCase()
-  const detail = `Certificate ${certificate_number} is ${label}, and cannot be ${PARTICIPLES[action] ?? `${verb}d`}.`
+  const detail = `Certificate ${certificate_number} is ${label}, and cannot be ${ACTION_DONE[action]}.`
   throw new ApiError('certificate_state', { detail })
 }
-
-const PARTICIPLES: Partial<Record<CertificateAction, string>> = { view: 'viewed', void: 'voided', unvoid: 'unvoided' }
 
 /** What the rules look at: whether each of it is there. */
 export const rulesFacts = (row: Bare): Facts => ({

@@ -1,6 +1,6 @@
 import { missingFacts, READY_FACTS } from '@connect/contract/certificates/certificate-rules'
 import { checkLicenceNumber } from '@connect/contract/certificates/licence-number'
-import { SHORT_RIDE_MINUTES } from '@connect/contract/certificates/training-time'
+import { timeDoubts } from '@connect/contract/certificates/time-rules'
 import { addressOf, type Row, rulesFacts } from '#features/certificates/certificate-row.ts'
 import { dayOf } from '#london.ts'
 
@@ -30,14 +30,11 @@ export const siteWords = ({ atb_number, site_code }: Place): string[] => [
  * `today` is Europe/London's.
  */
 export function softWarnings(row: Row, today: string): string[] {
-  const short = row.training_duration !== null && row.training_duration < SHORT_RIDE_MINUTES
-  const issued = dayOf(row.issued_at)
   return [
     ...licenceWords(row),
     ...(addressOf(row) ? [] : ["It does not say the rider's address."]),
     ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
-    ...(short ? ['The training took less than two hours; riding on the road alone takes that.'] : []),
-    ...(issued && issued > today ? ['The day of completion is still to come.'] : []),
+    ...timeDoubts({ date: dayOf(row.issued_at), minutes: row.training_duration }, today),
   ]
 }
 

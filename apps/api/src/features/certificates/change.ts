@@ -1,6 +1,7 @@
 import type { PatchBody } from '@connect/contract/certificates/certificate-body'
 import { statusAfter } from '@connect/contract/certificates/certificate-rules'
-import { COMPLETION_BEFORE_START, durationOfText, minutesBetween } from '@connect/contract/certificates/training-time'
+import { timeProblem } from '@connect/contract/certificates/time-rules'
+import { durationOfText, minutesBetween } from '@connect/contract/certificates/training-time'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import type { Context } from '#context.ts'
@@ -44,15 +45,13 @@ function timesData(before: Row, change: Change) {
   const start = change.time_start_time === undefined ? before.start_time : change.time_start_time
   const end = change.time_completion_time === undefined ? before.time_completion : change.time_completion_time
   const issued_at = change.issued_at ?? dayOf(before.issued_at)
-  if (start && end && end < start) throw fieldError('time_completion_time', COMPLETION_BEFORE_START)
   const elapsed = start && end && issued_at ? minutesBetween(issued_at, start, end) : null
   const isMoved = start !== before.start_time || end !== before.time_completion
   const kept = isMoved ? elapsed : before.training_duration
   const sent = change.training_duration ? durationOfText(change.training_duration) : null
   const minutes = change.training_duration === undefined ? kept : sent
-  if (minutes !== null && elapsed !== null && minutes > elapsed) {
-    throw fieldError('training_duration', 'Cannot be longer than from start to completion')
-  }
+  const problem = timeProblem({ date: issued_at, start, end, minutes })
+  if (problem) throw fieldError(problem.field, problem.message)
   return {
     start_time: start,
     time_completion: end,

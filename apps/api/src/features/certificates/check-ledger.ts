@@ -1,4 +1,4 @@
-import { GENESIS, type LedgerCheck } from '@connect/contract/certificates/ledger'
+import { FAULTS_MAX, GENESIS, type LedgerCheck } from '@connect/contract/certificates/ledger'
 import { type ChainEvent, digestOf, hashOf } from '@connect/db/certificate-chain'
 import type { Pool, PoolClient } from 'pg'
 import type { Context } from '#context.ts'
@@ -12,7 +12,6 @@ type Letter = { position?: number | undefined; hash?: string | undefined }
 
 /** Rows that are held at once: few enough that nobody else waits long while they are hashed. */
 const PORTION = 1000
-const FAULTS = 100
 
 const EVENTS = `
   SELECT e.position, e.at, e.user_id, e.action, e.book_id, e.certificate_number, e.from_status, e.to_status, e.facts,
@@ -142,7 +141,7 @@ export const checkLedger = (
   inSnapshot(pool, async (client) => {
     const faults: Fault[] = []
     const report = (fault: Fault) => {
-      if (faults.length < FAULTS) faults.push(fault)
+      if (faults.length < FAULTS_MAX) faults.push(fault)
     }
     const [chain, replay, kept] = [new Chain(school_id, report), new LedgerReplay(report), letterCheck(letter, report)]
     for await (const event of each<Event>(client, EVENTS, school_id, ({ position }) => position)) {

@@ -1,10 +1,7 @@
-import type { LedgerCheck } from '@connect/contract/certificates/ledger'
+import { FAULTS_MAX, type LedgerCheck } from '@connect/contract/certificates/ledger'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { formatDateTime } from '#lib/dates.ts'
 import classes from './ledger.module.css'
-
-/** The API tells of so many at most. */
-const FAULTS = 100
 
 /** What a check of the ledger found. */
 export function LedgerResult({ found: { is_intact, length, faults, checked_at } }: { found: LedgerCheck }) {
@@ -44,7 +41,7 @@ export function LedgerResult({ found: { is_intact, length, faults, checked_at } 
 }
 
 const faultsWords = (count: number) =>
-  count === 1 ? 'The ledger has a fault' : `The ledger has ${count < FAULTS ? count : `at least ${count}`} faults`
+  count === 1 ? 'The ledger has a fault' : `The ledger has ${count < FAULTS_MAX ? count : `at least ${count}`} faults`
 
 const whereWords = (position: number | null, certificate_number: number | null) =>
   [position !== null && `Event ${position}`, certificate_number !== null && `Certificate ${certificate_number}`]

@@ -1,3 +1,4 @@
+import { NO_RESTRICTION } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
-import { NONE, settled } from './settled-restrictions.ts'
+import { settled } from './settled-restrictions.ts'
 
 type Props = Omit<FieldProps, 'label'> & {
   /** What the certificate says already, which the school's list may have no longer. */
@@ -26,7 +27,10 @@ export function RestrictionsField({ own = [], ...props }: Props) {
     <MultiSelect
       {...wrapperProps({ ...props, label: 'Restrictions' }, error)}
       ref={field.ref}
-      data={options.map(({ code, title }) => ({ value: code, label: code === NONE ? title : `${code} ${title}` }))}
+      data={options.map(({ code, title }) => ({
+        value: code,
+        label: code === NO_RESTRICTION ? title : `${code} ${title}`,
+      }))}
       value={options.map(({ code }) => code).filter((code) => chosen.includes(code))}
       onChange={(codes) => field.change(settled(codes, chosen))}
       onBlur={field.blur}

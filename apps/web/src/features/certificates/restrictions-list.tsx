@@ -1,14 +1,11 @@
 import type { CertificateSettings } from '@connect/contract/certificates/certificate'
+import { NO_RESTRICTION, RESTRICTIONS_MAX } from '@connect/contract/certificates/certificate-rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { PanelSection } from '#ui/panel-section.tsx'
 import { RestrictionRow } from './restriction-row.tsx'
 import classes from './restrictions-list.module.css'
-
-/** As the contract has it. */
-const MOST = 60
-const NONE = 'NONE'
 
 /** What certificates may say about what a rider may ride: added, renamed, put in order and taken away; none stays. */
 export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
@@ -27,7 +24,7 @@ export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
             <RestrictionRow
               key={id}
               index={index}
-              isFixed={code === NONE}
+              isFixed={code === NO_RESTRICTION}
               onUp={index > 0 ? () => swap(index, index - 1) : undefined}
               onDown={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
               onRemove={() => remove(index)}
@@ -39,7 +36,7 @@ export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
             {problem}
           </p>
         )}
-        {!isFrozen && fields.length < MOST && (
+        {!isFrozen && fields.length < RESTRICTIONS_MAX && (
           <div>
             <Button
               variant="default"

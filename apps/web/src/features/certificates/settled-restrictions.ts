@@ -1,8 +1,9 @@
-/** The code that says that there is no restriction (R-19). */
-export const NONE = 'NONE'
+import { NO_RESTRICTION } from '@connect/contract/certificates/certificate-rules'
 
-/** `NONE` stands alone: what was chosen last decides. */
+/** `NO_RESTRICTION` stands alone: what was chosen last decides. */
 export function settled(chosen: readonly string[], before: readonly string[]): string[] {
-  if (!chosen.includes(NONE)) return [...chosen]
-  return before.includes(NONE) && chosen.length > 1 ? chosen.filter((code) => code !== NONE) : [NONE]
+  if (!chosen.includes(NO_RESTRICTION)) return [...chosen]
+  return before.includes(NO_RESTRICTION) && chosen.length > 1
+    ? chosen.filter((code) => code !== NO_RESTRICTION)
+    : [NO_RESTRICTION]
 }

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { londonDate } from '#lib/dates.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
-import { durationBetween, type TypedTimes, timeFaults, timeWarnings } from './training-times.ts'
+import { durationBetween, type TypedTimes, timeFault, timeWarnings } from './training-times.ts'
 import { Warnings } from './warnings.tsx'
 
 const START = 'time_start_time'
@@ -22,7 +22,8 @@ export function TimesFields({ dateName, isRequired = false }: Props) {
   const { subscribe, setValue } = useFormContext()
   const [date, start, end, duration] = useWatch({ name: [dateName, START, END, DURATION] })
   const typed = { date, start, end, duration }
-  const faults = timeFaults(typed)
+  const fault = timeFault(typed)
+  const faultOf = (name: string) => (fault?.field === name ? fault.message : undefined)
   const follow = useEffectEvent((name: string | undefined, values: Record<string, unknown>) => {
     if (name !== dateName && name !== START && name !== END) return
     const now: TypedTimes = { date: values[dateName], start: values[START], end: values[END], duration: null }
@@ -39,12 +40,12 @@ export function TimesFields({ dateName, isRequired = false }: Props) {
     <>
       <DateField name={dateName} label="Date of completion" required />
       <TimeField name={START} label="Start time" required={isRequired} />
-      <TimeField name={END} label="Completion time" required={isRequired} fault={faults.end} />
+      <TimeField name={END} label="Completion time" required={isRequired} fault={faultOf(END)} />
       <TimeField
         name={DURATION}
         label="Duration"
         required={isRequired}
-        fault={faults.duration}
+        fault={faultOf(DURATION)}
         description="Follows from the times, unless you change it."
       />
       <Warnings words={timeWarnings(typed, londonDate(new Date()))} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationBetween, timeFaults, timeWarnings } from './training-times.ts'
+import { durationBetween, timeFault, timeWarnings } from './training-times.ts'
 
 const day = (start: unknown, end: unknown, duration: unknown = '', date: unknown = '2026-11-20') => ({
   date,
@@ -26,13 +26,18 @@ describe('the duration from start to completion [CERT-39]', () => {
 })
 
 it.each([
-  ['09:00', '08:59', '', { end: EARLIER, duration: undefined }],
-  ['09:00', '09:00', '00:00', { end: undefined, duration: undefined }],
-  ['09:00', '16:30', '07:30', { end: undefined, duration: undefined }],
-  ['09:00', '16:30', '07:31', { end: undefined, duration: 'Cannot be longer than from start to completion' }],
-  ['', '16:30', '09:00', { end: undefined, duration: undefined }],
-])('refuses %j to %j of %j as the server would [CERT-38, R-44]', (start, end, duration, faults) => {
-  expect(timeFaults(day(start, end, duration))).toEqual(faults)
+  ['09:00', '08:59', '', { field: 'time_completion_time', message: EARLIER }],
+  ['09:00', '09:00', '00:00', null],
+  ['09:00', '16:30', '07:30', null],
+  [
+    '09:00',
+    '16:30',
+    '07:31',
+    { field: 'training_duration', message: 'Cannot be longer than from start to completion' },
+  ],
+  ['', '16:30', '09:00', null],
+])('refuses %j to %j of %j as the server would [CERT-38, R-44]', (start, end, duration, fault) => {
+  expect(timeFault(day(start, end, duration))).toEqual(fault)
 })
 
 describe('what is doubtful', () => {

@@ -1,11 +1,5 @@
-import {
-  COMPLETION_BEFORE_START,
-  durationOfText,
-  durationText,
-  isBefore,
-  minutesBetween,
-  SHORT_RIDE_MINUTES,
-} from '@connect/contract/certificates/training-time'
+import { type TimeProblem, timeDoubts, timeProblem } from '@connect/contract/certificates/time-rules'
+import { durationOfText, durationText, isBefore, minutesBetween } from '@connect/contract/certificates/training-time'
 import { parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
 import { textOf } from './text-of.ts'
@@ -27,23 +21,9 @@ export function durationBetween(typed: TypedTimes): string | null {
   return durationText(minutesBetween(date, start, end)).slice(0, 5)
 }
 
-type Faults = { end: string | undefined; duration: string | undefined }
-
 /** What the server would refuse (CERT-38). */
-export function timeFaults(typed: TypedTimes): Faults {
-  const { date, start, end, minutes } = read(typed)
-  if (start === null || end === null) return { end: undefined, duration: undefined }
-  if (isBefore(end, start)) return { end: COMPLETION_BEFORE_START, duration: undefined }
-  const isTooLong = date !== null && minutes !== null && minutes > minutesBetween(date, start, end)
-  return { end: undefined, duration: isTooLong ? 'Cannot be longer than from start to completion' : undefined }
-}
+export const timeFault = (typed: TypedTimes): TimeProblem | null => timeProblem(read(typed))
 
-/** What DVSA might query (R-44); `today` is `yyyy-MM-dd` in Europe/London. */
-export function timeWarnings(typed: TypedTimes, today: string): string[] {
-  const { date, minutes } = read(typed)
-  const isShort = minutes !== null && minutes < SHORT_RIDE_MINUTES && timeFaults(typed).end === undefined
-  return [
-    ...(isShort ? ['The training took less than two hours; riding on the road alone takes that.'] : []),
-    ...(date !== null && date > today ? ['The day of completion is still to come.'] : []),
-  ]
-}
+/** What DVSA might query, while there is nothing wrong (R-44); `today` is `yyyy-MM-dd` in Europe/London. */
+export const timeWarnings = (typed: TypedTimes, today: string): string[] =>
+  timeFault(typed) ? [] : timeDoubts(read(typed), today)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { timeDoubts, timeProblem } from '#certificates/time-rules.ts'
+
+const DAY = '2026-03-10'
+
+describe('times', () => {
+  it.each([
+    ['09:00', '08:59', 0, 'time_completion_time'],
+    ['09:00', '09:00', 0, null],
+    ['09:00', '10:00', 60, null],
+    ['09:00', '10:00', 61, 'training_duration'],
+    ['09:00', null, 999, null],
+    [null, '09:00', 999, null],
+  ])('from %s to %s with %s minutes cannot be for %s [CERT-38 R-44]', (start, end, minutes, field) => {
+    expect(timeProblem({ date: DAY, start, end, minutes })?.field ?? null).toBe(field)
+  })
+
+  it('count the hours that passed on a day when the clocks change', () => {
+    const night = { start: '00:30', end: '02:30', minutes: 120 }
+    expect(timeProblem({ date: '2026-03-29', ...night })?.field).toBe('training_duration')
+    expect(timeProblem({ date: '2026-10-25', ...night, minutes: 180 })).toBeNull()
+  })
+
+  it.each([
+    [DAY, 119, 1],
+    [DAY, 120, 0],
+    [DAY, null, 0],
+    ['2026-03-11', 120, 1],
+    ['2026-03-11', 0, 2],
+    [null, 120, 0],
+  ])('on %s with %s minutes are doubtful in so many ways: %i [R-44]', (date, minutes, count) => {
+    expect(timeDoubts({ date, minutes }, DAY)).toHaveLength(count)
+  })
+})
