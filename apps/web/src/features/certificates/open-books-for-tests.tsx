@@ -7,10 +7,10 @@ import { BOOK } from '@connect/contract/certificates/examples'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { openCertificates } from './open-certificates-for-tests.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
-import './add-book-panel.tsx'
-import './books-page.tsx'
-import './move-book-panel.tsx'
-import './return-panel.tsx'
+import '#features/certificates/books/add-book-panel.tsx'
+import '#features/certificates/books/books-page.tsx'
+import '#features/certificates/books/move-book-panel.tsx'
+import '#features/certificates/return/return-panel.tsx'
 
 export const BOOKS = '/v2/certificates/books'
 

@@ -14,10 +14,10 @@ import { signIn } from '#api/testing/session-of.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { certificatesRoutes } from './routes.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
-import './certificates-page.tsx'
-import './view-panel.tsx'
-import './void-panel.tsx'
-import './duplicate-panel.tsx'
+import '#features/certificates/list/certificates-page.tsx'
+import '#features/certificates/view/view-panel.tsx'
+import '#features/certificates/view/void-panel.tsx'
+import '#features/certificates/view/duplicate-panel.tsx'
 
 type Given = {
   certificate?: Partial<Certificate>

@@ -15,10 +15,10 @@ import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { verified } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { signIn } from '#api/testing/session-of.ts'
+import { ChangePanel } from '#features/certificates/issue/change-panel.tsx'
+import { IssuePanel } from '#features/certificates/issue/issue-panel.tsx'
+import { IssueSeveralPanel } from '#features/certificates/issue/issue-several-panel.tsx'
 import { Toasts } from '#ui/toasts.tsx'
-import { ChangePanel } from './change-panel.tsx'
-import { IssuePanel } from './issue-panel.tsx'
-import { IssueSeveralPanel } from './issue-several-panel.tsx'
 
 export const ISLA: Customer = customers.get.example.response
 /** As the list has a contact. */

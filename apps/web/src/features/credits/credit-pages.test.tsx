@@ -3,7 +3,7 @@ import { credits } from '@connect/contract/credits/routes'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { good, refused } from '#api/testing/fake-api.ts'
-import { addressesIn } from './emails-field.tsx'
+import { addressesIn } from '#features/credits/alert/emails-field.tsx'
 import { creditsForTests } from './open-credits-for-tests.tsx'
 
 const { api, open } = creditsForTests()

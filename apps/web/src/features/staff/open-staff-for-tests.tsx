@@ -14,12 +14,12 @@ import { signIn } from '#api/testing/session-of.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { staffRoutes } from './routes.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
-import './staff-page.tsx'
-import './add-staff-panel.tsx'
-import './edit-staff-panel.tsx'
-import './permissions-panel.tsx'
-import './working-panel.tsx'
-import './diary-entry-panel.tsx'
+import '#features/staff/list/staff-page.tsx'
+import '#features/staff/invite/add-staff-panel.tsx'
+import '#features/staff/member/edit-staff-panel.tsx'
+import '#features/staff/permissions/permissions-panel.tsx'
+import '#features/staff/working/working-panel.tsx'
+import '#features/staff/diary/diary-entry-panel.tsx'
 
 type Given = { member?: Partial<StaffMember>; limits?: Partial<AccountLimits> }
 

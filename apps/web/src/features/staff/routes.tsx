@@ -3,7 +3,7 @@ import { staff } from '@connect/contract/staff/routes'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/page-route.tsx'
 
-const loadDiaryEntry = async () => (await import('./diary-entry-panel.tsx')).DiaryEntryPanel
+const loadDiaryEntry = async () => (await import('#features/staff/diary/diary-entry-panel.tsx')).DiaryEntryPanel
 
 /** The people of the school; each panel has an address of its own (STAFF-01, STAFF-02). */
 export const staffRoutes: RouteObject[] = [
@@ -11,29 +11,29 @@ export const staffRoutes: RouteObject[] = [
     path: 'staff',
     what: 'staff',
     access: view('staff'),
-    load: async () => (await import('./staff-page.tsx')).StaffPage,
+    load: async () => (await import('#features/staff/list/staff-page.tsx')).StaffPage,
     children: [
       page({
         path: 'add',
         what: 'page',
         access: staff.create.access,
-        load: async () => (await import('./add-staff-panel.tsx')).AddStaffPanel,
+        load: async () => (await import('#features/staff/invite/add-staff-panel.tsx')).AddStaffPanel,
       }),
       page({
         path: ':staffId/edit',
         what: 'member of staff',
-        load: async () => (await import('./edit-staff-panel.tsx')).EditStaffPanel,
+        load: async () => (await import('#features/staff/member/edit-staff-panel.tsx')).EditStaffPanel,
       }),
       page({
         path: ':staffId/permissions',
         what: 'permissions',
         access: staff.permissions.access,
-        load: async () => (await import('./permissions-panel.tsx')).PermissionsPanel,
+        load: async () => (await import('#features/staff/permissions/permissions-panel.tsx')).PermissionsPanel,
       }),
       page({
         path: ':staffId/working',
         what: 'working details',
-        load: async () => (await import('./working-panel.tsx')).WorkingPanel,
+        load: async () => (await import('#features/staff/working/working-panel.tsx')).WorkingPanel,
       }),
       page({ path: ':staffId/working/add', what: 'page', load: loadDiaryEntry }),
       page({ path: ':staffId/working/:diaryEntryId', what: 'entry', load: loadDiaryEntry }),

@@ -1,0 +1,86 @@
+import { NewBook } from '@connect/contract/certificates/book'
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { REQUIRED } from '@connect/contract/fields'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { PanelForm } from '#api/panel-form.tsx'
+import { useCan } from '#api/use-can.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { holdsWords, usedWords } from './new-book-words.ts'
+
+/** Who says that numbers were used says which. */
+const ADD = {
+  ...certificateBooks.create,
+  body: NewBook.safeExtend({ was_used: z.boolean() }).superRefine(({ was_used, first_unused_number }, context) => {
+    if (!was_used || first_unused_number) return
+    context.addIssue({ code: 'custom', path: ['first_unused_number'], message: REQUIRED, input: first_unused_number })
+  }),
+}
+
+/** BOOK-08, BOOK-09, BOOK-20 */
+export function AddBookForm({ sites }: { sites: readonly Option<number>[] }) {
+  const { closeTo, close } = useClosePanel(BOOKS_PATH)
+  const canAdd = useCan(certificateBooks.create)
+  const [only, ...others] = sites
+  const model = useRouteForm(ADD, {
+    values: {
+      supplier: only && others.length === 0 ? only.value : undefined,
+      first_certificate_number: '',
+      was_used: false,
+      first_unused_number: null,
+    },
+    toBody: ({ supplier, first_certificate_number, first_unused_number }) => ({
+      supplier,
+      first_certificate_number,
+      first_unused_number,
+    }),
+    onSuccess: async () => {
+      toast.success('CBT Book added')
+      await close()
+    },
+    onFailure: () => toast.failure('Unable to add CBT book'),
+  })
+  const { control, setValue } = model.form
+  const [first, wasUsed, unused] = useWatch({
+    control,
+    name: ['first_certificate_number', 'was_used', 'first_unused_number'],
+  })
+
+  return (
+    <PanelForm model={model} id="add-book" submitLabel="Add CBT Book" closeTo={closeTo} isFrozen={!canAdd} keepsSubmit>
+      <PanelSection>
+        <SelectField name="supplier" label="Site" options={sites} searchable required />
+        <IntegerField
+          name="first_certificate_number"
+          label="First certificate number"
+          description={<span aria-live="polite">{holdsWords(first)}</span>}
+          required
+        />
+        <SwitchField
+          name="was_used"
+          label="Some numbers were used before Connect"
+          onSwitch={(isOn) => {
+            if (!isOn) setValue('first_unused_number', null)
+          }}
+          wide
+        />
+        {wasUsed && (
+          <IntegerField
+            name="first_unused_number"
+            label="First unused number"
+            description={<span aria-live="polite">{usedWords(first, unused)}</span>}
+            required
+          />
+        )}
+      </PanelSection>
+    </PanelForm>
+  )
+}

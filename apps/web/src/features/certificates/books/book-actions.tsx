@@ -1,0 +1,48 @@
+import type { CertificateBook } from '@connect/contract/certificates/book'
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { useCan } from '#api/use-can.ts'
+import { bookPath, certificatesOf } from '#features/certificates/shared/book-paths.ts'
+import { mayDelete, mayMove } from './book-facts.ts'
+import { useBookFiles } from './use-book-files.ts'
+import { useDeleteBook } from './use-delete-book.ts'
+
+/** What can be done with a book: only what its certificates allow (BOOK-14, BOOK-15, BOOK-17). */
+export function BookActions({ book }: { book: CertificateBook }) {
+  const { search } = useLocation()
+  const canRemove = useCan(certificateBooks.remove)
+  const askAndDelete = useDeleteBook(book)
+  const { saveCsv, savePdf } = useBookFiles(book)
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for book ${book.first_certificate_number}`}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={certificatesOf(book)}>
+          Certificates
+        </Menu.Item>
+        <Menu.Item component={Link} to={{ pathname: bookPath(book.id, 'return'), search }}>
+          {book.is_sent ? 'Return document' : 'Return to DVSA'}
+        </Menu.Item>
+        {mayMove(book) && (
+          <Menu.Item component={Link} to={{ pathname: bookPath(book.id, 'move'), search }}>
+            Move to another site
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={saveCsv}>Export CSV</Menu.Item>
+        <Menu.Item onClick={savePdf}>Print return sheet (PDF)</Menu.Item>
+        {mayDelete(book) && (
+          <Menu.Item color="red" disabled={!canRemove} onClick={() => void askAndDelete()}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

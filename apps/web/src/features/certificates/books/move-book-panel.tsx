@@ -1,0 +1,59 @@
+import type { CertificateBook } from '@connect/contract/certificates/book'
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { PanelForm } from '#api/panel-form.tsx'
+import { useCan } from '#api/use-can.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelParts } from '#ui/route-panel.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { mayMove } from './book-facts.ts'
+import { BookPanel } from './book-panel.tsx'
+import { WithSites } from './with-sites.tsx'
+
+/** A book of which nothing was issued goes to another site. */
+export const MoveBookPanel = () => (
+  <BookPanel title="Move to another site">
+    {(book) =>
+      mayMove(book) ? (
+        <WithSites>{(sites) => <MoveForm book={book} sites={sites} />}</WithSites>
+      ) : (
+        <PanelParts>
+          <EmptyState
+            title="This book stays where it is"
+            hint="Only a book of which nothing was issued can move to another site."
+          />
+        </PanelParts>
+      )
+    }
+  </BookPanel>
+)
+
+type Props = { book: CertificateBook; sites: readonly Option<number>[] }
+
+function MoveForm({ book: { id, supplier }, sites }: Props) {
+  const { closeTo, close } = useClosePanel(BOOKS_PATH)
+  const canMove = useCan(certificateBooks.move)
+  const others = sites.filter(({ value }) => value !== supplier.id)
+  const model = useRouteForm(certificateBooks.move, {
+    params: { book_id: id },
+    values: { supplier: undefined },
+    onSuccess: async () => {
+      toast.success('CBT Book moved')
+      await close()
+    },
+    onFailure: () => toast.failure('CBT Book not moved'),
+  })
+
+  return (
+    <PanelForm model={model} id="move-book" submitLabel="Move book" closeTo={closeTo} isFrozen={!canMove} keepsSubmit>
+      <PanelSection description={`It is at ${supplier.connect_location_name}; its 25 certificates move with it.`}>
+        <SelectField name="supplier" label="New site" options={others} searchable required wide />
+      </PanelSection>
+    </PanelForm>
+  )
+}

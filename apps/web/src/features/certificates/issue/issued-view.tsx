@@ -1,0 +1,49 @@
+import type { Certificate } from '@connect/contract/certificates/certificate'
+import { validUntil } from '@connect/contract/certificates/validity'
+import { Button } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
+import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
+import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { formatDate } from '#lib/dates.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PanelParts } from '#ui/route-panel.tsx'
+import { useNextNumbers } from './use-next-numbers.ts'
+import { Warnings } from './warnings.tsx'
+
+/** What comes after an issue: the copy for the file, and the next rider. */
+export function IssuedView({ certificate }: { certificate: Certificate }) {
+  const { certificate_number, customer, issued_at, supplier, warnings } = certificate
+  const { search } = useLocation()
+  const { closeTo } = useCloseCertificate()
+  const { numbers } = useNextNumbers(supplier.id)
+  const next = numbers.find((number) => number !== certificate_number)
+  const foot = (
+    <>
+      <Button variant="default" component={Link} to={closeTo} ref={takeFocus}>
+        Close
+      </Button>
+      {next !== undefined && (
+        <Button component={Link} to={{ pathname: certificatePath(next, 'issue'), search }}>
+          {`Issue the next number (${next})`}
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <PanelParts foot={foot}>
+      <div role="status">
+        <EmptyState
+          title={`Certificate ${certificate_number} issued to ${customer?.full_name ?? 'the rider'}`}
+          hint={issued_at && `Valid until ${formatDate(validUntil(issued_at))}`}
+          action={<SchoolCopy certificate_number={certificate_number} />}
+        />
+      </div>
+      <Warnings words={warnings} />
+    </PanelParts>
+  )
+}
+
+// One and the same function, so that it takes the focus once and not at every render.
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()

@@ -1,0 +1,60 @@
+import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+import { certificates } from '@connect/contract/certificates/routes'
+import type { Output } from '@connect/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { query } from '#api/query.ts'
+import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
+import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
+import { searchWith } from '#lib/search-with.ts'
+import { RailLinks } from '#ui/rail-links.tsx'
+import classes from './certificate-filters.module.css'
+import { type CertificatesAsked, isNarrowed, NARROWING } from './certificates-address.ts'
+
+const STATUSES = Object.keys(CERTIFICATE_STATUSES) as CertificateStatus[]
+
+/** What the list can be filtered by (CERT-08): one status, or all, and one site. */
+export function CertificateFilters({ asked }: { asked: CertificatesAsked }) {
+  const { status = [], supplier: [site] = [] } = asked.filter
+  const { data } = useQuery(query(certificates.summary, { query: site === undefined ? {} : { supplier: site } }))
+
+  return (
+    <>
+      <StatusLinks asked={status} summary={data} />
+      <SiteFilter site={site} />
+      {isNarrowed(asked) && <Widen />}
+    </>
+  )
+}
+
+type StatusProps = { asked: readonly CertificateStatus[]; summary: Output<typeof certificates.summary> | undefined }
+
+function StatusLinks({ asked, summary }: StatusProps) {
+  const [params] = useSearchParams()
+  const to = (status: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    return { search: searchWith(next, 'status', status) }
+  }
+  const all = { to: to(''), label: 'All', count: summary?.certificates_count, isCurrent: asked.length === 0 }
+  const each = STATUSES.map((status) => ({
+    to: to(status),
+    label: <CertificateStatusDot status={status} />,
+    count: summary && (summary.statuses[status] ?? 0),
+    isCurrent: asked.includes(status),
+  }))
+
+  return <RailLinks label="Status" isTitled links={[all, ...each]} />
+}
+
+/** Takes away what another screen narrowed the list to. */
+function Widen() {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  for (const name of [...NARROWING, 'page']) next.delete(name)
+  return (
+    <p className={classes.narrowed}>
+      Only some certificates are listed. <Link to={{ search: `?${next}` }}>List all certificates</Link>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  type CertificateSettings,
+  CertificateSettingsChange,
+  RETENTION_MONTHS,
+} from '@connect/contract/certificates/certificate'
+import { certificateSettings } from '@connect/contract/certificates/settings-routes'
+import { PanelForm } from '#api/panel-form.tsx'
+import { useCan } from '#api/use-can.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { RestrictionsList } from './restrictions-list.tsx'
+
+/** Everything on the screen is sent, so nothing of it may be left empty. */
+const UPDATE = { ...certificateSettings.update, body: CertificateSettingsChange.required() }
+
+/** Of administrators who may edit certificates; others may read it. */
+export function CertificateSettingsForm({ settings }: { settings: CertificateSettings }) {
+  const { closeTo, close } = useClosePanel(CERTIFICATES_PATH)
+  const canSave = useCan(certificateSettings.update)
+  const model = useRouteForm(UPDATE, {
+    values: settings,
+    onSuccess: async () => {
+      toast.success('Certificate settings saved')
+      await close()
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="certificate-settings"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canSave}
+      keepsSubmit
+    >
+      <PanelSection>
+        <IntegerField
+          name="retention_months"
+          label="Months to keep riders"
+          description={`Then the riders of returned certificates are forgotten; ${RETENTION_MONTHS.min} at least, as DVSA asks.`}
+          required
+        />
+        <IntegerField
+          name="stock_threshold"
+          label="Low stock below"
+          description="A site with fewer pending certificates is told of."
+          required
+        />
+      </PanelSection>
+      <RestrictionsList isFrozen={!canSave} />
+    </PanelForm>
+  )
+}

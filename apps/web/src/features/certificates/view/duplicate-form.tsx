@@ -1,0 +1,86 @@
+import type { Certificate } from '@connect/contract/certificates/certificate'
+import { DuplicateBody } from '@connect/contract/certificates/certificate-body'
+import { REASON_LIMIT } from '@connect/contract/certificates/certificate-rules'
+import { certificates } from '@connect/contract/certificates/routes'
+import { REQUIRED } from '@connect/contract/fields'
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import { PanelForm } from '#api/panel-form.tsx'
+import { useCan } from '#api/use-can.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { toast } from '#ui/toast.tsx'
+import { CertificateFacts, documentParts } from './certificate-facts.tsx'
+import classes from './duplicate-form.module.css'
+import { CertificateLink } from './view-head.tsx'
+
+const FORM = 'duplicate-certificate'
+
+/** The new number is in the path of the call, and a field of the form (CERT-36, CERT-57). */
+const DUPLICATE = {
+  ...certificates.duplicate,
+  body: DuplicateBody.extend({ certificate_number: z.int(REQUIRED) }),
+}
+
+type Props = { certificate: Certificate; pending: readonly Option<number>[] }
+
+export function DuplicateForm({ certificate, pending }: Props) {
+  const { certificate_number: previous_certificate, next_certificate } = certificate
+  const { closeTo, close } = useCloseCertificate()
+  const canDuplicate = useCan(certificates.duplicate)
+  const model = useRouteForm(DUPLICATE, {
+    toParams: ({ certificate_number }) => ({ certificate_number }),
+    values: { certificate_number: undefined, previous_certificate, again: false, reason: '' },
+    toBody: ({ again, reason }) => ({ previous_certificate, again, reason }),
+    onSuccess: async () => {
+      toast.success('Certificate duplicated')
+      await close()
+    },
+    onFailure: () => toast.failure('Certificate not duplicated'),
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id={FORM}
+      submitLabel="Issue duplicate"
+      closeTo={closeTo}
+      isFrozen={!canDuplicate}
+      keepsSubmit
+      alertMore={
+        model.alertCode === 'already_duplicated' && (
+          <Button type="submit" form={FORM} variant="default" mt={8} onClick={() => model.form.setValue('again', true)}>
+            Issue another duplicate
+          </Button>
+        )
+      }
+      after={
+        <div className={classes.copied}>
+          <CertificateFacts parts={documentParts(certificate)} />
+        </div>
+      }
+    >
+      <PanelSection description="Everything below is copied onto the new certificate; this one stays sent.">
+        {next_certificate !== null && (
+          <p className={classes.already} data-wide>
+            There is a duplicate already: <CertificateLink certificate_number={next_certificate} />
+          </p>
+        )}
+        <SelectField
+          name="certificate_number"
+          label="New certificate number"
+          description="Pending certificates, those of the same site first."
+          options={pending}
+          searchable
+          required
+          wide
+        />
+        <TextAreaField name="reason" label="Reason" rows={2} maxLength={REASON_LIMIT} wide />
+      </PanelSection>
+    </PanelForm>
+  )
+}

@@ -1,0 +1,70 @@
+import { credits } from '@connect/contract/credits/routes'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { query } from '#api/query.ts'
+import { useDownload } from '#api/use-download.ts'
+import { useList } from '#api/use-list.ts'
+import { useListQuery } from '#api/use-list-query.ts'
+import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
+import { countSet } from '#lib/count-set.ts'
+import { londonDate } from '#lib/dates.ts'
+import { useIsWide } from '#lib/use-is-wide.ts'
+import { DataList } from '#ui/data-list.tsx'
+import { FilterSheet } from '#ui/filter-sheet.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { HISTORY_COLUMNS, toHistoryCard } from './history-columns.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+
+/** Every entry of the ledger, the newest first, and the same as CSV. */
+export function HistoryPage() {
+  const asked = useListQuery(credits.transactions)
+  const { page, page_size, ...filter } = asked
+  const isWide = useIsWide()
+  const { count, rows } = useList(query(credits.transactions, { query: asked }))
+  const { download, isPending } = useDownload(credits.exportTransactions)
+  const active = countSet(filter)
+
+  return (
+    <ListFrame
+      header={
+        <>
+          <CreditsHeader
+            part="History"
+            secondary={
+              <>
+                <FilterSheet title="History" active={active}>
+                  <HistoryFilters asked={filter} />
+                </FilterSheet>
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                  loading={isPending}
+                  onClick={() => download({ query: filter }, `credits-${londonDate(new Date())}.csv`)}
+                >
+                  {isWide ? 'Export CSV' : 'CSV'}
+                </Button>
+              </>
+            }
+          />
+          {isWide && <HistoryFilters asked={filter} />}
+        </>
+      }
+      pager={<Pager page={page} pageSize={page_size} total={count} />}
+    >
+      <DataList
+        label="History"
+        columns={HISTORY_COLUMNS}
+        card={toHistoryCard}
+        emptyCards="No items found"
+        emptyHint={
+          active > 0
+            ? 'Nothing happened that these filters leave.'
+            : 'What is bought and what is spent is listed here, with the balance after it.'
+        }
+        {...rows}
+        rowKey={({ id }) => String(id)}
+      />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CreditSpend } from '@connect/contract/credits/credit'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { z } from 'zod'
+import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
+import { londonDate } from '#lib/dates.ts'
+import classes from './spend.module.css'
+import { kindsOf, spendMonths } from './spend-months.ts'
+import { SpendTable } from './spend-table.tsx'
+import { colourAt } from './token-colours.ts'
+
+/** Fetched when there is something to draw: the drawing library is larger than the page around it. */
+const SpendChart = lazy(async () => ({ default: (await import('./spend-chart.tsx')).SpendChart }))
+
+/** What was spent month by month, by what it was spent on: as bars, and as a table. */
+export function SpendSection({ spend }: { spend: readonly z.output<typeof CreditSpend>[] }) {
+  const { titleOf } = useTokenTitles()
+  const kinds = kindsOf(spend)
+  const months = spendMonths(spend, londonDate(new Date()))
+
+  return (
+    <section className={classes.section} aria-labelledby="spend-title">
+      <h2 id="spend-title" className={classes.title}>
+        Spend by feature
+      </h2>
+      {kinds.length === 0 ? (
+        <p className={classes.none}>Nothing was spent in the last 12 months.</p>
+      ) : (
+        <>
+          <ul className={classes.legend} aria-hidden>
+            {kinds.map((kind, index) => (
+              <li key={kind} className={classes.kind}>
+                <span className={classes.swatch} style={{ background: colourAt(index) }} />
+                {titleOf(kind)}
+              </li>
+            ))}
+          </ul>
+          <Suspense fallback={<Skeleton className={classes.chart} />}>
+            <SpendChart months={months} kinds={kinds} titleOf={titleOf} />
+          </Suspense>
+          <details className={classes.details}>
+            <summary>Show as a table</summary>
+            <SpendTable months={months} kinds={kinds} titleOf={titleOf} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CreditAudit } from '@connect/contract/credits/credit'
+import { formatCredits } from '@connect/contract/credits/credits'
+import { credits } from '@connect/contract/credits/routes'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { query } from '#api/query.ts'
+import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
+import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
+import type { Card, Column } from '#ui/column.ts'
+import { DataList } from '#ui/data-list.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+
+type Spent = z.output<typeof CreditAudit>
+
+const whoOf = ({ user }: Spent) => user?.name ?? 'Connect'
+
+const columnsOf = (titleOf: (name: string) => string): readonly Column<Spent>[] => [
+  { id: 'who', header: 'Who', cell: whoOf },
+  { id: 'what', header: 'What', cell: ({ token_type }) => titleOf(token_type) },
+  { id: 'quantity', header: 'How many', align: 'end', cell: ({ quantity }) => quantity.toLocaleString('en-GB') },
+  { id: 'amount', header: 'Credits', align: 'end', cell: ({ amount }) => formatCredits(amount) },
+]
+
+/** Who spent what in all, the most first. */
+export function PeoplePage() {
+  const { titleOf } = useTokenTitles()
+  const { data = [], status, isFetching, refetch } = useQuery(query(credits.audit, {}))
+  const toCard = (spent: Spent): Card => ({
+    title: <strong>{whoOf(spent)}</strong>,
+    aside: formatCredits(spent.amount),
+    meta: `${titleOf(spent.token_type)} · ${spent.quantity.toLocaleString('en-GB')}`,
+  })
+
+  return (
+    <ListFrame header={<CreditsHeader part="By person" />}>
+      <DataList
+        label="Spent by person"
+        columns={columnsOf(titleOf)}
+        card={toCard}
+        emptyCards="No items found"
+        emptyHint="Who spends credits is listed here, with what they spent them on."
+        rows={data}
+        rowKey={({ user, token_type }) => `${user?.id ?? ''}/${token_type}`}
+        status={status}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        skeletonRows={4}
+      />
+    </ListFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { credits } from '@connect/contract/credits/routes'
+import { query } from '#api/query.ts'
+import { useList } from '#api/use-list.ts'
+import { useListQuery } from '#api/use-list-query.ts'
+import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
+import { DataList } from '#ui/data-list.tsx'
+import { ListFrame } from '#ui/list-frame.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Bonuses } from './bonuses.tsx'
+import { PURCHASE_COLUMNS, toPurchaseCard } from './purchase-columns.tsx'
+
+/** What was bought, with receipts, and what was given. */
+export function PurchasesPage() {
+  const asked = useListQuery(credits.purchases)
+  const { page, page_size } = asked
+  const { count, rows } = useList(query(credits.purchases, { query: asked }))
+
+  return (
+    <ListFrame
+      header={<CreditsHeader part="Purchases" />}
+      pager={<Pager page={page} pageSize={page_size} total={count} />}
+    >
+      <Bonuses />
+      <DataList
+        label="Purchases"
+        columns={PURCHASE_COLUMNS}
+        card={toPurchaseCard}
+        emptyCards="No items found"
+        emptyHint="What is bought is listed here, with its VAT receipt."
+        {...rows}
+        rowKey={({ id }) => String(id)}
+        skeletonRows={4}
+      />
+    </ListFrame>
+  )
+}

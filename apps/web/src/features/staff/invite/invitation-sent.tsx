@@ -1,0 +1,61 @@
+import { staff } from '@connect/contract/staff/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { Button } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { useCan } from '#api/use-can.ts'
+import { STAFF_PATH } from '#features/staff/shared/staff-path.ts'
+import { EXPAND_PATH, useSeats } from '#features/staff/shared/use-seats.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PanelParts } from '#ui/route-panel.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+
+/** What comes after an invitation: what they may do, or the next person. */
+export function InvitationSent({ member, onAnother }: { member: StaffMember; onAnother: () => void }) {
+  const { search } = useLocation()
+  const { closeTo } = useClosePanel(STAFF_PATH)
+  const canShare = useCan(staff.permissions)
+  const { isFull } = useSeats()
+  const foot = (
+    <>
+      {isFull ? (
+        <Button variant="default" component={Link} to={EXPAND_PATH}>
+          Purchase more seats
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onAnother}>
+          Add another
+        </Button>
+      )}
+      <Button component={Link} to={closeTo}>
+        Done
+      </Button>
+    </>
+  )
+
+  return (
+    <PanelParts foot={foot}>
+      <div role="status">
+        <EmptyState
+          title={`Invitation sent to ${member.email}`}
+          hint={
+            canShare
+              ? `${member.name} is invited until they choose a password. The link in the mail works for seven days.`
+              : `${member.name} is invited until they choose a password. An admin sets what they may do.`
+          }
+          action={
+            canShare && (
+              <Button
+                variant="default"
+                component={Link}
+                to={{ pathname: `/v2/staff/${member.id}/permissions`, search }}
+                data-autofocus
+              >
+                Set permissions
+              </Button>
+            )
+          }
+        />
+      </div>
+    </PanelParts>
+  )
+}

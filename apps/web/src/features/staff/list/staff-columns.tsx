@@ -1,0 +1,104 @@
+import { roleLabel } from '@connect/contract/access'
+import type { StaffRow, StaffStatus } from '@connect/contract/staff/staff'
+import { standingOf } from '#features/staff/shared/use-standing.ts'
+import { formatDate } from '#lib/dates.ts'
+import type { Card, Column } from '#ui/column.ts'
+import { Flag } from '#ui/flag.tsx'
+import { StatusDot } from '#ui/status-dot.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { certificateFlag } from './certificate-flag.ts'
+import { RowActions } from './row-actions.tsx'
+import classes from './staff-columns.module.css'
+
+const STATUSES: Record<StaffStatus, { tone: Tone; label: string }> = {
+  ACTIVE: { tone: 'success', label: 'Active' },
+  INVITED: { tone: 'warning', label: 'Invited' },
+  INACTIVE: { tone: 'neutral', label: 'Inactive' },
+}
+
+export const STATUS_OPTIONS = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))
+
+export const StaffStatusDot = ({ status }: { status: StaffStatus }) => (
+  <StatusDot tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusDot>
+)
+
+const Name = ({ name, colour }: StaffRow) => (
+  <span className={classes.name}>
+    <span className={classes.colour} style={{ background: colour }} aria-hidden />
+    {name}
+  </span>
+)
+
+const SHOWN_SITES = 2
+
+function Sites({ suppliers }: StaffRow) {
+  const names = suppliers.map(({ connect_location_name }) => connect_location_name)
+  const more = names.length - SHOWN_SITES
+  return (
+    <span className={classes.sites} title={names.join(', ')}>
+      <span className={classes.clipped}>{names.slice(0, SHOWN_SITES).join(', ')}</span>
+      {more > 0 && <span>+{more}</span>}
+    </span>
+  )
+}
+
+function Certificate({ person, today }: { person: StaffRow; today: string }) {
+  const { is_instructor, instructor_certificate, instructor_certificate_expiry } = person
+  if (!is_instructor) return '–'
+  const flag = certificateFlag(instructor_certificate_expiry, today)
+  return (
+    <span className="beside">
+      <span className={classes.two}>
+        <span>{instructor_certificate ?? 'No number'}</span>
+        {instructor_certificate_expiry && (
+          <span className={classes.under}>{formatDate(instructor_certificate_expiry)}</span>
+        )}
+      </span>
+      {flag && <Flag tone={flag.tone}>{flag.word}</Flag>}
+    </span>
+  )
+}
+
+/** `today` is `yyyy-MM-dd` in Europe/London. */
+export const staffColumns = (today: string): readonly Column<StaffRow>[] => [
+  { id: 'name', header: 'Name', cell: Name },
+  { id: 'role', header: 'Role', cell: (person) => roleLabel(standingOf(person)) },
+  { id: 'status', header: 'Status', cell: StaffStatusDot },
+  { id: 'sites', header: 'Sites', cell: Sites },
+  {
+    id: 'certificate',
+    header: 'Certificate',
+    cell: (person) => <Certificate person={person} today={today} />,
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ email, phone }) => (
+      <span className={classes.two}>
+        <span className={classes.clipped} title={email}>
+          {email}
+        </span>
+        {phone && <span className={classes.under}>{phone}</span>}
+      </span>
+    ),
+  },
+  { id: 'actions', header: 'Actions', align: 'end', width: 60, cell: (person) => <RowActions person={person} /> },
+]
+
+export const toStaffCard =
+  (today: string) =>
+  (person: StaffRow): Card => ({
+    title: <Name {...person} />,
+    aside: (
+      <span className="beside">
+        <StaffStatusDot status={person.status} />
+        <RowActions person={person} />
+      </span>
+    ),
+    meta: [roleLabel(standingOf(person)), ...person.suppliers.map((site) => site.connect_location_name)].join(' · '),
+    facts: [
+      ...(person.is_instructor ? [{ label: 'Certificate', value: <Certificate person={person} today={today} /> }] : []),
+      { label: 'Email', value: <span className={classes.breaking}>{person.email}</span> },
+      ...(person.phone ? [{ label: 'Phone', value: person.phone }] : []),
+    ],
+  })

@@ -1,0 +1,75 @@
+import { ERRORS } from '@connect/contract/errors'
+import { staff } from '@connect/contract/staff/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { changeRefusal, deactivationRefusal, type StaffRefusal } from '@connect/contract/staff/staff-rules'
+import { useDisclosure } from '@mantine/hooks'
+import { useCan } from '#api/use-can.ts'
+import classes from '#features/staff/shared/staff-panel.module.css'
+import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { AccountAction } from './account-action.tsx'
+import { MakeOwnerDialog } from './make-owner-dialog.tsx'
+import { useAccountActions } from './use-account-actions.tsx'
+
+const why = (refused: StaffRefusal | 'staff_is_inactive' | null): string | undefined =>
+  refused ? ERRORS[refused].detail : undefined
+
+/** What can be done with somebody's account; what is refused stands there with its reason. */
+export function AccountActions({ member }: { member: StaffMember }) {
+  const actor = useActorStanding()
+  const canHandOver = useCan(staff.makeOwner)
+  const { sendLink, activate, deactivate, withdraw } = useAccountActions(member)
+  const [isHandingOver, { open, close }] = useDisclosure()
+  const { status } = member
+  const isInvited = status === 'INVITED'
+  const isInactive = status === 'INACTIVE'
+  const noChange = changeRefusal(actor, standingOf(member))
+  const noDeactivation = why(deactivationRefusal(actor, standingOf(member)))
+
+  return (
+    <section className={classes.account}>
+      <h3 className={classes.heading}>Account</h3>
+      <AccountAction
+        label={isInvited ? 'Send invitation again' : 'Send reset password email'}
+        hint={isInvited ? 'A new link, good for seven days.' : 'A link with which they choose a new password.'}
+        refused={why(noChange ?? (isInactive ? 'staff_is_inactive' : null))}
+        {...sendLink}
+      />
+      {isInvited && (
+        <AccountAction
+          label="Withdraw invitation"
+          hint="Their link stops working, and they are taken off the list."
+          refused={noDeactivation}
+          isDangerous
+          {...withdraw}
+        />
+      )}
+      {isInactive ? (
+        <AccountAction
+          label="Activate"
+          hint="They sign in again, and take a seat."
+          refused={why(noChange)}
+          {...activate}
+        />
+      ) : (
+        <AccountAction
+          label="Deactivate"
+          hint="They are locked out and free a seat; nothing is deleted."
+          refused={noDeactivation}
+          isDangerous
+          {...deactivate}
+        />
+      )}
+      {canHandOver && member.id !== actor.id && (
+        <AccountAction
+          label="Make account owner"
+          hint="They get every permission and the subscription. You stay an admin."
+          refused={why(status === 'ACTIVE' ? null : 'staff_is_inactive')}
+          isDangerous
+          isPending={false}
+          run={open}
+        />
+      )}
+      {isHandingOver && <MakeOwnerDialog member={member} onClose={close} />}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { StaffDependents } from '@connect/contract/staff/staff'
+import classes from '#features/staff/shared/staff-panel.module.css'
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** What hangs on somebody, one sentence each, before they are locked out. */
+export function deactivationLines({
+  upcoming_shifts,
+  upcoming_absences,
+  sessions,
+  sites_left_empty,
+}: StaffDependents): string[] {
+  const planned = [
+    ...(upcoming_shifts > 0 ? [counted(upcoming_shifts, 'upcoming shift')] : []),
+    ...(upcoming_absences > 0 ? [counted(upcoming_absences, 'upcoming absence')] : []),
+  ]
+  const sites = sites_left_empty.map(({ connect_location_name }) => connect_location_name)
+  return [
+    sessions > 0 ? `They are signed out at once, in ${counted(sessions, 'browser')}.` : 'They cannot sign in any more.',
+    ...(planned.length > 0 ? [`Their diary keeps ${listed.format(planned)}: give them to somebody else.`] : []),
+    ...(sites.length > 0 ? [`Nobody else who is active works at ${listed.format(sites)}.`] : []),
+    'Their seat becomes free. What they have done stays, and you can activate them again.',
+  ]
+}
+
+export const DeactivationMessage = ({ dependents }: { dependents: StaffDependents }) => (
+  <ul className={classes.lines}>
+    {deactivationLines(dependents).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

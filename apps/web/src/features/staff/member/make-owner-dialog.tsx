@@ -1,0 +1,47 @@
+import { staff } from '@connect/contract/staff/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { Button, Modal } from '@mantine/core'
+import { RouteForm } from '#api/route-form.tsx'
+import { session } from '#api/session.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import classes from '#features/staff/shared/staff-panel.module.css'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { toast } from '#ui/toast.tsx'
+
+type Props = { member: StaffMember; onClose: () => void }
+
+/** Handing the account over needs one's own password, since it cannot be taken back by oneself. */
+export function MakeOwnerDialog({ member, onClose }: Props) {
+  const model = useRouteForm(staff.makeOwner, {
+    params: { staff_id: member.id },
+    values: { password: '' },
+    onSuccess: async ({ detail }) => {
+      toast.success(detail)
+      await session.verify()
+      onClose()
+    },
+  })
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Make ${member.name} the account owner?`}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    >
+      <RouteForm model={model} guard={false}>
+        <p className={classes.note} data-wide>
+          They get every permission, and only they can give the account back. You stay an admin.
+        </p>
+        <PasswordField name="password" label="Your password" required wide />
+        <div className={classes.buttons} data-wide>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton tone="danger">Make account owner</SubmitButton>
+        </div>
+      </RouteForm>
+    </Modal>
+  )
+}

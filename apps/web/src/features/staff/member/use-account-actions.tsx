@@ -1,0 +1,86 @@
+import { staff } from '@connect/contract/staff/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useRouteMutation } from '#api/query.ts'
+import { tellFailure } from '#api/tell-failure.ts'
+import { STAFF_PATH } from '#features/staff/shared/staff-path.ts'
+import { confirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+import { DeactivationMessage } from './deactivation.tsx'
+
+/** The calls behind a person's account, each with its question and its words. */
+export function useAccountActions({ id, name }: StaffMember) {
+  const params = { staff_id: id }
+  const queryClient = useQueryClient()
+  const { close } = useClosePanel(STAFF_PATH)
+  const [isAsking, setAsking] = useState(false)
+  const reset = useRouteMutation(staff.sendResetPasswordEmail)
+  const update = useRouteMutation(staff.update)
+  const removal = useRouteMutation(staff.remove)
+
+  const setActive = (is_active: boolean) =>
+    update.mutate(
+      { params, body: { is_active } },
+      {
+        onSuccess: () => toast.success(is_active ? `${name} is active again` : `${name} is deactivated`),
+        onError: (error) => tellFailure(error, 'Nothing was changed.'),
+      },
+    )
+
+  /** What hangs on them is read afresh, and shown before anything happens. */
+  async function askAndDeactivate(): Promise<void> {
+    setAsking(true)
+    try {
+      const dependents = await queryClient.fetchQuery(query(staff.dependents, { params }))
+      const isMeant = await confirm({
+        title: `Deactivate ${name}?`,
+        message: <DeactivationMessage dependents={dependents} />,
+        confirm: 'Deactivate',
+        tone: 'danger',
+      })
+      if (isMeant) setActive(false)
+    } catch (error) {
+      tellFailure(error, 'Nothing was changed.')
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  async function askAndWithdraw(): Promise<void> {
+    const isMeant = await confirm({
+      title: `Withdraw the invitation of ${name}?`,
+      message: 'Their link stops working at once. You can invite them again later.',
+      confirm: 'Withdraw invitation',
+      tone: 'danger',
+    })
+    if (!isMeant) return
+    removal.mutate(
+      { params },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail)
+          void close()
+        },
+        onError: (error) => tellFailure(error, 'Nothing was changed.'),
+      },
+    )
+  }
+
+  const sendLink = () =>
+    reset.mutate(
+      { params },
+      {
+        onSuccess: ({ detail }) => toast.success(detail),
+        onError: (error) => tellFailure(error, 'No mail was sent.'),
+      },
+    )
+
+  return {
+    sendLink: { isPending: reset.isPending, run: sendLink },
+    activate: { isPending: update.isPending, run: () => setActive(true) },
+    deactivate: { isPending: isAsking || update.isPending, run: () => void askAndDeactivate() },
+    withdraw: { isPending: removal.isPending, run: () => void askAndWithdraw() },
+  }
+}

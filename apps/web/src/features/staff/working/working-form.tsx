@@ -1,0 +1,60 @@
+import { ERRORS } from '@connect/contract/errors'
+import { staff } from '@connect/contract/staff/routes'
+import { PAYMENT_FREQUENCIES, type StaffMember } from '@connect/contract/staff/staff'
+import { changeRefusal } from '@connect/contract/staff/staff-rules'
+import { PanelForm } from '#api/panel-form.tsx'
+import { useCan } from '#api/use-can.ts'
+import { useRouteForm } from '#api/use-route-form.ts'
+import { Diary } from '#features/staff/diary/diary.tsx'
+import { FrozenNote } from '#features/staff/shared/frozen-note.tsx'
+import { STAFF_PATH } from '#features/staff/shared/staff-path.ts'
+import { workingValues } from '#features/staff/shared/staff-values.ts'
+import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TimeField } from '#ui/fields/time-field.tsx'
+import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useClosePanel } from '#ui/use-close-panel.ts'
+
+const FREQUENCIES = Object.entries(PAYMENT_FREQUENCIES).map(([value, label]) => ({ value, label }))
+
+/** Saving leaves the panel open, since the diary is beneath. */
+export function WorkingForm({ member }: { member: StaffMember }) {
+  const { closeTo } = useClosePanel(STAFF_PATH)
+  const canSave = useCan(staff.update)
+  const refused = changeRefusal(useActorStanding(), standingOf(member))
+  const model = useRouteForm(staff.update, {
+    params: { staff_id: member.id },
+    values: workingValues(member),
+    onSuccess: (saved) => {
+      model.form.reset(workingValues(saved))
+      toast.success('Working details saved')
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="working"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canSave || refused !== null}
+      after={<Diary member={member} />}
+    >
+      {canSave && refused && <FrozenNote>{ERRORS[refused].detail}</FrozenNote>}
+      <PanelSection title="Pay">
+        <SelectField name="payment_frequency" label="Paid" options={FREQUENCIES} clearable />
+        <MoneyField name="payment_rate" label="Rate" />
+      </PanelSection>
+      <PanelSection title="Working week">
+        <WeekdaysField name="working_days" label="Days" wide />
+        <TimeField name="default_start_time" label="Starts" />
+        <TimeField name="default_end_time" label="Finishes" />
+        <IntegerField name="holiday_allowance" label="Holiday allowance" description="Days a year" />
+      </PanelSection>
+    </PanelForm>
+  )
+}
