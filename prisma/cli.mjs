@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { refuseTextDays } from './refuse-text-days.mjs'
 
 const folder = import.meta.dirname
 const prisma = join(dirname(createRequire(import.meta.url).resolve('prisma/package.json')), 'build', 'index.js')
@@ -21,4 +22,7 @@ const child = spawn(process.execPath, [prisma, ...process.argv.slice(2)], {
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code) => process.exit(code ?? 1))
+child.on('exit', (code) => {
+  if (code === 0 && process.argv[2] === 'generate') refuseTextDays(join(folder, 'generated'))
+  process.exit(code ?? 1)
+})

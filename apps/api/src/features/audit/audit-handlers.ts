@@ -8,7 +8,10 @@ import { londonDay } from '#london.ts'
 
 export const auditHandlers = (): Handlers<typeof audit> => ({
   list({ query: { page, page_size, user, entity, at__gte, at__lte } }, { db }) {
-    const at = { gte: at__gte && londonDay(at__gte).start, lt: at__lte && londonDay(at__lte).end }
+    const at = {
+      gte: at__gte ? londonDay(at__gte).start : undefined,
+      lt: at__lte ? londonDay(at__lte).end : undefined,
+    }
     return auditPage(db, { user_id: user, entity, at }, { page, page_size })
   },
 

@@ -47,9 +47,5 @@ export function withDates<T extends { instructor_certificate_expiry?: string | n
   dbs_date,
   ...rest
 }: T) {
-  return {
-    ...rest,
-    ...(expiry !== undefined && { instructor_certificate_expiry: expiry && dateOf(expiry) }),
-    ...(dbs_date !== undefined && { dbs_date: dbs_date && dateOf(dbs_date) }),
-  }
+  return { ...rest, instructor_certificate_expiry: dateOf(expiry), dbs_date: dateOf(dbs_date) }
 }
