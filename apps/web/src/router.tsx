@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { requireSession } from '#api/guards.ts'
-import { lazyPage, page } from '#api/page-route.tsx'
-import { RouteError } from '#api/route-error.tsx'
+import { requireSession } from '#api/routing/guards.ts'
+import { lazyPage, page } from '#api/routing/page-route.tsx'
+import { RouteError } from '#api/routing/route-error.tsx'
 import { bikesRoutes } from '#features/bikes/routes.tsx'
 import { certificatesRoutes } from '#features/certificates/routes.tsx'
 import { creditsRoutes } from '#features/credits/routes.tsx'
@@ -14,7 +14,7 @@ import { staffRoutes } from '#features/staff/routes.tsx'
 import { subscriptionRoutes } from '#features/subscription/routes.tsx'
 import { AppRoot } from '#shell/app-root.tsx'
 import { toDefaultRoute, toFirstArea } from '#shell/default-route.ts'
-import { overPage } from '#shell/over-page.tsx'
+import { overPage } from '#shell/modal/over-page.tsx'
 
 /** The pages inside the shell. */
 const areas: RouteObject[] = [

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@connect/contract/client'
 import type { Input, Output, Route } from '@connect/contract/route'
 import { reportFailure, reportReachable } from '#api/connection.ts'
-import { session } from '#api/session.ts'
+import { session } from '#api/session/session.ts'
 import { send } from '#api/transport.ts'
 
 /**

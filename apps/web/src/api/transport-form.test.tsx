@@ -4,7 +4,7 @@ import type { CallOptions } from '@connect/contract/client'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call } from '#api/client.ts'
-import { readSession, writeSession } from '#api/session-store.ts'
+import { readSession, writeSession } from '#api/session/store.ts'
 import { fakeApi, good, refused, silent, slow } from '#api/testing/fake-api.ts'
 import { person, tokensUntil } from '#api/testing/people.ts'
 

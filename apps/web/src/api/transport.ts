@@ -1,5 +1,5 @@
 import { createClient, type SendInit } from '@connect/contract/client'
-import { readSession } from '#api/session-store.ts'
+import { readSession } from '#api/session/store.ts'
 import { sendForm } from '#api/transport-form.ts'
 
 const token = () => readSession().tokens?.access ?? null

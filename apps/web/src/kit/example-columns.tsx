@@ -1,9 +1,9 @@
 import type { ExampleBike } from '#kit/example-bikes.ts'
 import { formatDate } from '#lib/dates.ts'
-import type { Card, Column } from '#ui/column.ts'
-import { Flag } from '#ui/flag.tsx'
-import { PlateChip } from '#ui/plate-chip.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
+import { PlateChip } from '#ui/badges/plate-chip.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
+import type { Card, Column } from '#ui/list/column.ts'
 
 const TONES = { Active: 'success', 'At Risk': 'warning', 'Out of Order': 'danger' } as const
 

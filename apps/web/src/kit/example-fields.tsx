@@ -1,3 +1,5 @@
+import { NewBadge } from '#ui/badges/new-badge.tsx'
+import { ProBadge } from '#ui/badges/pro-badge.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
@@ -13,9 +15,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
-import { NewBadge } from '#ui/new-badge.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
-import { ProBadge } from '#ui/pro-badge.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 
 const STATUSES = [
   { value: 'ACTIVE', label: 'Active' },

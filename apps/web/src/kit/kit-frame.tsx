@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { NavLink, Outlet } from 'react-router'
 import classes from '#kit/kit.module.css'
 import { THEME_CHOICES, useThemeChoice } from '#theme/use-theme-choice.ts'
-import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx'
+import { ShortcutsDialog } from '#ui/dialogs/shortcuts-dialog.tsx'
 
 const PAGES = [
   { to: '/', label: 'Badges' },

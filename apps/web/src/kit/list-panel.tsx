@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ExampleFields } from '#kit/example-fields.tsx'
-import { RoutePanel } from '#ui/route-panel.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { toast } from '#ui/toast.tsx'
-import { SAVED, UnsavedChangesGuard } from '#ui/unsaved-changes-guard.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { SAVED, UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 
 const VALUES = {
   plate: 'KM22GUO',

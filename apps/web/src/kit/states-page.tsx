@@ -1,13 +1,13 @@
 import { Block } from '#kit/block.tsx'
 import { COLUMNS, toCard } from '#kit/example-columns.tsx'
 import classes from '#kit/kit.module.css'
-import { DataCards } from '#ui/data-cards.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { toast } from '#ui/toast.tsx'
+import { DataCards } from '#ui/list/data-cards.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { Pager } from '#ui/list/pager.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 
 const rows = { rows: [], rowKey: () => '', onRetry: () => toast.success('Tried again') } as const
 

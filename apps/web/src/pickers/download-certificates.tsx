@@ -1,8 +1,8 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useCan } from '#api/use-can.ts'
-import { useDownload } from '#api/use-download.ts'
+import { useDownload } from '#api/query/use-download.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { londonDate } from '#lib/dates.ts'
 
 /** The school's certificates as CSV, for the account owner on Pro or not: they are records of two years (PRO-14, R-60). */

@@ -2,7 +2,7 @@ import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
-import { useCan } from '#api/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
 import classes from '#pickers/insufficient-credits.module.css'
 
 const CREDITS_PATH = '/v2/settings/credits'

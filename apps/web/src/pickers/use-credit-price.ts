@@ -1,7 +1,7 @@
 import { isCovered, priceOf } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
-import { lookup, query } from '#api/query.ts'
+import { lookup, query } from '#api/query/query.ts'
 
 export type CreditPrice =
   | { state: 'loading' }

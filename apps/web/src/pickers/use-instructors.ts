@@ -1,8 +1,8 @@
 import { staff } from '@connect/contract/staff/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { everyPage, LARGEST_PAGE } from '#api/every-page.ts'
-import { LOOKUP_STALE_MS } from '#api/query.ts'
+import { everyPage, LARGEST_PAGE } from '#api/query/every-page.ts'
+import { LOOKUP_STALE_MS } from '#api/query/query.ts'
 
 /** However many teach at a school: nothing limits them. */
 const instructors = queryOptions({

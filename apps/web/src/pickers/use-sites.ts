@@ -1,8 +1,8 @@
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { everyPage, LARGEST_PAGE } from '#api/every-page.ts'
-import { LOOKUP_STALE_MS } from '#api/query.ts'
+import { everyPage, LARGEST_PAGE } from '#api/query/every-page.ts'
+import { LOOKUP_STALE_MS } from '#api/query/query.ts'
 
 type Site = { id: number; connect_location_name: string }
 

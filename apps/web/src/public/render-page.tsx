@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { HomePage } from './home/home-page.tsx'
-import { CookiesPage } from './legal/cookies-page.tsx'
-import { PrivacyPage } from './legal/privacy-page.tsx'
-import { TermsPage } from './legal/terms-page.tsx'
+import { HomePage } from '#public/home/home-page.tsx'
+import { CookiesPage } from '#public/legal/cookies-page.tsx'
+import { PrivacyPage } from '#public/legal/privacy-page.tsx'
+import { TermsPage } from '#public/legal/terms-page.tsx'
 import type { PageName } from './page-names.ts'
 
 const PAGES = {

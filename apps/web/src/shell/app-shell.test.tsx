@@ -2,13 +2,13 @@ import { auth } from '@connect/contract/auth/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readSession } from '#api/session-store.ts'
+import { readSession } from '#api/session/store.ts'
 import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person, verified } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
 import { routes } from '#router.tsx'
-import { SideNav } from '#shell/side-nav.tsx'
+import { SideNav } from '#shell/nav/side-nav.tsx'
 
 const api = fakeApi()
 

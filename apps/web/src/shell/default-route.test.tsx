@@ -3,7 +3,7 @@ import { IconChartBar } from '@tabler/icons-react'
 import { expect, it } from 'vitest'
 import { person } from '#api/testing/people.ts'
 import { defaultPath } from '#shell/default-route.ts'
-import type { NavEntry } from '#shell/nav-entries.ts'
+import type { NavEntry } from '#shell/nav/nav-entries.ts'
 
 const entry = { icon: IconChartBar, group: 'main' } as const
 const ENTRIES: readonly NavEntry[] = [

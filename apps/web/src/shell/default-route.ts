@@ -1,10 +1,10 @@
 import type { Actor } from '@connect/contract/access'
 import type { LoaderFunction } from 'react-router'
-import { currentSession, wayOut } from '#api/guards.ts'
-import { leadTo } from '#api/lead-to.ts'
-import { HOME_PATH } from '#api/session-rules.ts'
-import { endSession, readSession } from '#api/session-store.ts'
-import { NAV_ENTRIES, type NavEntry, visibleEntries } from '#shell/nav-entries.ts'
+import { currentSession, wayOut } from '#api/routing/guards.ts'
+import { leadTo } from '#api/routing/lead-to.ts'
+import { HOME_PATH } from '#api/session/rules.ts'
+import { endSession, readSession } from '#api/session/store.ts'
+import { NAV_ENTRIES, type NavEntry, visibleEntries } from '#shell/nav/nav-entries.ts'
 
 /** For somebody who may see no area at all. */
 const NOTHING_SHARED_PATH = '/v2/welcome'

@@ -1,5 +1,5 @@
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 
 /** For a user who may see no area at all. */
 export function NothingSharedPage() {

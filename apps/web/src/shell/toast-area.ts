@@ -1,5 +1,5 @@
-import { isModalPath } from '#api/modal-paths.ts'
-import type { ToastArea } from '#ui/toasts.tsx'
+import { isModalPath } from '#api/routing/modal-paths.ts'
+import type { ToastArea } from '#ui/toasts/toasts.tsx'
 
 const SUBSCRIPTION = ['/v2/confirmation', '/v2/cancellation']
 

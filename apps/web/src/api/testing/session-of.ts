@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@connect/contract/auth/user'
-import { endSession, writeSession } from '#api/session-store.ts'
+import { endSession, writeSession } from '#api/session/store.ts'
 import { tokensUntil } from '#api/testing/people.ts'
 
 /** Signs this user in, with tokens that last an hour. */

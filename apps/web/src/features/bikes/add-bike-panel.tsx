@@ -1,7 +1,7 @@
 import { useSites } from '#pickers/use-sites.ts'
-import { FailedState } from '#ui/failed-state.tsx'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
-import { RoutePanel } from '#ui/route-panel.tsx'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { AddBikeForm } from './add-bike-form.tsx'
 
 /** BIKE-23 */

@@ -9,10 +9,10 @@ import {
 } from '@connect/contract/bikes/bike-rules'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { formatDate } from '#lib/dates.ts'
-import type { Card, Column } from '#ui/column.ts'
-import { Flag } from '#ui/flag.tsx'
-import { PlateChip } from '#ui/plate-chip.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
+import { PlateChip } from '#ui/badges/plate-chip.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
+import type { Card, Column } from '#ui/list/column.ts'
 import classes from './bike-columns.module.css'
 
 export const BikeStatusDot = ({ status }: { status: BikeStatus }) => (

@@ -9,7 +9,7 @@ import {
 import type { BikeStatus, BikeTransmission } from '@connect/contract/bikes/bike-rules'
 import { id, rawText } from '@connect/contract/fields'
 import type { z } from 'zod'
-import { countSet } from '#lib/count-set.ts'
+import { countSet } from '#ui/list/count-set.ts'
 
 /** What the list's address asks for (BIKE-02…BIKE-08). */
 export type BikesAsked = {

@@ -2,7 +2,7 @@ import { bikes } from '@connect/contract/bikes/routes'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { useCan } from '#api/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
 import type { BikesAsked } from './bikes-address.ts'
 import { ExportBikes } from './export-bikes.tsx'
 

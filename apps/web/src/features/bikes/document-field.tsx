@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useField } from '#ui/fields/use-field.ts'
-import { FilesInput } from '#ui/files-input.tsx'
+import { FilesInput } from '#ui/files/files-input.tsx'
 import { addFiles } from './chosen-files.ts'
 import type { Upload } from './use-upload.ts'
 

@@ -1,12 +1,12 @@
 import { type BikeDocument, bikeDocuments } from '@connect/contract/bikes/document-routes'
 import { Button } from '@mantine/core'
-import { useRouteMutation } from '#api/query.ts'
-import { tellFailure } from '#api/tell-failure.ts'
-import { useCan } from '#api/use-can.ts'
+import { useRouteMutation } from '#api/query/query.ts'
+import { tellFailure } from '#api/query/tell-failure.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import { fileSize } from '#lib/file-size.ts'
-import { confirm } from '#ui/confirm.tsx'
-import { toast } from '#ui/toast.tsx'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { fileSize } from '#ui/files/file-size.ts'
+import { toast } from '#ui/toasts/toast.tsx'
 import classes from './documents-panel.module.css'
 
 /** One paper, to open or to delete. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type To } from 'react-router'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PanelParts } from '#ui/route-panel.tsx'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 
 type Props = { words: string; link: string; to: To }
 

@@ -1,7 +1,7 @@
 import { bikes } from '@connect/contract/bikes/routes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useDownload } from '#api/use-download.ts'
+import { useDownload } from '#api/query/use-download.ts'
 import { londonDate } from '#lib/dates.ts'
 import { type BikesAsked, toBikeFilter } from './bikes-address.ts'
 

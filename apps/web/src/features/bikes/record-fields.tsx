@@ -6,7 +6,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 
 /** What is recorded of it, and who is reminded of what (BIKE-92). */
 export function RecordFields() {

@@ -1,7 +1,7 @@
 import { view } from '@connect/contract/access'
 import { bikes } from '@connect/contract/bikes/routes'
 import type { RouteObject } from 'react-router'
-import { page } from '#api/page-route.tsx'
+import { page } from '#api/routing/page-route.tsx'
 
 /** The fleet of the school; each bike and each panel has an address of its own. */
 export const bikesRoutes: RouteObject[] = [

@@ -1,8 +1,8 @@
 import { BIKE_STATUSES, type BikeStatus } from '@connect/contract/bikes/bike-rules'
 import { useSearchParams } from 'react-router'
-import { searchWith } from '#lib/search-with.ts'
-import { RailLinks } from '#ui/rail-links.tsx'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
+import { searchWith } from '#ui/list/search-with.ts'
+import { RailLinks } from '#ui/page/rail-links.tsx'
 
 type Props = {
   asked: readonly BikeStatus[]

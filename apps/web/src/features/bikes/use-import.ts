@@ -2,8 +2,8 @@ import type { BikeImport } from '@connect/contract/bikes/bike-import'
 import { bikes } from '@connect/contract/bikes/routes'
 import { ApiError } from '@connect/contract/errors'
 import { useState } from 'react'
-import { useRouteMutation } from '#api/query.ts'
-import { failureWords } from '#api/tell-failure.ts'
+import { useRouteMutation } from '#api/query/query.ts'
+import { failureWords } from '#api/query/tell-failure.ts'
 
 /** Why a file was refused as a whole; rows are told of by the check before. */
 function refusalOf(error: unknown): string {

@@ -7,7 +7,7 @@ import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PlateFields } from './plate-fields.tsx'
 
 const optionsOf = <K extends string>(table: Record<K, { label: string }>) =>

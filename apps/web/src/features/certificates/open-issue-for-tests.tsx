@@ -18,7 +18,7 @@ import { signIn } from '#api/testing/session-of.ts'
 import { ChangePanel } from '#features/certificates/issue/change-panel.tsx'
 import { IssuePanel } from '#features/certificates/issue/issue-panel.tsx'
 import { IssueSeveralPanel } from '#features/certificates/issue/issue-several-panel.tsx'
-import { Toasts } from '#ui/toasts.tsx'
+import { Toasts } from '#ui/toasts/toasts.tsx'
 
 export const ISLA: Customer = customers.get.example.response
 /** As the list has a contact. */

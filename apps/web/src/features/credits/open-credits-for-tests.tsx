@@ -7,7 +7,7 @@ import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { Toasts } from '#ui/toasts/toasts.tsx'
 import { creditsRoutes } from './routes.tsx'
 
 const SMALL = { slug: 'small', title: 'Small', credits: '50.00', price: 500, vat: 83 }

@@ -1,6 +1,6 @@
 import { view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
-import { page } from '#api/page-route.tsx'
+import { page } from '#api/routing/page-route.tsx'
 
 const access = view('account')
 

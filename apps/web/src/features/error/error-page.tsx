@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { useFocusHeading } from '#lib/use-focus-heading.ts'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
+import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import classes from './error-page.module.css'
 
 type Words = { title: string; message: string }

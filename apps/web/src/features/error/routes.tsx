@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { page } from '#api/page-route.tsx'
+import { page } from '#api/routing/page-route.tsx'
 
 export const errorRoutes: RouteObject[] = [
   page({ path: 'error', what: 'page', load: async () => (await import('./error-page.tsx')).ErrorPage }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFocusHeading } from '#lib/use-focus-heading.ts'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
+import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import classes from './entry-card.module.css'
 
 type Props = {

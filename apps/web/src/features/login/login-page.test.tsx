@@ -1,7 +1,7 @@
 import { auth } from '@connect/contract/auth/routes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { readSession } from '#api/session-store.ts'
+import { readSession } from '#api/session/store.ts'
 import { fakeApi, good, refused, silent } from '#api/testing/fake-api.ts'
 import { person, tokensUntil, verified } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'

@@ -1,8 +1,8 @@
 import type { PasswordLink } from '@connect/contract/auth/link-routes'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { session } from '#api/session.ts'
-import { useVisitor } from '#api/use-session.ts'
+import { session } from '#api/session/session.ts'
+import { useVisitor } from '#api/session/use-session.ts'
 import classes from './entry-card.module.css'
 import { EntryCard } from './entry-card.tsx'
 

@@ -1,10 +1,10 @@
 import type { PasswordLink } from '@connect/contract/auth/link-routes'
 import { PASSWORD_MIN } from '@connect/contract/auth/password'
 import { auth } from '@connect/contract/auth/routes'
-import { RouteForm } from '#api/route-form.tsx'
-import { useRouteForm } from '#api/use-route-form.ts'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
 import classes from './entry-card.module.css'
 import { EntryCard } from './entry-card.tsx'
 

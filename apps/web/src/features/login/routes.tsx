@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { requireVisitor } from '#api/guards.ts'
-import { page } from '#api/page-route.tsx'
+import { requireVisitor } from '#api/routing/guards.ts'
+import { page } from '#api/routing/page-route.tsx'
 
 export const loginRoutes: RouteObject[] = [
   page({

@@ -1,13 +1,13 @@
 import { PASSWORD_MIN } from '@connect/contract/auth/password'
 import { auth } from '@connect/contract/auth/routes'
 import { Link, useNavigate } from 'react-router'
-import { RouteForm } from '#api/route-form.tsx'
-import { session } from '#api/session.ts'
-import { useRouteForm } from '#api/use-route-form.ts'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { session } from '#api/session/session.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { EntryCard } from './entry-card.tsx'
 
 /** In tabs of their own, so that nothing typed here is lost. */

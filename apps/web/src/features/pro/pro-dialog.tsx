@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useFocusReturn } from '#lib/use-focus-return.ts'
-import { usePageTitle } from '#lib/use-page-title.ts'
-import { useStepBack } from '#lib/use-step-back.ts'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
+import { usePageTitle } from '#lib/hooks/use-page-title.ts'
+import { useStepBack } from '#lib/hooks/use-step-back.ts'
 import classes from './pro-dialog.module.css'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { useUser } from '#api/use-session.ts'
+import { useUser } from '#api/session/use-session.ts'
 import { DownloadCertificates } from '#pickers/download-certificates.tsx'
 import { PricingTable } from './pricing-table.tsx'
 import { pricingTableOf } from './pricing-table-of.ts'

@@ -1,4 +1,4 @@
-import { isModalPath } from '#api/modal-paths.ts'
+import { isModalPath } from '#api/routing/modal-paths.ts'
 
 type Timing = Pick<Performance, 'getEntriesByType'>
 

@@ -1,6 +1,6 @@
 import { payments } from '@connect/contract/payments/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 
 /**
  * Lets the provider know the school again. It is asked for when the table is opened, since it works for half an hour only;

@@ -1,7 +1,7 @@
 import { view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
-import { requireAccess } from '#api/guards.ts'
-import { page } from '#api/page-route.tsx'
+import { requireAccess } from '#api/routing/guards.ts'
+import { page } from '#api/routing/page-route.tsx'
 
 export const reportsRoutes: RouteObject[] = [
   page({

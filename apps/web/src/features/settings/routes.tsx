@@ -1,9 +1,9 @@
 import { edit, refusal, view } from '@connect/contract/access'
 import type { LoaderFunction, RouteObject } from 'react-router'
-import { refusalPath } from '#api/guards.ts'
-import { leadTo } from '#api/lead-to.ts'
-import { page } from '#api/page-route.tsx'
-import { readSession } from '#api/session-store.ts'
+import { refusalPath } from '#api/routing/guards.ts'
+import { leadTo } from '#api/routing/lead-to.ts'
+import { page } from '#api/routing/page-route.tsx'
+import { readSession } from '#api/session/store.ts'
 import { SETTINGS_ENTRIES } from './settings-entries.ts'
 
 const toFirstEntry: LoaderFunction = ({ request }) => {
@@ -24,54 +24,54 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
         path: 'profile',
         what: 'profile',
         access: view('profile'),
-        load: async () => (await import('./profile-page.tsx')).ProfilePage,
+        load: async () => (await import('#features/settings/profile/profile-page.tsx')).ProfilePage,
       }),
       page({
         path: 'reset',
         what: 'page',
         access: view('profile'),
-        load: async () => (await import('./password-page.tsx')).PasswordPage,
+        load: async () => (await import('#features/settings/profile/password-page.tsx')).PasswordPage,
       }),
       page({
         path: 'sessions',
         what: 'sessions',
         access: view('profile'),
-        load: async () => (await import('./sessions-page.tsx')).SessionsPage,
+        load: async () => (await import('#features/settings/profile/sessions-page.tsx')).SessionsPage,
       }),
       page({
         path: 'school',
         what: 'school',
         access: view('account'),
-        load: async () => (await import('./school-page.tsx')).SchoolPage,
+        load: async () => (await import('#features/settings/school/school-page.tsx')).SchoolPage,
       }),
       page({
         path: 'sites',
         what: 'sites',
         access: view('account'),
-        load: async () => (await import('./sites-page.tsx')).SitesPage,
+        load: async () => (await import('#features/settings/sites/sites-page.tsx')).SitesPage,
       }),
       page({
         path: 'site/new',
         what: 'site',
         access: edit('account'),
-        load: async () => (await import('./new-site-page.tsx')).NewSitePage,
+        load: async () => (await import('#features/settings/sites/new-site-page.tsx')).NewSitePage,
       }),
       page({
         path: 'site/:supplierId',
         what: 'site',
         access: view('account'),
-        load: async () => (await import('./site-page.tsx')).SitePage,
+        load: async () => (await import('#features/settings/sites/site-page.tsx')).SitePage,
       }),
       page({
         path: 'outbox',
         what: 'outbox',
         access: 'admin',
-        load: async () => (await import('./outbox-page.tsx')).OutboxPage,
+        load: async () => (await import('#features/settings/outbox/outbox-page.tsx')).OutboxPage,
         children: [
           page({
             path: ':mailId',
             what: 'letter',
-            load: async () => (await import('./outbox-panel.tsx')).OutboxPanel,
+            load: async () => (await import('#features/settings/outbox/outbox-panel.tsx')).OutboxPanel,
           }),
         ],
       }),
@@ -79,12 +79,12 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
         path: 'audit',
         what: 'audit trail',
         access: 'admin',
-        load: async () => (await import('./audit-page.tsx')).AuditPage,
+        load: async () => (await import('#features/settings/audit/audit-page.tsx')).AuditPage,
         children: [
           page({
             path: ':auditEventId',
             what: 'change',
-            load: async () => (await import('./audit-panel.tsx')).AuditPanel,
+            load: async () => (await import('#features/settings/audit/audit-panel.tsx')).AuditPanel,
           }),
         ],
       }),

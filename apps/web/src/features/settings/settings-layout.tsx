@@ -1,7 +1,7 @@
 import { refusal } from '@connect/contract/access'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useUser } from '#api/use-session.ts'
-import { useCurrentInView } from '#lib/use-current-in-view.ts'
+import { useUser } from '#api/session/use-session.ts'
+import { useCurrentInView } from '#lib/hooks/use-current-in-view.ts'
 import { SETTINGS_ENTRIES, SETTINGS_GROUPS, type SettingsEntry } from './settings-entries.ts'
 import classes from './settings-layout.module.css'
 

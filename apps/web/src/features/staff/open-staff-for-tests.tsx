@@ -11,7 +11,7 @@ import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { verified } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { signIn } from '#api/testing/session-of.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { Toasts } from '#ui/toasts/toasts.tsx'
 import { staffRoutes } from './routes.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/staff/list/staff-page.tsx'

@@ -1,7 +1,7 @@
 import { view } from '@connect/contract/access'
 import { staff } from '@connect/contract/staff/routes'
 import type { RouteObject } from 'react-router'
-import { page } from '#api/page-route.tsx'
+import { page } from '#api/routing/page-route.tsx'
 
 const loadDiaryEntry = async () => (await import('#features/staff/diary/diary-entry-panel.tsx')).DiaryEntryPanel
 

@@ -1,4 +1,4 @@
-import { useUser } from '#api/use-session.ts'
+import { useUser } from '#api/session/use-session.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 
 /** After the card provider took a subscription (PRO-11…PRO-13). */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
-import { session } from '#api/session.ts'
-import { useFocusHeading } from '#lib/use-focus-heading.ts'
-import { usePageTitle } from '#lib/use-page-title.ts'
+import { session } from '#api/session/session.ts'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
+import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import classes from './subscription-page.module.css'
 
 type Props = {

@@ -8,7 +8,7 @@ import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { FormHarness } from '#ui/testing/form-harness.tsx'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 

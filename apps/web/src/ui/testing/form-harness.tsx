@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
 
 type Values = Record<string, unknown>
 type Props = { shape?: z.ZodRawShape; values: Values; onSend: (values: Values) => void; children: ReactNode }

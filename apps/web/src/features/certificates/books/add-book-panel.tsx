@@ -1,4 +1,4 @@
-import { RoutePanel } from '#ui/route-panel.tsx'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { AddBookForm } from './add-book-form.tsx'
 import { WithSites } from './with-sites.tsx'
 

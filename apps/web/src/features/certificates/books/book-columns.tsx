@@ -1,7 +1,7 @@
 import type { CertificateBook } from '@connect/contract/certificates/book'
 import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
 import { formatDate } from '#lib/dates.ts'
-import type { Card, Column } from '#ui/column.ts'
+import type { Card, Column } from '#ui/list/column.ts'
 import { BookActions } from './book-actions.tsx'
 import classes from './book-columns.module.css'
 import { bookNumbers, countOf } from './book-facts.ts'

@@ -1,6 +1,6 @@
 import type { CertificateBook } from '@connect/contract/certificates/book'
 import { FILL_LABELS } from '@connect/contract/certificates/book-rules'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
 import { filled } from './book-facts.ts'
 import classes from './book-fill.module.css'
 

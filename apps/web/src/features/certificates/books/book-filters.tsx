@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
-import { searchWith } from '#lib/search-with.ts'
-import { RailLinks } from '#ui/rail-links.tsx'
+import { searchWith } from '#ui/list/search-with.ts'
+import { RailLinks } from '#ui/page/rail-links.tsx'
 import type { BooksAsked } from './books-address.ts'
 
 const CHOICES = [

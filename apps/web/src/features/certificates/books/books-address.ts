@@ -1,6 +1,6 @@
 import { certificateBooks } from '@connect/contract/certificates/book-routes'
-import { listQuery } from '#api/use-list-query.ts'
-import { countSet } from '#lib/count-set.ts'
+import { listQuery } from '#api/query/use-list-query.ts'
+import { countSet } from '#ui/list/count-set.ts'
 
 /** Reads the address of the list of books; ten stand on a page whatever it says (BOOK-05). */
 export function readBooksAddress(address: URLSearchParams) {

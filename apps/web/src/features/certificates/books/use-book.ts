@@ -2,7 +2,7 @@ import { certificateBooks } from '@connect/contract/certificates/book-routes'
 import { id } from '@connect/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 
 /** The id in the address, or undefined. */
 export function useBookId(): number | undefined {

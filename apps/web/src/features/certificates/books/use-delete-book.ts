@@ -1,8 +1,8 @@
 import type { CertificateBook } from '@connect/contract/certificates/book'
 import { certificateBooks } from '@connect/contract/certificates/book-routes'
-import { useRouteMutation } from '#api/query.ts'
-import { confirm } from '#ui/confirm.tsx'
-import { toast } from '#ui/toast.tsx'
+import { useRouteMutation } from '#api/query/query.ts'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 import { bookNumbers, countOf } from './book-facts.ts'
 
 /** Deletes a book, once somebody has said that it should be (BOOK-14, BOOK-21, R-17). */

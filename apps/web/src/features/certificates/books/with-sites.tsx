@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useSites } from '#pickers/use-sites.ts'
-import { FailedState } from '#ui/failed-state.tsx'
 import type { Option } from '#ui/fields/option.ts'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
-import { PanelParts } from '#ui/route-panel.tsx'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 
 /** What of a panel needs the school's sites, once they are there. */
 export function WithSites({ children }: { children: (sites: readonly Option<number>[]) => ReactNode }) {

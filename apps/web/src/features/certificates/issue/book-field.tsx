@@ -1,6 +1,6 @@
 import { certificateBooks } from '@connect/contract/certificates/book-routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 
 const MANY = 100

@@ -1,6 +1,6 @@
 import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 
 type Props = Pick<Parameters<typeof InstructorPicker>[0], 'supplier' | 'own'> & {
   /** Whether somebody of the staff must be chosen: otherwise a number alone is looked up. */

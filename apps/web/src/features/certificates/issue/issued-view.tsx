@@ -6,8 +6,8 @@ import { certificatePath } from '#features/certificates/shared/certificate-paths
 import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
 import { formatDate } from '#lib/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PanelParts } from '#ui/route-panel.tsx'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import { useNextNumbers } from './use-next-numbers.ts'
 import { Warnings } from './warnings.tsx'
 

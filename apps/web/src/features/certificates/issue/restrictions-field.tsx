@@ -2,7 +2,7 @@ import { NO_RESTRICTION } from '@connect/contract/certificates/certificate-rules
 import { certificates } from '@connect/contract/certificates/routes'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lookup } from '#api/query.ts'
+import { lookup } from '#api/query/query.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import { useField } from '#ui/fields/use-field.ts'

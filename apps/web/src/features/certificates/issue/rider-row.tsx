@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { CustomerPicker } from '#pickers/customer-picker.tsx'
+import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
 import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router'
 import { CERTIFICATES_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PanelParts } from '#ui/route-panel.tsx'
-import { useClosePanel } from '#ui/use-close-panel.ts'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 import classes from './several.module.css'
 
 /** Which number became whose. */

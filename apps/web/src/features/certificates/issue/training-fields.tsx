@@ -1,6 +1,6 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RestrictionsField } from './restrictions-field.tsx'
 import { TimesFields } from './times-fields.tsx'
 

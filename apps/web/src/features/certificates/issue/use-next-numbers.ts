@@ -1,7 +1,7 @@
 import { BULK_LIMIT } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 
 /** The pending numbers of a site, or of one of its books, that are taken next, and how many there are in all. */
 export function useNextNumbers(supplier: number | undefined, book: number | null = null) {

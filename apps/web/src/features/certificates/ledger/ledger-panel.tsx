@@ -1,9 +1,9 @@
 import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
-import { FailedState } from '#ui/failed-state.tsx'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
-import { RoutePanel } from '#ui/route-panel.tsx'
+import { query } from '#api/query/query.ts'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { LedgerForm } from './ledger-form.tsx'
 
 /** Where the ledger of the certificates ends, and whether it is whole; for the account owner. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { formatDate } from '#lib/dates.ts'
-import type { Card, Column } from '#ui/column.ts'
+import type { Card, Column } from '#ui/list/column.ts'
 import classes from './certificate-columns.module.css'
 import { RowActions } from './row-actions.tsx'
 

@@ -1,7 +1,7 @@
 import type { CertificateFilter } from '@connect/contract/certificates/certificate'
 import { certificates } from '@connect/contract/certificates/routes'
-import { listQuery } from '#api/use-list-query.ts'
-import { countSet } from '#lib/count-set.ts'
+import { listQuery } from '#api/query/use-list-query.ts'
+import { countSet } from '#ui/list/count-set.ts'
 
 /** What the list's address asks for; one site at a time, whose certificates are counted too. */
 export type CertificatesAsked = { page: number; filter: CertificateFilter }

@@ -8,7 +8,7 @@ import { certificates } from '@connect/contract/certificates/routes'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { useCan } from '#api/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { useUnvoid } from '#features/certificates/shared/use-unvoid.tsx'
 

@@ -3,12 +3,12 @@ import { CERTIFICATE_ACTIONS, isAllowed } from '@connect/contract/certificates/c
 import { certificates } from '@connect/contract/certificates/routes'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { useCan } from '#api/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { RETURN_BOOK } from '#features/certificates/shared/book-paths.ts'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { searchWith } from '#lib/search-with.ts'
+import { searchWith } from '#ui/list/search-with.ts'
 import classes from './return-check.module.css'
 
 type Checked = BookCheck['certificates'][number]

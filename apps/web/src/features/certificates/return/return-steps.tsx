@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useFocusHeading } from '#lib/use-focus-heading.ts'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import classes from './return-steps.module.css'
 
 const STEPS = ['check certificates', 'confirm', 'return document'] as const

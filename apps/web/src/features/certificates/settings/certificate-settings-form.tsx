@@ -4,14 +4,14 @@ import {
   RETENTION_MONTHS,
 } from '@connect/contract/certificates/certificate'
 import { certificateSettings } from '@connect/contract/certificates/settings-routes'
-import { PanelForm } from '#api/panel-form.tsx'
-import { useCan } from '#api/use-can.ts'
-import { useRouteForm } from '#api/use-route-form.ts'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
-import { toast } from '#ui/toast.tsx'
-import { useClosePanel } from '#ui/use-close-panel.ts'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { toast } from '#ui/toasts/toast.tsx'
 import { RestrictionsList } from './restrictions-list.tsx'
 
 /** Everything on the screen is sent, so nothing of it may be left empty. */

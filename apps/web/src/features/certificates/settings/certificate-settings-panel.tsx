@@ -1,9 +1,9 @@
 import { certificateSettings } from '@connect/contract/certificates/settings-routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
-import { FailedState } from '#ui/failed-state.tsx'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
-import { RoutePanel } from '#ui/route-panel.tsx'
+import { query } from '#api/query/query.ts'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { CertificateSettingsForm } from './certificate-settings-form.tsx'
 
 /** What the school decides about its certificates. */

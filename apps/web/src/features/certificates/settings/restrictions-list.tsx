@@ -3,7 +3,7 @@ import { NO_RESTRICTION, RESTRICTIONS_MAX } from '@connect/contract/certificates
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray, useFormState } from 'react-hook-form'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RestrictionRow } from './restriction-row.tsx'
 import classes from './restrictions-list.module.css'
 

@@ -1,5 +1,5 @@
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/certificate-rules'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
 
 /** CERT-20 … CERT-25 */
 export const CertificateStatusDot = ({ status }: { status: CertificateStatus }) => (

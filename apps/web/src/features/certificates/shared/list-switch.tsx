@@ -1,9 +1,9 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch, useSearchParams } from 'react-router'
-import { query } from '#api/query.ts'
-import { useIsWide } from '#lib/use-is-wide.ts'
-import { RailLinks } from '#ui/rail-links.tsx'
+import { query } from '#api/query/query.ts'
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { RailLinks } from '#ui/page/rail-links.tsx'
 import { BOOKS_PATH, CERTIFICATES_PATH } from './certificate-paths.ts'
 import classes from './list-switch.module.css'
 

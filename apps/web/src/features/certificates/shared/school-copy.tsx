@@ -1,7 +1,7 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useDownload } from '#api/use-download.ts'
+import { useDownload } from '#api/query/use-download.ts'
 
 type Props = {
   certificate_number: number

@@ -1,7 +1,7 @@
-import { useFilterForm } from '#lib/use-filter-form.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { FilterForm } from '#ui/filter-form.tsx'
+import { FilterForm } from '#ui/list/filter-form.tsx'
+import { useFilterForm } from '#ui/list/use-filter-form.ts'
 
 /** One site, or all, as the address's `supplier`: for both lists of the area. */
 export function SiteFilter({ site }: { site: number | undefined }) {

@@ -1,9 +1,9 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 import { londonDate } from '#lib/dates.ts'
-import { Flag } from '#ui/flag.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
 import classes from './stock-notice.module.css'
 import { dayWords, hasStock, type Stock, stockFlag } from './stock-words.ts'
 

@@ -1,7 +1,7 @@
 import { id } from '@connect/contract/fields'
 import { useLocation, useNavigate } from 'react-router'
-import { SAVED } from '#ui/unsaved-changes-guard.tsx'
-import { useClosePanel } from '#ui/use-close-panel.ts'
+import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { bookPath, RETURN_BOOK } from './book-paths.ts'
 import { CERTIFICATES_PATH } from './certificate-paths.ts'
 

@@ -1,10 +1,10 @@
 import { REASON_LIMIT } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
 import { Textarea } from '@mantine/core'
-import { useRouteMutation } from '#api/query.ts'
-import { failureWords } from '#api/tell-failure.ts'
-import { confirm } from '#ui/confirm.tsx'
-import { toast } from '#ui/toast.tsx'
+import { useRouteMutation } from '#api/query/query.ts'
+import { failureWords } from '#api/query/tell-failure.ts'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 
 /** Takes back that a certificate is void, once somebody has said that it should be, and perhaps why (CERT-31, R-18). */
 export function useUnvoid(certificate_number: number) {

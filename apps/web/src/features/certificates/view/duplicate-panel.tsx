@@ -1,8 +1,8 @@
 import type { Certificate } from '@connect/contract/certificates/certificate'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
-import { FailedState } from '#ui/failed-state.tsx'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
-import { PanelParts } from '#ui/route-panel.tsx'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { DuplicateForm } from './duplicate-form.tsx'
 import { usePending } from './use-pending.ts'
 

@@ -1,7 +1,7 @@
 import { CERTIFICATE_PAGE_MAX } from '@connect/contract/certificates/certificate'
 import { certificates } from '@connect/contract/certificates/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 
 const PENDING = { status: ['CERTIFICATE_PENDING' as const], page_size: CERTIFICATE_PAGE_MAX, o: 'certificate_number' }
 

@@ -3,7 +3,7 @@ import { actionsOf, CERTIFICATE_ACTIONS, isAllowed } from '@connect/contract/cer
 import { certificates } from '@connect/contract/certificates/routes'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { useCan } from '#api/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
 import { useUnvoid } from '#features/certificates/shared/use-unvoid.tsx'

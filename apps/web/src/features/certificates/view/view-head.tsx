@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BOOKS_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { formatDate, londonDate } from '#lib/dates.ts'
-import { Flag } from '#ui/flag.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
 import classes from './view-head.module.css'
 
 type Props = { certificate: Certificate }

@@ -1,6 +1,6 @@
 import type { Certificate } from '@connect/contract/certificates/certificate'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
-import { PanelParts } from '#ui/route-panel.tsx'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { CertificateFacts, documentParts } from './certificate-facts.tsx'
 import { CertificateHistory } from './certificate-history.tsx'
 import { ViewActions } from './view-actions.tsx'

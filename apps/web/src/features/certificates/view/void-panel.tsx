@@ -4,15 +4,15 @@ import { GIVEN_VOID_REASONS, REASON_LIMIT, VOID_REASONS } from '@connect/contrac
 import { certificates } from '@connect/contract/certificates/routes'
 import { REQUIRED } from '@connect/contract/fields'
 import { z } from 'zod'
-import { PanelForm } from '#api/panel-form.tsx'
-import { useCan } from '#api/use-can.ts'
-import { useRouteForm } from '#api/use-route-form.ts'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
-import { toast } from '#ui/toast.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 
 /** CERT-30 */
 export const VoidPanel = () => (

@@ -2,7 +2,7 @@ import { CREDIT_ENTRY_TYPES, type CreditTransaction } from '@connect/contract/cr
 import { formatCredits, toHundredths } from '@connect/contract/credits/credits'
 import { signedCredits } from '#features/credits/shared/credit-words.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import type { Card, Column } from '#ui/column.ts'
+import type { Card, Column } from '#ui/list/column.ts'
 import classes from './history.module.css'
 
 const Signed = ({ amount }: { amount: string }) => (

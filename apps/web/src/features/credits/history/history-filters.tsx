@@ -1,10 +1,10 @@
 import { CREDIT_ENTRY_TYPES, type TransactionFilter } from '@connect/contract/credits/credit'
 import type { z } from 'zod'
 import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
-import { useFilterForm } from '#lib/use-filter-form.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { FilterForm } from '#ui/filter-form.tsx'
+import { FilterForm } from '#ui/list/filter-form.tsx'
+import { useFilterForm } from '#ui/list/use-filter-form.ts'
 
 type Asked = Partial<z.output<typeof TransactionFilter>>
 

@@ -2,7 +2,7 @@ import type { CreditAccount } from '@connect/contract/credits/credit'
 import { formatCredits, isLow } from '@connect/contract/credits/credits'
 import { daysLeftInWords } from '#features/credits/shared/credit-words.ts'
 import { formatDate, londonDate } from '#lib/dates.ts'
-import { Flag } from '#ui/flag.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
 import classes from './balance.module.css'
 
 /** What can be spent, how long it lasts, and what of it is this month's allowance. */

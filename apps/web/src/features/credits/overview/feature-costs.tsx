@@ -1,8 +1,8 @@
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
-import { lookup } from '#api/query.ts'
-import { FailedState } from '#ui/failed-state.tsx'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
+import { lookup } from '#api/query/query.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './feature-costs.module.css'
 
 /** What costs credits, and how many; also what nothing spends yet (CRED-11, R-58). */

@@ -1,6 +1,6 @@
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 import { nextRead, type Reads } from './next-read.ts'
 
 const NEWEST = query(credits.purchases, { query: { page: 1, page_size: 1 } })

@@ -3,12 +3,12 @@ import { formatCredits } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
 import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
-import type { Card, Column } from '#ui/column.ts'
-import { DataList } from '#ui/data-list.tsx'
-import { ListFrame } from '#ui/list-frame.tsx'
+import type { Card, Column } from '#ui/list/column.ts'
+import { DataList } from '#ui/list/data-list.tsx'
+import { ListFrame } from '#ui/list/list-frame.tsx'
 
 type Spent = z.output<typeof CreditAudit>
 

@@ -1,7 +1,7 @@
 import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 import { formatDate, londonDate } from '#lib/dates.ts'
 import classes from './bonuses.module.css'
 

@@ -2,8 +2,8 @@ import { type CreditPurchase, PURCHASE_STATUSES } from '@connect/contract/credit
 import { formatCredits } from '@connect/contract/credits/credits'
 import { pounds } from '#features/credits/shared/credit-words.ts'
 import { formatDateTime } from '#lib/dates.ts'
-import type { Card, Column } from '#ui/column.ts'
-import { StatusDot } from '#ui/status-dot.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
+import type { Card, Column } from '#ui/list/column.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 
 const TONES = { OPEN: 'neutral', PAID: 'success', EXPIRED: 'neutral' } as const

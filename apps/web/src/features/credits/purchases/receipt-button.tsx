@@ -1,7 +1,7 @@
 import type { CreditPurchase } from '@connect/contract/credits/credit'
 import { credits } from '@connect/contract/credits/routes'
 import { Button } from '@mantine/core'
-import { useDownload } from '#api/use-download.ts'
+import { useDownload } from '#api/query/use-download.ts'
 
 /** Saves the VAT receipt of what was paid. */
 export function ReceiptButton({ purchase: { id, receipt_number } }: { purchase: CreditPurchase }) {

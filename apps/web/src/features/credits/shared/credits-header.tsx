@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useCurrentInView } from '#lib/use-current-in-view.ts'
-import { PageHeader } from '#ui/page-header.tsx'
+import { useCurrentInView } from '#lib/hooks/use-current-in-view.ts'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './credits-header.module.css'
 
 const HOME = '/v2/settings/credits'

@@ -1,6 +1,6 @@
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
-import { lookup } from '#api/query.ts'
+import { lookup } from '#api/query/query.ts'
 
 /** What people call a token type; its own name while that is not known. */
 export function useTokenTitles(): { titleOf: (name: string) => string; options: { value: string; label: string }[] } {

@@ -8,7 +8,7 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { type DiaryInput, usualTimes } from './diary-values.ts'
 import { TimeRows } from './time-rows.tsx'
 

@@ -1,10 +1,10 @@
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { diary } from '@connect/contract/diary/routes'
 import { Button } from '@mantine/core'
-import { useRouteMutation } from '#api/query.ts'
-import { tellFailure } from '#api/tell-failure.ts'
+import { useRouteMutation } from '#api/query/query.ts'
+import { tellFailure } from '#api/query/tell-failure.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 import { entryValues } from './diary-values.ts'
 
 type Props = { entry: DiaryEntry; onRemoved: () => unknown }

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { TimeField } from '#ui/fields/time-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './diary.module.css'
 import type { DiaryInput } from './diary-values.ts'
 

@@ -1,7 +1,7 @@
 import { diary } from '@connect/contract/diary/routes'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 
 const PAGE_SIZE = 25
 

@@ -1,9 +1,9 @@
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { useState } from 'react'
 import { useSites } from '#pickers/use-sites.ts'
-import { FailedState } from '#ui/failed-state.tsx'
-import { FormSkeleton } from '#ui/loading-skeletons.tsx'
-import { RoutePanel } from '#ui/route-panel.tsx'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { AddStaffForm } from './add-staff-form.tsx'
 import { InvitationSent } from './invitation-sent.tsx'
 

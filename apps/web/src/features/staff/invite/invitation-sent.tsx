@@ -2,12 +2,12 @@ import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { useCan } from '#api/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { STAFF_PATH } from '#features/staff/shared/staff-path.ts'
 import { EXPAND_PATH, useSeats } from '#features/staff/shared/use-seats.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PanelParts } from '#ui/route-panel.tsx'
-import { useClosePanel } from '#ui/use-close-panel.ts'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
 
 /** What comes after an invitation: what they may do, or the next person. */
 export function InvitationSent({ member, onAnother }: { member: StaffMember; onAnother: () => void }) {

@@ -3,7 +3,7 @@ import type { StaffRow } from '@connect/contract/staff/staff'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { useCan } from '#api/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
 
 /** What can be opened of a person; the list's search stays in the address. */
 export function RowActions({ person: { id, name } }: { person: Pick<StaffRow, 'id' | 'name'> }) {

@@ -1,9 +1,9 @@
 import type { StaffQuery } from '@connect/contract/staff/staff'
 import type { z } from 'zod'
-import { useFilterForm } from '#lib/use-filter-form.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { FilterForm } from '#ui/filter-form.tsx'
+import { FilterForm } from '#ui/list/filter-form.tsx'
+import { useFilterForm } from '#ui/list/use-filter-form.ts'
 import { STATUS_OPTIONS } from './staff-columns.tsx'
 
 export type StaffFilter = Pick<z.output<typeof StaffQuery>, 'status' | 'user_type' | 'is_instructor' | 'supplier'>

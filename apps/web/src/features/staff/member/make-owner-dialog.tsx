@@ -1,13 +1,13 @@
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { Button, Modal } from '@mantine/core'
-import { RouteForm } from '#api/route-form.tsx'
-import { session } from '#api/session.ts'
-import { useRouteForm } from '#api/use-route-form.ts'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { session } from '#api/session/session.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 
 type Props = { member: StaffMember; onClose: () => void }
 

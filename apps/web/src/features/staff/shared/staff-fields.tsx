@@ -7,7 +7,7 @@ import { SwatchField } from '#ui/fields/swatch-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { PanelSection } from '#ui/panel-section.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { COLOUR_OPTIONS } from './staff-colours.ts'
 
 const TYPES = Object.entries(INSTRUCTOR_TYPES).map(([value, label]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import { staff } from '@connect/contract/staff/routes'
 import { isAtSeatLimit } from '@connect/contract/staff/seats'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query.ts'
+import { query } from '#api/query/query.ts'
 import { seatWords } from './seat-words.ts'
 
 /** Where more seats are bought (PERM-16). */

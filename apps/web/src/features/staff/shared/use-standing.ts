@@ -1,6 +1,6 @@
 import type { StaffRow } from '@connect/contract/staff/staff'
 import type { Standing } from '@connect/contract/staff/staff-rules'
-import { useUser } from '#api/use-session.ts'
+import { useUser } from '#api/session/use-session.ts'
 
 /** Who acts, as the rules of staff ask. */
 export function useActorStanding(): Standing {

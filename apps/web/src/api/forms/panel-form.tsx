@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Link, type To } from 'react-router'
+import { CONNECTION_WORDS, useConnection } from '#api/connection.ts'
+import classes from '#api/forms/panel-form.module.css'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+
+type Props<Values extends FieldValues> = {
+  /** What `useRouteForm` made. */
+  model: {
+    form: UseFormReturn<Values, unknown, Values>
+    submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+    alert: string | undefined
+  }
+  /** Of the form; the foot's button sends it by this name. */
+  id: string
+  /** On the button: 'Save changes'. */
+  submitLabel: string
+  /** Where Cancel leads. */
+  closeTo: To
+  /** Nothing can be typed or sent: the person may look but not change. */
+  isFrozen?: boolean
+  /** A frozen form leaves its button out; with this it stays, and cannot be pressed (PERM-12). */
+  keepsSubmit?: boolean
+  /** Whether something would be lost that no field of the form knows of, such as files. */
+  isDirty?: boolean
+  /** Beside the words of a refusal, such as where to go next. */
+  alertMore?: ReactNode
+  /** At the start of the foot. */
+  footStart?: ReactNode
+  /** `PanelSection`s of fields. */
+  children: ReactNode
+  /** What stands beneath the fields and is no part of the form. */
+  after?: ReactNode
+}
+
+/** A form over one route in a `RoutePanel isBare`: fields scroll, its buttons are pinned, what was typed is guarded. */
+export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
+  const { model, id, submitLabel, closeTo, alertMore, footStart, children, after } = props
+  const { isFrozen = false, keepsSubmit = false, isDirty = false } = props
+  const { form, submit, alert } = model
+  const above = useRef<HTMLDivElement>(null)
+  // The shell's own word on it is beneath the panel, which is all there is to see on a phone.
+  const connection = CONNECTION_WORDS[useConnection()]
+  useEffect(() => {
+    if (alert) above.current?.scrollIntoView({ block: 'nearest' })
+  }, [alert])
+
+  const foot = (
+    <>
+      {footStart && <div className={classes.start}>{footStart}</div>}
+      <Button variant="default" component={Link} to={closeTo}>
+        {isFrozen && !keepsSubmit ? 'Close' : 'Cancel'}
+      </Button>
+      {(!isFrozen || keepsSubmit) && (
+        <SubmitButton form={id} disabled={isFrozen}>
+          {submitLabel}
+        </SubmitButton>
+      )}
+    </>
+  )
+
+  return (
+    <FormProvider {...form}>
+      <PanelParts foot={foot}>
+        <div role="status" className={connection ? classes.connection : undefined}>
+          {connection}
+        </div>
+        <div ref={above} className={classes.alert}>
+          <FormAlert>
+            {alert && (
+              <>
+                {alert} {alertMore}
+              </>
+            )}
+          </FormAlert>
+        </div>
+        <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+          <fieldset disabled={isFrozen} className={classes.fields}>
+            {children}
+          </fieldset>
+        </form>
+        {after}
+      </PanelParts>
+      <UnsavedChangesGuard when={form.formState.isDirty || isDirty} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import classes from '#api/forms/route-form.module.css'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
+
+type Props<Values extends FieldValues> = {
+  /** What `useRouteForm` made. */
+  model: {
+    form: UseFormReturn<Values, unknown, Values>
+    submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+    alert: string | undefined
+  }
+  id?: string
+  /** Nothing can be typed or sent: the person may look but not change. */
+  isFrozen?: boolean
+  /** `false` for a form whose input is worth nothing once it is left, such as a sign-in. */
+  guard?: boolean
+  children: ReactNode
+}
+
+/** A form over one route with the alert for what concerns no single field, and the guard of what was typed. */
+export function RouteForm<Values extends FieldValues>({
+  model,
+  id,
+  isFrozen = false,
+  guard = true,
+  children,
+}: Props<Values>) {
+  const { form, submit, alert } = model
+  return (
+    <FormProvider {...form}>
+      <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+        <FormAlert>{alert}</FormAlert>
+        <fieldset disabled={isFrozen} className={classes.fields}>
+          {children}
+        </fieldset>
+      </form>
+      {guard && <UnsavedChangesGuard when={form.formState.isDirty} />}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import { auth } from '@connect/contract/auth/routes'
+import type { SignedInUser, TokenPair } from '@connect/contract/auth/user'
+import { ApiError } from '@connect/contract/errors'
+import type { Route } from '@connect/contract/route'
+import { browserPort, type SessionPort } from '#api/session/port.ts'
+import { createRefresh } from '#api/session/refresh.ts'
+import { type CallKind, sessionOutcome } from '#api/session/rules.ts'
+import { clearStorage, endSession, readSession, writeSession } from '#api/session/store.ts'
+import { askWho, createVerify, userOf } from '#api/session/verify.ts'
+import { createWatch } from '#api/session/watch.ts'
+import { sendLeaving } from '#api/transport.ts'
+
+/**
+ * The session, in one place. What an answer does to it is the table of `session-rules.ts`; where one goes without it is
+ * {@link entryRedirect} there, asked by the guards of the router, which runs them again at every change of the session.
+ * So nothing here navigates, and no page does on its own either.
+ *
+ * A 403 from any other call (R-02): the permissions are read afresh once, then the refusal goes to whoever asked. A
+ * query shows `/v2/error`; a form stays where it is with the detail above its fields, so that no input is lost.
+ */
+export function createSession(port: SessionPort) {
+  const refresh = createRefresh(port)
+  const verify = createVerify({ ...port, refresh })
+  const { watch, justVerified } = createWatch(verify, port.now)
+
+  /** Starts a session with the tokens of a sign-in or sign-up: asks who they belong to and stores both (AUTH-14). */
+  async function open(tokens: TokenPair): Promise<SignedInUser> {
+    const answer = await askWho(tokens.access)
+    if (answer.outcome === 'accept') {
+      const user = userOf(answer.value)
+      writeSession({ tokens, user })
+      justVerified()
+      return user
+    }
+    if (answer.outcome === 'clear-and-reload') startAfresh()
+    throw answer.error instanceof ApiError ? answer.error : new ApiError('unexpected', { cause: answer.error })
+  }
+
+  /** Ends the session here at once and on the server as soon as it hears of it (AUTH-12, AUTH-32). */
+  function signOut(): void {
+    const { tokens } = readSession()
+    if (tokens) sendLeaving(auth.logout, { body: { refresh: tokens.refresh } }).catch(() => undefined)
+    endSession('signed-out')
+  }
+
+  function startAfresh(): void {
+    clearStorage()
+    port.reload()
+  }
+
+  /** Makes a call and repeats it once when its token was refused and could be renewed; throws what remains refused. */
+  async function guarded<T>(route: Route & { name?: string }, work: () => Promise<T>): Promise<T> {
+    const access = readSession().tokens?.access
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const outcome = sessionOutcome(kindOf(route), error)
+      if (outcome === 'clear-and-reload') startAfresh()
+      if (outcome === 'verify-and-pass-on' && access) await verify()
+      if (outcome === 'refresh' && access) return repeated(access, work, error)
+      throw error
+    }
+  }
+
+  async function repeated<T>(access: string, work: () => Promise<T>, refused: ApiError): Promise<T> {
+    const renewal = await refresh(access)
+    if (renewal === 'ended') throw refused
+    if (renewal === 'unreachable') throw new ApiError('network_failed', { cause: refused })
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'token_not_valid') endSession('expired')
+      throw error
+    }
+  }
+
+  return { open, verify, watch, signOut, guarded }
+}
+
+function kindOf({ name }: { name?: string }): CallKind {
+  return name === auth.login.name ? 'login' : 'other'
+}
+
+/** The session of this page. */
+export const session = createSession(browserPort)

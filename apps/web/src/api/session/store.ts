@@ -1,0 +1,90 @@
+import { SignedInUser, TokenPair } from '@connect/contract/auth/user'
+import type { z } from 'zod'
+import type { Ending } from '#api/session/rules.ts'
+
+const TOKENS_KEY = 'connect.tokens'
+const USER_KEY = 'connect.user'
+
+export type StoredSession = {
+  tokens: TokenPair | null
+  user: SignedInUser | null
+  /** There is a user of an earlier release that this one cannot read: verify brings a new one. */
+  isOutdated: boolean
+  /** Why the last session of this page ended. */
+  ending: Ending | null
+}
+
+const listeners = new Set<() => void>()
+let ending: Ending | null = null
+let snapshot: { raw: string; session: StoredSession } | null = null
+
+function fromJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> | null {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? parsed.data : null
+}
+
+/** The session in local storage (AUTH-14). Whatever cannot be read counts as absent. The same object until it changes. */
+export function readSession(): StoredSession {
+  const [tokensText, userText] = [localStorage.getItem(TOKENS_KEY), localStorage.getItem(USER_KEY)]
+  const raw = `${ending}\n${tokensText}\n${userText}`
+  if (snapshot?.raw === raw) return snapshot.session
+
+  const storedUser = fromJson(userText)
+  const user = read(SignedInUser, storedUser)
+  const isOutdated = user === null && typeof storedUser === 'object' && storedUser !== null
+  const session = { tokens: read(TokenPair, fromJson(tokensText)), user, isOutdated, ending }
+  snapshot = { raw, session }
+  return session
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Tokens go in first, so that another tab never sees a user without them. */
+export function writeSession({ tokens, user }: { tokens?: TokenPair; user?: SignedInUser }): void {
+  ending = null
+  if (tokens) localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens))
+  if (user) localStorage.setItem(USER_KEY, JSON.stringify(user))
+  notify()
+}
+
+/** Forgets tokens and user (AUTH-32), and remembers why. */
+export function endSession(why: Ending): void {
+  ending = why
+  localStorage.removeItem(TOKENS_KEY)
+  localStorage.removeItem(USER_KEY)
+  notify()
+}
+
+/** Forgets everything that the app keeps in this browser, as the spec asks after a 403 at sign-in (AUTH-20). */
+export function clearStorage(): void {
+  ending = 'signed-out'
+  localStorage.clear()
+  notify()
+}
+
+/** Another tab signed in, signed out, refreshed or verified; `key` is null when it cleared everything. */
+function onStorage({ key }: StorageEvent): void {
+  if (key !== null && key !== TOKENS_KEY && key !== USER_KEY) return
+  ending = localStorage.getItem(TOKENS_KEY) === null ? 'signed-out' : null
+  notify()
+}
+
+/** Calls `listener` at every change, whichever tab made it. Answers how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}

@@ -1,0 +1,45 @@
+import { subscriptionRole } from '@connect/contract/access'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useVisitor } from '#api/session/use-session.ts'
+import { routePattern } from '#api/telemetry/route-pattern.ts'
+import { telemetry } from '#api/telemetry/telemetry.ts'
+
+/** What a browser calls an error and is none: layouts that settle a frame later, work that was called off. */
+const isHarmless = (thrown: unknown) =>
+  String(thrown).startsWith('ResizeObserver loop') || (thrown instanceof DOMException && thrown.name === 'AbortError')
+
+/** Reports each change of page and of person, and errors that nobody caught. Takes the port, so that a test can listen. */
+export function useTelemetry(port = telemetry()): void {
+  const { pathname } = useLocation()
+  const params = useMatches().at(-1)?.params ?? {}
+  const visitor = useVisitor()
+  const identify = useEffectEvent(() => {
+    if (!visitor) return port.identify(null)
+    const { email, name, connect_user_permissions } = visitor
+    port.identify({ email, name, role: subscriptionRole(connect_user_permissions) })
+  })
+  const pageView = useEffectEvent((path: string) => {
+    port.pageView(routePattern(path, params))
+  })
+  const error = useEffectEvent((thrown: unknown) => {
+    if (!isHarmless(thrown)) port.error(thrown)
+  })
+
+  useEffect(() => {
+    identify()
+  }, [visitor])
+  useEffect(() => {
+    pageView(pathname)
+  }, [pathname])
+  useEffect(() => {
+    const onError = (event: ErrorEvent) => error(event.error ?? event.message)
+    const onRejection = (event: PromiseRejectionEvent) => error(event.reason)
+    window.addEventListener('error', onError)
+    window.addEventListener('unhandledrejection', onRejection)
+    return () => {
+      window.removeEventListener('error', onError)
+      window.removeEventListener('unhandledrejection', onRejection)
+    }
+  }, [])
+}

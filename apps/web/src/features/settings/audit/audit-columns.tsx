@@ -1,0 +1,20 @@
+import { AUDIT_ENTITIES, type AuditEvent } from '@connect/contract/audit/audit-event'
+import { formatDateTime } from '#lib/dates.ts'
+import type { Card, Column } from '#ui/list/column.ts'
+
+export const authorName = ({ user }: AuditEvent): string => user?.name ?? 'Connect'
+
+export const AUDIT_COLUMNS: readonly Column<AuditEvent>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at), width: 150 },
+  { id: 'who', header: 'Who', cell: authorName },
+  { id: 'what', header: 'What', cell: ({ title }) => title },
+  { id: 'entity', header: 'Of', cell: ({ entity }) => AUDIT_ENTITIES[entity] },
+]
+
+export function toAuditCard(event: AuditEvent): Card {
+  return {
+    title: event.title,
+    heading: authorName(event),
+    meta: `${formatDateTime(event.at)} · ${AUDIT_ENTITIES[event.entity]}`,
+  }
+}

@@ -1,0 +1,57 @@
+import type { AuditEvent } from '@connect/contract/audit/audit-event'
+import { changesOf, fieldLabel } from '@connect/contract/audit/changes'
+import { audit } from '@connect/contract/audit/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { query } from '#api/query/query.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { authorName } from './audit-columns.tsx'
+import classes from './audit-panel.module.css'
+
+/** One change, from what to what. */
+export function AuditPanel() {
+  const { auditEventId = '' } = useParams()
+  const { data, isError, isFetching, refetch } = useQuery(
+    query(audit.get, { params: { audit_event_id: auditEventId } }),
+  )
+
+  return (
+    <RoutePanel title={data?.title ?? 'Change'} subtitle={data && `${authorName(data)} · ${formatDateTime(data.at)}`}>
+      {data && <Changes event={data} />}
+      {!data && isError && (
+        <FailedState title="Unable to load change" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !isError && <FormSkeleton fields={2} />}
+    </RoutePanel>
+  )
+}
+
+function Changes({ event }: { event: AuditEvent }) {
+  const changes = changesOf(event.before, event.after)
+  if (event.is_purged) return <p>What changed was forgotten, because personal data is kept for a limited time only.</p>
+  if (changes.length === 0) return <p>Nothing to compare is recorded with this change.</p>
+
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{fieldLabel(field)}</th>
+            <td>{before || '–'}</td>
+            <td>{after || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

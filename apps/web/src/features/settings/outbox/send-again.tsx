@@ -1,0 +1,33 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Mail } from '@connect/contract/mails/mail'
+import { mails } from '@connect/contract/mails/routes'
+import { Button } from '@mantine/core'
+import { useRouteMutation } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+
+/** Sends a letter again, once somebody has said that it should be. */
+export function SendAgain({ mail: { id, status, to_email } }: { mail: Mail }) {
+  const canSend = useCan(mails.retry)
+  const { mutate, isPending } = useRouteMutation(mails.retry)
+  const send = async () => {
+    const risk = status === 'UNKNOWN' ? ' It may have arrived before; then it is there twice.' : ''
+    const message = `It goes to ${to_email}.${risk}`
+    if (!(await confirm({ title: 'Send this letter again?', message, confirm: 'Send again' }))) return
+    mutate(
+      { params: { mail_id: id } },
+      {
+        onSuccess: (sent) =>
+          toast.success(sent.status === 'QUEUED' ? 'The letter will be sent again' : 'The letter is in the outbox'),
+        onError: (error) => toast.failure(error instanceof ApiError ? error.detail : 'The letter was not sent again.'),
+      },
+    )
+  }
+
+  return (
+    <Button disabled={!canSend} loading={isPending} onClick={() => void send()}>
+      Send again
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Input, Named } from '@connect/contract/route'
+import { useRouteMutation } from '#api/query/query.ts'
+import { tellFailure } from '#api/query/tell-failure.ts'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+
+/** Removes a picture through a route, once it is confirmed: nothing brings it back. */
+export function useRemovePicture<R extends Named>(route: R, { what, removed }: { what: string; removed: string }) {
+  const { mutate, isPending } = useRouteMutation(route)
+
+  async function remove(input: Input<R>): Promise<void> {
+    const message = 'It is gone everywhere it is shown. To have it back you would upload it again.'
+    const isSure = await confirm({ title: `Remove ${what}?`, message, confirm: 'Remove', tone: 'danger' })
+    if (!isSure) return
+    mutate(input, {
+      onSuccess: () => toast.success(removed),
+      onError: (error) => tellFailure(error, 'The picture was not removed.'),
+    })
+  }
+
+  return { remove, isPending }
+}

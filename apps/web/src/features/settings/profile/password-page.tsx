@@ -1,0 +1,47 @@
+import { PASSWORD_MIN } from '@connect/contract/auth/password'
+import { auth } from '@connect/contract/auth/routes'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { SettingsForm } from '#features/settings/settings-form.tsx'
+import { PasswordField } from '#ui/fields/password-field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+
+const EMPTY = { old_password: '', new_password: '', confirm: '' }
+
+/** Changing one's own password (AUTH-09). */
+export function PasswordPage() {
+  const canSave = useCan(auth.passwordReset)
+  const model = useRouteForm(auth.passwordReset, {
+    values: EMPTY,
+    onSuccess: ({ detail }) => {
+      model.form.reset(EMPTY)
+      toast.success(detail)
+    },
+  })
+
+  return (
+    <>
+      <PageHeader title="Password" />
+      <SettingsForm>
+        <RouteForm model={model} isFrozen={!canSave}>
+          <PasswordField name="old_password" label="Current password" required wide />
+          <PasswordField
+            name="new_password"
+            label="New password"
+            autoComplete="new-password"
+            description={`At least ${PASSWORD_MIN} characters. Everywhere else you are signed out.`}
+            required
+            wide
+          />
+          <PasswordField name="confirm" label="New password again" autoComplete="new-password" required wide />
+          <div data-wide>
+            <SubmitButton disabled={!canSave}>Change password</SubmitButton>
+          </div>
+        </RouteForm>
+      </SettingsForm>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { settings } from '@connect/contract/settings/routes'
+import { SavedPicture } from '#features/settings/pictures/saved-picture.tsx'
+
+/** The school's logo. */
+export function SchoolLogo({ src }: { src: string | null }) {
+  return (
+    <SavedPicture
+      what="logo"
+      whose="the"
+      src={src}
+      set={settings.setLogo}
+      inputOf={(logo) => ({ body: { logo } })}
+      remove={settings.removeLogo}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { suppliers } from '@connect/contract/suppliers/routes'
+import { SITE_IMAGE_LIMIT, type SupplierDetail } from '@connect/contract/suppliers/supplier'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useCan } from '#api/session/use-can.ts'
+import { PICTURE_ACCEPT, PICTURE_HINT } from '#features/settings/pictures/picture-words.ts'
+import { usePicture } from '#features/settings/pictures/use-picture.ts'
+import { useRemovePicture } from '#features/settings/pictures/use-remove-picture.ts'
+import classes from '#features/settings/settings-form.module.css'
+import { PictureInput } from '#ui/files/picture-input.tsx'
+
+/** The pictures of a site; each change is saved at once. */
+export function SitePictures({ site }: { site: SupplierDetail }) {
+  const { id: supplier_id, images, connect_location_name } = site
+  const canChange = useCan(suppliers.addImage)
+  const upload = usePicture(suppliers.addImage, {
+    inputOf: (image) => ({ params: { supplier_id }, body: { image } }),
+    saved: 'Picture added',
+  })
+  const { remove, isPending } = useRemovePicture(suppliers.removeImage, {
+    what: 'this picture',
+    removed: 'Picture removed',
+  })
+  const isFull = images.length >= SITE_IMAGE_LIMIT
+
+  return (
+    <div data-wide>
+      {images.length > 0 && (
+        <ul className={classes.pictures} aria-label="Pictures">
+          {images.map(({ id: image_id, url, width, height }, index) => (
+            <li key={image_id} className={classes.picture}>
+              <img src={url} width={width} height={height} alt={`${index + 1} of ${connect_location_name}`} />
+              {canChange && (
+                <ActionIcon
+                  variant="default"
+                  className={classes.remove ?? ''}
+                  aria-label={`Remove picture ${index + 1}`}
+                  disabled={isPending}
+                  onClick={() => void remove({ params: { supplier_id, image_id } })}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p>A site has at most {SITE_IMAGE_LIMIT} pictures.</p>
+      ) : (
+        <PictureInput
+          what="picture"
+          accept={PICTURE_ACCEPT}
+          hint={PICTURE_HINT}
+          error={upload.error}
+          isBusy={upload.isPending}
+          isFrozen={!canChange}
+          onChoose={upload.choose}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useUser } from '#api/session/use-session.ts'
+import { defaultPath } from '#shell/default-route.ts'
+import { Brand } from '#shell/nav/brand.tsx'
+import { HelpLink } from '#shell/nav/help-link.tsx'
+import { SideNav } from '#shell/nav/side-nav.tsx'
+import classes from '#shell/nav/top-bar.module.css'
+import { UserMenu } from '#shell/nav/user-menu.tsx'
+
+/** The phone's header, with the navigation behind a button (SHELL-10). Every navigation closes it. */
+export function MobileHeader({ today }: { today: string }) {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const opened = openedAt === key
+  const close = () => setOpenedAt(null)
+  const user = useUser()
+  const home = defaultPath(user)
+
+  return (
+    <header className={`${classes.bar} ${classes.mobile}`}>
+      <ActionIcon aria-label="Open menu" aria-expanded={opened} onClick={() => setOpenedAt(key)}>
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <Brand to={home} />
+      <span className={classes.end}>
+        <HelpLink />
+        <UserMenu isSmall />
+      </span>
+      <Drawer.Root opened={opened} onClose={close} size={280}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu" radius={0}>
+          <nav aria-label="Main" className={`${classes.menu} on-asphalt`}>
+            <div className={classes.menuHead}>
+              <Brand to={home} />
+              <CloseButton className={classes.close ?? ''} aria-label="Close menu" onClick={close} data-autofocus />
+            </div>
+            <div className={classes.menuSchool}>
+              <span>{user.school_name}</span>
+              {user.is_connect_pro && <span className={classes.pro}>Pro Tier Account</span>}
+            </div>
+            <SideNav today={today} />
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
+    </header>
+  )
+}

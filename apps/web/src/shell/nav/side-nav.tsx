@@ -1,0 +1,67 @@
+import { Tooltip } from '@mantine/core'
+import { IconHelpCircle, IconLogout } from '@tabler/icons-react'
+import { readConfig } from '#api/config.ts'
+import { useUser } from '#api/session/use-session.ts'
+import { askLogout } from '#shell/nav/ask-logout.ts'
+import { NAV_GROUPS, visibleEntries } from '#shell/nav/nav-entries.ts'
+import { NavItem } from '#shell/nav/nav-item.tsx'
+import classes from '#shell/nav/side-nav.module.css'
+
+type Props = { today: string; isCollapsed?: boolean }
+
+/** The navigation: the areas that one may see by group, and at its foot the account's entries, Help and Logout. */
+export function SideNav({ today, isCollapsed = false }: Props) {
+  const entries = visibleEntries(useUser())
+  const words = isCollapsed ? 'visually-hidden' : classes.words
+
+  return (
+    <div className={classes.nav}>
+      {NAV_GROUPS.map(({ key, label }) => {
+        const ofGroup = entries.filter(({ group }) => group === key)
+        const isFoot = key === 'account'
+        if (ofGroup.length === 0 && !isFoot) return null
+        return (
+          <div key={key} className={isFoot ? classes.foot : undefined}>
+            {label && (
+              <p className={isCollapsed ? 'visually-hidden' : classes.label} id={`nav-${key}`}>
+                {label}
+              </p>
+            )}
+            <ul className={classes.list} aria-labelledby={label ? `nav-${key}` : undefined}>
+              {ofGroup.map((entry) => (
+                <NavItem key={entry.path} entry={entry} today={today} isCollapsed={isCollapsed} />
+              ))}
+              {isFoot && (
+                <>
+                  <li>
+                    <Tooltip label="Help" position="right" disabled={!isCollapsed}>
+                      <a
+                        href={readConfig().help_url}
+                        target="_blank"
+                        rel="noopener noreferrer"
+                        className={classes.link}
+                      >
+                        <IconHelpCircle size={18} stroke={1.6} aria-hidden />
+                        <span className={words}>
+                          Help<span className="visually-hidden"> (opens in a new tab)</span>
+                        </span>
+                      </a>
+                    </Tooltip>
+                  </li>
+                  <li>
+                    <Tooltip label="Logout" position="right" disabled={!isCollapsed}>
+                      <button type="button" className={classes.link} onClick={() => void askLogout()}>
+                        <IconLogout size={18} stroke={1.6} aria-hidden />
+                        <span className={words}>Logout</span>
+                      </button>
+                    </Tooltip>
+                  </li>
+                </>
+              )}
+            </ul>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutSidebar } from '@tabler/icons-react'
+import { useUser } from '#api/session/use-session.ts'
+import { HelpLink } from '#shell/nav/help-link.tsx'
+import classes from '#shell/nav/top-bar.module.css'
+
+type Props = { isCollapsed: boolean; onToggle: () => void }
+
+/** The desktop's top bar: the school, whether it is on Pro, and Help (SHELL-12, SHELL-13, SHELL-15). */
+export function TopBar({ isCollapsed, onToggle }: Props) {
+  const { school_name, is_connect_pro } = useUser()
+  const action = isCollapsed ? 'Show the whole navigation' : 'Show icons only'
+
+  return (
+    <header className={classes.bar}>
+      <Tooltip label={action}>
+        <ActionIcon aria-label={action} aria-expanded={!isCollapsed} onClick={onToggle}>
+          <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <span className={classes.school}>{school_name}</span>
+      {is_connect_pro && <span className={classes.pro}>Pro Tier Account</span>}
+      <span className={classes.end}>
+        <HelpLink />
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,13 @@
+import classes from '#ui/badges/badges.module.css'
+import type { Tone } from '#ui/badges/tone.ts'
+
+type Props = { tone: Tone; children: string }
+
+/** A filled flag: only for exceptions (Due, Expired), so that only problems draw the eye. */
+export function Flag({ tone, children }: Props) {
+  return (
+    <span className={`${classes.chip} ${classes.flag}`} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import classes from '#ui/badges/badges.module.css'
+
+type Props = {
+  /** As it is read: `LV73 MVW`. The rule for the space is the contract's (BIKE-73). */
+  plate: string
+  size?: 'md' | 'lg'
+}
+
+/** The UK number plate: wherever a bike appears, this is its name. */
+export function PlateChip({ plate, size = 'md' }: Props) {
+  return (
+    <span className={`${classes.chip} ${classes.plate}`} data-size={size}>
+      {plate}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Kbd, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useKeys } from '#lib/hooks/use-keys.ts'
+import classes from '#ui/dialogs/shortcuts-dialog.module.css'
+
+export type Shortcut = { keys: readonly string[]; does: string }
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Go to the search' },
+  { keys: ['J'], does: 'Next row' },
+  { keys: ['K'], does: 'Previous row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['X'], does: 'Select the row' },
+  { keys: ['Alt', 'T'], does: 'Go to the notifications' },
+  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['?'], does: 'Show this list' },
+]
+
+function focusSearch() {
+  const search = document.querySelector<HTMLInputElement>('[data-search]')
+  search?.focus()
+  search?.select()
+}
+
+/** `?` lists the shortcuts; `/` goes to the page's search, the input marked `data-search`. Put it once, in the shell. */
+export function ShortcutsDialog({ more = [] }: { more?: readonly Shortcut[] }) {
+  const [opened, { open, close }] = useDisclosure()
+  useKeys({ '?': open, '/': focusSearch })
+
+  return (
+    <Modal opened={opened} onClose={close} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <dl className={classes.list}>
+        {[...SHORTCUTS, ...more].map(({ keys, does }) => (
+          <div key={does} className={classes.row}>
+            <dt>{does}</dt>
+            <dd className={classes.keys}>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+
+/** The `state` of a navigation that follows a save: the form is still dirty in that moment, but nothing would be lost. */
+export const SAVED = { saved: true } as const
+
+type Props = { when: boolean }
+
+/** Asks before a form with unsaved changes is left, by a link, the back button, or the window's own close. One per page. */
+export function UnsavedChangesGuard({ when }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.saved !== true,
+  )
+
+  useBeforeUnload((event) => {
+    if (when) event.preventDefault()
+  })
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'You have unsaved changes',
+      message: 'If you leave now, what you have changed here is lost.',
+      confirm: 'Leave',
+      cancel: 'Stay',
+      tone: 'danger',
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  return null
+}

@@ -1,0 +1,37 @@
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import type { Card, Column, RowsProps } from '#ui/list/column.ts'
+import { DataCards } from '#ui/list/data-cards.tsx'
+import { DataTable, type Selection } from '#ui/list/data-table.tsx'
+
+type Props<Row extends object> = RowsProps<Row> & {
+  columns: readonly Column<Row>[]
+  card: (row: Row) => Card
+  /** What the table says in place of 'No items found' (BIKE-15). */
+  empty?: string
+  /** The cards name the thing: 'No bikes found' (BIKE-16). */
+  emptyCards: string
+  emptyHint?: string
+  skeletonRows?: number
+  selection?: Selection
+}
+
+/** A table from 992 px, cards below (BIKE-10). */
+export function DataList<Row extends object>({
+  columns,
+  card,
+  emptyCards,
+  skeletonRows,
+  selection,
+  ...rows
+}: Props<Row>) {
+  return useIsWide() ? (
+    <DataTable
+      {...rows}
+      columns={columns}
+      {...(skeletonRows === undefined ? {} : { skeletonRows })}
+      {...(selection ? { selection } : {})}
+    />
+  ) : (
+    <DataCards {...rows} card={card} empty={emptyCards} />
+  )
+}

@@ -1,0 +1,85 @@
+import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useMemo, useRef } from 'react'
+import type { Column, RowsProps } from '#ui/list/column.ts'
+import classes from '#ui/list/data-table.module.css'
+import { DataTableRow } from '#ui/list/data-table-row.tsx'
+import { SortHead } from '#ui/list/sort-head.tsx'
+import { useRowKeys } from '#ui/list/use-row-keys.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { RowSkeletons } from '#ui/states/loading-skeletons.tsx'
+
+export type Selection = { ids: readonly string[]; onChange: (ids: string[]) => void }
+
+type Props<Row extends object> = RowsProps<Row> & {
+  columns: readonly Column<Row>[]
+  /** BIKE-15 */
+  empty?: string
+  emptyHint?: string
+  skeletonRows?: number
+  /** With it, rows have a checkbox and X ticks the row that has the focus. */
+  selection?: Selection
+}
+
+const features = tableFeatures({ rowSelectionFeature })
+
+/** Rows as a table: sticky head, sort links, J / K / Enter / X, and its own loading, empty and failed states (ERR-13). */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, rowLink, status, onRetry, isRetrying = false, selection } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const defs = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns])
+  const rowSelection = Object.fromEntries((selection?.ids ?? []).map((id) => [id, true as const]))
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: rowKey,
+    state: { rowSelection },
+    enableRowSelection: selection !== undefined,
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(rowSelection) : change
+      selection?.onChange(Object.keys(next).filter((id) => next[id]))
+    },
+  })
+  useRowKeys({ container: body, onToggle: selection && ((id) => table.getRow(id).toggleSelected()) })
+  const width = columns.length + (selection ? 1 : 0)
+  const tableRows = table.getRowModel().rows
+
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={label} aria-busy={status === 'pending'}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={classes.check}>
+                <span className="visually-hidden">Select</span>
+              </th>
+            )}
+            {columns.map(({ id, header, sort, align = 'start' }) => (
+              <SortHead key={id} header={header} sort={sort} align={align} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {status === 'pending' && <RowSkeletons rows={props.skeletonRows ?? 10} columns={width} />}
+          {status === 'success' &&
+            tableRows.map((row) => (
+              <DataTableRow
+                key={row.id}
+                id={row.id}
+                row={row.original}
+                columns={columns}
+                link={rowLink?.(row.original)}
+                selected={row.getIsSelected()}
+                onToggle={selection && (() => row.toggleSelected())}
+              />
+            ))}
+        </tbody>
+      </table>
+      {status === 'error' && <FailedState onRetry={onRetry} isRetrying={isRetrying} />}
+      {status === 'success' && rows.length === 0 && (
+        <EmptyState title={props.empty ?? 'No items found'} hint={props.emptyHint} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { SmallBadge } from '#ui/badges/small-badge.tsx'
+import classes from '#ui/list/filter-rail.module.css'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** How many filters are set. */
+  active?: number
+}
+
+/** Below 992 px, for the page header: a button that opens the filters as a sheet from the bottom. */
+export function FilterSheet({ title, children, active = 0 }: Props) {
+  const [opened, { open, close }] = useDisclosure()
+  if (useIsWide()) return null
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        rightSection={active > 0 && <SmallBadge content={active} label={`${active} set`} />}
+        onClick={open}
+      >
+        Filters
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={title}
+        closeButtonProps={{ 'aria-label': 'Close filters' }}
+        classNames={{ content: classes.sheet ?? '' }}
+      >
+        <div className={classes.groups}>
+          {children}
+          <Button onClick={close}>Show results</Button>
+        </div>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { PageSizeSelect } from '#ui/list/page-size-select.tsx'
+import classes from '#ui/list/pager.module.css'
+import { pageCount, pageItems, rangeLabel } from '#ui/list/pages.ts'
+import { searchWith } from '#ui/list/search-with.ts'
+
+type Props = {
+  page: number
+  pageSize: number
+  /** Of all pages; undefined until it is known. */
+  total: number | undefined
+  /** 6, and 5 for the bikes (FORM-12, BIKE-20). */
+  maxButtons?: number
+  /** Offers a choice of page sizes: 10, 25, 50 for lists that the spec gives no size of their own (R-36). */
+  pageSizes?: readonly number[]
+}
+
+/** Links to the pages, `?page=N` with every other parameter kept (BIKE-19). Nothing at all when everything fits on one. */
+export function Pager({ page, pageSize, total, maxButtons = 6, pageSizes = [] }: Props) {
+  const [params] = useSearchParams()
+  if (total === undefined) return null
+  const pages = pageCount(total, pageSize)
+  if (pages === 1 && total <= Math.min(...pageSizes, pageSize)) return null
+
+  const toPage = (target: number) => ({ search: searchWith(params, 'page', String(target)) })
+
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <span className={classes.range}>{rangeLabel(page, pageSize, total)}</span>
+      {pageSizes.length > 0 && <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} />}
+      {pages > 1 && (
+        <div className={classes.buttons}>
+          <Step label="Previous page" to={page > 1 ? toPage(page - 1) : undefined} Icon={IconChevronLeft} />
+          {pageItems(page, pages, maxButtons).map((item) =>
+            typeof item === 'number' ? (
+              <Link
+                key={item}
+                to={toPage(item)}
+                className={classes.button}
+                aria-label={`Page ${item}`}
+                aria-current={item === page ? 'page' : undefined}
+              >
+                {item}
+              </Link>
+            ) : (
+              <span key={item} className={classes.gap} aria-hidden>
+                …
+              </span>
+            ),
+          )}
+          <Step label="Next page" to={page < pages ? toPage(page + 1) : undefined} Icon={IconChevronRight} />
+        </div>
+      )}
+    </nav>
+  )
+}
+
+type StepProps = { label: string; to: { search: string } | undefined; Icon: typeof IconChevronLeft }
+
+function Step({ label, to, Icon }: StepProps) {
+  const icon = <Icon size={16} aria-hidden />
+  return to ? (
+    <Link to={to} className={classes.button} aria-label={label}>
+      {icon}
+    </Link>
+  ) : (
+    <span className={classes.button} data-off aria-hidden>
+      {icon}
+    </span>
+  )
+}

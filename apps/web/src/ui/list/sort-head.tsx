@@ -1,0 +1,33 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import classes from '#ui/list/data-table.module.css'
+import { searchWith } from '#ui/list/search-with.ts'
+import { nextOrdering, sortDirection } from '#ui/list/sort-cycle.ts'
+
+const ICONS = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown } as const
+
+type Props = { header: string; sort: string | undefined; align: 'start' | 'end' }
+
+/** A column's head. Sortable ones are links that cycle the URL's `ordering` and leave its page alone (BIKE-17, BIKE-18). */
+export function SortHead({ header, sort, align }: Props) {
+  const [params] = useSearchParams()
+  if (sort === undefined)
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    )
+
+  const ordering = params.get('ordering') ?? ''
+  const direction = sortDirection(ordering, sort)
+  const Icon = ICONS[direction]
+
+  return (
+    <th scope="col" data-align={align} aria-sort={direction}>
+      <Link to={{ search: searchWith(params, 'ordering', nextOrdering(ordering, sort)) }} className={classes.sort}>
+        {header}
+        <Icon size={13} aria-hidden data-idle={direction === 'none' || undefined} />
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import classes from '#ui/page/rail-links.module.css'
+
+type RailLink = {
+  to: To
+  /** A word, or a `StatusDot`. */
+  label: ReactNode
+  /** Undefined until it is known: then nothing is said. */
+  count: number | undefined
+  isCurrent: boolean
+}
+
+type Props = {
+  /** What is chosen from: 'Status'. */
+  label: string
+  /** Whether the label is seen, too. */
+  isTitled?: boolean
+  links: readonly RailLink[]
+}
+
+/** Choices of a list as links beneath each other, each with how many rows it has. */
+export function RailLinks({ label, isTitled = false, links }: Props) {
+  return (
+    <nav aria-label={label}>
+      {isTitled && (
+        <p className={classes.label} aria-hidden>
+          {label}
+        </p>
+      )}
+      <ul className={classes.links}>
+        {links.map(({ to, label: words, count, isCurrent }, index) => (
+          <li key={index}>
+            <Link to={to} className={classes.link} aria-current={isCurrent || undefined} replace>
+              {words} {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-GB')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

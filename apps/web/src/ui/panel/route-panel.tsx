@@ -1,0 +1,109 @@
+import { Drawer } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { type FormEventHandler, type ReactNode, use, useCallback } from 'react'
+import { type To, useLocation, useNavigate } from 'react-router'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
+import { usePageTitle } from '#lib/hooks/use-page-title.ts'
+import { IsBehind } from '#ui/panel/is-behind.ts'
+import classes from '#ui/panel/route-panel.module.css'
+
+type Props = {
+  title: string
+  subtitle?: ReactNode
+  children: ReactNode
+  /** Buttons, pinned at the bottom: the harmless ones first. */
+  foot?: ReactNode
+  /** The children bring body and foot themselves, as {@link PanelParts}. */
+  isBare?: boolean
+  /** With it, body and foot stand in one form, so that a `SubmitButton` in the foot sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** Pixels; at most 957 (SHELL-23). */
+  width?: number
+  /** The parent route with its search unless told otherwise. */
+  closeTo?: To
+}
+
+const MAX_WIDTH = 957
+const FIELD = 'input:not([type="hidden"], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled)'
+
+/**
+ * A child route as a panel from the right. Closing (button, Escape, a click beside it) is a navigation to the parent that
+ * keeps the list's search, so the guard for unsaved changes sees it, and the focus returns to where it was.
+ */
+export function RoutePanel(props: Props) {
+  return use(IsBehind) ? null : <Panel {...props} />
+}
+
+/** The body of a panel, which scrolls, and its pinned foot. */
+export function PanelParts({ children, foot }: Pick<Props, 'children' | 'foot'>) {
+  return (
+    <>
+      <div className={classes.body}>{children}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </>
+  )
+}
+
+function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, width = 600, closeTo }: Props) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  usePageTitle(title)
+  useFocusReturn()
+  const close = () => void navigate(closeTo ?? { pathname: '..', search })
+  useEscape(close)
+  const parts = isBare ? children : <PanelParts foot={foot}>{children}</PanelParts>
+
+  return (
+    <Drawer.Root
+      opened
+      onClose={close}
+      closeOnEscape={false}
+      position="right"
+      size={Math.min(width, MAX_WIDTH)}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay className={classes.overlay} backgroundOpacity={0.35} />
+      <Drawer.Content ref={useCallback(markFirstFocus, [])}>
+        <div className={classes.head}>
+          <div>
+            <Drawer.Title className={classes.title} tabIndex={-1} data-panel-title>
+              {title}
+            </Drawer.Title>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        {onSubmit ? (
+          <form className={classes.form} onSubmit={onSubmit} noValidate>
+            {parts}
+          </form>
+        ) : (
+          <div className={classes.form}>{parts}</div>
+        )}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** Escape closes the panel, unless it is meant for a dialog above it, which the drawer itself would not see. */
+function useEscape(close: () => void): void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    const target = event.target instanceof Element ? event.target : null
+    const dialog = target?.closest('[role="dialog"]')
+    const isAbove = dialog && !dialog.querySelector('[data-panel-title]')
+    // An open list or calendar of a field takes the key for itself, and says so.
+    if (!isAbove && target?.getAttribute('data-mantine-stop-propagation') !== 'true') close()
+  }
+  useWindowEvent('keydown', onKey, { capture: true })
+}
+
+/** The drawer would focus its close button. On touch a focused field would bring the keyboard up over the panel. */
+function markFirstFocus(content: HTMLElement | null): void {
+  if (!content || content.querySelector('[data-autofocus]')) return
+  const field = window.matchMedia('(pointer: coarse)').matches ? null : content.querySelector(`form ${FIELD}`)
+  const first = field ?? content.querySelector('[data-panel-title]')
+  first?.setAttribute('data-autofocus', 'true')
+}
