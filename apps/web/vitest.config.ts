@@ -1,20 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
-// Far from London on purpose: a date that leans on the machine's own zone fails here.
-const env = { TZ: 'America/New_York' }
+const shared = {
+  // Far from London on purpose: a date that leans on the machine's own zone fails here.
+  env: { TZ: 'America/New_York' },
+  // The modules are loaded once for all files of a worker: loading them for each takes longer than the tests.
+  isolate: false,
+  // A time-out only ends what hangs, so that a busy machine changes nothing.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'web-rules', environment: 'node', include: ['src/**/*.test.ts'], env } },
+      { test: { ...shared, name: 'web-rules', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
         test: {
+          ...shared,
           name: 'web-screens',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/ui/testing/setup.ts'],
-          testTimeout: 20_000,
-          env,
         },
       },
     ],

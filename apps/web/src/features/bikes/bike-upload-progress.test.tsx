@@ -7,7 +7,7 @@ import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { holdUploads } from '#api/testing/held-uploads.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openBikes } from './open-bikes-for-tests.tsx'
+import { openBikes } from './testing/open-bikes.tsx'
 
 const api = fakeApi()
 const held = holdUploads()

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, plain, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openBikes } from './open-bikes-for-tests.tsx'
+import { openBikes } from './testing/open-bikes.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true }, { id: 1 })

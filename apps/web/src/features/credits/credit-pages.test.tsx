@@ -4,9 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { good, refused } from '#api/testing/fake-api.ts'
 import { addressesIn } from '#features/credits/alert/emails-field.tsx'
-import { creditsForTests } from './open-credits-for-tests.tsx'
+import { setUpCredits } from './testing/open-credits.tsx'
 
-const { api, open } = creditsForTests()
+const { api, open } = setUpCredits()
 
 describe('the history', () => {
   it('lists every entry with its sign, the balance after it, and who', async () => {

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openStaff } from './open-staff-for-tests.tsx'
+import { openStaff } from './testing/open-staff.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true, admin: true }, { id: 1 })

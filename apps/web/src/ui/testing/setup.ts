@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
-// A machine that builds for others too can take its time.
-configure({ asyncUtilTimeout: 5_000 })
+// A time-out only ends what hangs, so that a busy machine changes nothing.
+configure({ asyncUtilTimeout: 60_000 })
 
 /**
  * Wide screen, mouse, light, and no motion, whose timers would outlive a test's document: tests that need another answer
@@ -27,4 +27,15 @@ vi.stubGlobal(
 // jsdom lays nothing out, so it can scroll nothing into view.
 Element.prototype.scrollIntoView = () => undefined
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+// The files of a worker share one document: the next one finds it as a browser that has just been opened.
+afterAll(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { BOOKS, certificatesWith, openBooks } from '#features/certificates/open-books-for-tests.tsx'
+import { BOOKS, certificatesWith, openBooks } from '#features/certificates/testing/open-books.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true })

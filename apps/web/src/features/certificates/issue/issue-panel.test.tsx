@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { ALBA, ISLA, openIssue, PENDING, TEACHERS } from '#features/certificates/open-issue-for-tests.tsx'
+import { ALBA, ISLA, openIssue, PENDING, TEACHERS } from '#features/certificates/testing/open-issue.tsx'
 import { londonDate } from '#lib/dates.ts'
 
 const api = fakeApi()

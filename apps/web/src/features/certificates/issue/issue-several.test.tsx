@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openIssue } from '#features/certificates/open-issue-for-tests.tsx'
+import { openIssue } from '#features/certificates/testing/open-issue.tsx'
 
 const api = fakeApi()
 const editor = person({ certificate_permission: 'edit' })

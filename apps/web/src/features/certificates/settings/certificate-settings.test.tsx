@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openCertificates } from '#features/certificates/open-certificates-for-tests.tsx'
+import { openCertificates } from '#features/certificates/testing/open-certificates.tsx'
 import './certificate-settings-panel.tsx'
 
 const api = fakeApi()

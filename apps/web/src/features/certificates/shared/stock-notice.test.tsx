@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { BOOKS, openBooks } from '#features/certificates/open-books-for-tests.tsx'
+import { BOOKS, openBooks } from '#features/certificates/testing/open-books.tsx'
 import { londonDate } from '#lib/dates.ts'
 import { dayWords, type Stock } from './stock-words.ts'
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openCertificates } from '#features/certificates/open-certificates-for-tests.tsx'
+import { openCertificates } from '#features/certificates/testing/open-certificates.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true })

@@ -3,9 +3,9 @@ import { credits } from '@connect/contract/credits/routes'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { good, plain, refused } from '#api/testing/fake-api.ts'
-import { creditsForTests } from '#features/credits/open-credits-for-tests.tsx'
+import { setUpCredits } from '#features/credits/testing/open-credits.tsx'
 
-const { api, open } = creditsForTests()
+const { api, open } = setUpCredits()
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const PAY = 'Continue to payment'
@@ -43,7 +43,7 @@ describe('the balance', () => {
     expect(api.count('credits.purchases')).toBe(0)
   })
 
-  it('says of a payment whether its credits are in the balance beside it', { timeout: 10_000 }, async () => {
+  it('says of a payment whether its credits are in the balance beside it', async () => {
     const newest = (status: 'OPEN' | 'PAID') =>
       good(credits.purchases, { count: 1, results: [{ ...purchase, status }] })
     api.on(credits.purchases, newest('OPEN'), newest('PAID'))
@@ -53,7 +53,7 @@ describe('the balance', () => {
     api.on(credits.account, good(credits.account, account), risen)
 
     expect(await screen.findByText('Payment received. Your credits arrive within a minute.')).toBeTruthy()
-    expect(await screen.findByText('Payment received. 100 credits added.', {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText('Payment received. 100 credits added.')).toBeTruthy()
     expect((await region('Balance')).getByText('187.4')).toBeTruthy()
   })
 })

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { openStaff } from '#features/staff/open-staff-for-tests.tsx'
+import { openStaff } from '#features/staff/testing/open-staff.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true, admin: true }, { id: 1 })

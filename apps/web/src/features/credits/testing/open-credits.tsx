@@ -7,14 +7,14 @@ import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
+import { creditsRoutes } from '#features/credits/routes.tsx'
 import { Toasts } from '#ui/toasts/toasts.tsx'
-import { creditsRoutes } from './routes.tsx'
 
 const SMALL = { slug: 'small', title: 'Small', credits: '50.00', price: 500, vat: 83 }
 const LARGE = { slug: 'large', title: 'Large', credits: '500.00', price: 4500, vat: 750 }
 
 /** The pages of the credits over a server of the test file, which answers with the contract's examples. */
-export function creditsForTests() {
+export function setUpCredits() {
   const api = fakeApi()
 
   beforeEach(() => {

@@ -5,7 +5,7 @@ import { BOOK_SIZE } from '@connect/contract/certificates/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
 import { BOOK } from '@connect/contract/certificates/examples'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
-import { openCertificates } from './open-certificates-for-tests.tsx'
+import { openCertificates } from './open-certificates.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/certificates/books/add-book-panel.tsx'
 import '#features/certificates/books/books-page.tsx'
