@@ -12,6 +12,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // Vitest would leave one of two cores to itself, which has little to do once the modules are loaded.
+    maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'web-rules', environment: 'node', include: ['src/**/*.test.ts'] } },
       {
