@@ -26,12 +26,14 @@ const listed = (value: Json | undefined): Schema[] => (Array.isArray(value) ? va
 const named = (value: Json | undefined): [string, Schema][] =>
   isSchema(value) ? Object.entries(value).filter((entry): entry is [string, Schema] => isSchema(entry[1])) : []
 
+const toText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** Longer ones stand once at the end: a line names them by their hash. */
 const PATTERN_INLINE = 24
 
 /** A pattern as a line shows it; `patterns` collects the long ones. */
 function patternText(pattern: Json, patterns: Map<string, string>): string {
-  const text = String(pattern)
+  const text = toText(pattern)
   if (text.length <= PATTERN_INLINE) return `/${text}/`
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
   patterns.set(hash, text)
@@ -39,7 +41,7 @@ function patternText(pattern: Json, patterns: Map<string, string>): string {
 }
 
 const bounds = (low: Json | undefined, high: Json | undefined, unit = ''): string =>
-  low === undefined && high === undefined ? '' : `${String(low ?? '')}..${String(high ?? '')}${unit}`
+  low === undefined && high === undefined ? '' : `${toText(low ?? '')}..${toText(high ?? '')}${unit}`
 
 /** One schema on one line. Keywords without a notation of their own stand as JSON, so that no change stays hidden. */
 function schemaText(schema: Schema, patterns: Map<string, string>): string {
@@ -51,10 +53,10 @@ function schemaText(schema: Schema, patterns: Map<string, string>): string {
   const isOpen = properties !== undefined && additionalProperties === undefined
 
   return [
-    $ref !== undefined && String($ref).replace('#/components/schemas/', ''),
+    $ref !== undefined && toText($ref).replace('#/components/schemas/', ''),
     anyOf !== undefined && listed(anyOf).map(inner).join(' | '),
-    items !== undefined ? `[${inner(items)}]` : type !== undefined && String(type),
-    format !== undefined && `(${String(format)})`,
+    items !== undefined ? `[${inner(items)}]` : type !== undefined && toText(type),
+    format !== undefined && `(${toText(format)})`,
     values !== undefined && JSON.stringify(values),
     constant !== undefined && `= ${JSON.stringify(constant)}`,
     bounds(minimum, maximum),
@@ -68,7 +70,7 @@ function schemaText(schema: Schema, patterns: Map<string, string>): string {
     fallback !== undefined && `default ${JSON.stringify(fallback)}`,
     Object.keys(others).length > 0 && JSON.stringify(others),
     example !== undefined && `example ${JSON.stringify(example)}`,
-    description !== undefined && `"${String(description)}"`,
+    description !== undefined && `"${toText(description)}"`,
     type === undefined && $ref === undefined && anyOf === undefined && Object.keys(others).length === 0 && 'anything',
   ]
     .filter(Boolean)
