@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
-import { createVerifier } from 'fast-jwt'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { cases } from './cases.ts'
+import { signTokens } from './tokens.ts'
 
 /** The floor that we measure ourselves against: nothing between HTTP and PostgreSQL but what correctness needs. */
 const { DATABASE_URL, AUTH_SECRET = '', PORT, HEADERS = '{}', CASE } = process.env
@@ -15,12 +14,13 @@ const USER = `
    WHERE f.school_id = $1 AND f.id = $2 AND f.user_id = $3
      AND f.ended_at IS NULL AND f.expires_at > $4 AND u.is_active`
 
+type Claims = { school: number; session: string; user: number }
+
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
-const key = createHmac('sha256', AUTH_SECRET).update('access-token').digest()
-const verify = createVerifier({ key, algorithms: ['HS256'] })
 /** Those of our own answers, by path. */
 const headers: Record<string, Record<string, string>> = JSON.parse(HEADERS)
 const app = Fastify({ logger: false })
+await signTokens(app, AUTH_SECRET)
 
 const calls = cases.filter(({ name }) => name === CASE).flatMap((kase) => kase.calls)
 const bareOf = new Map(calls.map(({ path, bare }) => [path, bare]))
@@ -28,7 +28,7 @@ const paths = new Set(calls.map(({ path }) => path.replace(/\?.*/, '')))
 
 for (const path of paths) {
   app.get(path, async (request, reply) => {
-    const claims = verify((request.headers.authorization ?? '').slice(7))
+    const claims = app.jwt.verify<Claims>((request.headers.authorization ?? '').slice(7))
     const values = [claims.school, claims.session, claims.user, new Date()]
     const { rows } = await pool.query({ name: 'user', text: USER, values })
     const bare = bareOf.get(request.url)

@@ -1,14 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PERMISSION_KEYS } from '@connect/contract/access'
 import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { cloneDatabase, createTemplate } from '@connect/db/testing'
 import autocannon from 'autocannon'
-import { createSigner } from 'fast-jwt'
+import Fastify from 'fastify'
 import { type Case, cases } from './cases.ts'
 import { freePort, startServer } from './server.ts'
+import { signTokens } from './tokens.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 5)
@@ -26,7 +27,6 @@ async function tokenFor(url: string, kase: Case): Promise<string> {
   const expires_at = new Date(Date.now() + 86_400_000)
   await db.refreshFamily.create({ data: { school_id, id: session, user_id: id, token_hash, expires_at } })
   await close()
-  const key = createHmac('sha256', SECRET).update('access-token').digest()
   const hidden = Object.fromEntries(PERMISSION_KEYS.map((area) => [area, null]))
   const claims = {
     user: id,
@@ -35,7 +35,9 @@ async function tokenFor(url: string, kase: Case): Promise<string> {
     email: 'bench@example.org',
     connect_user_permissions: { ...hidden, is_account_owner: false, admin_permission: false },
   }
-  return createSigner({ key, algorithm: 'HS256', expiresIn: 3_600_000 })(claims)
+  const app = Fastify()
+  await signTokens(app, SECRET)
+  return app.jwt.sign(claims, { expiresIn: '1h' })
 }
 
 type Side = { port: number; process: ChildProcess }

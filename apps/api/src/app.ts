@@ -46,6 +46,7 @@ import { servePaymentsSimulator } from '#features/simulators/payments-simulator.
 import { staffHandlers } from '#features/staff/staff-handlers.ts'
 import { supplierHandlers } from '#features/suppliers/supplier-handlers.ts'
 import { systemHandlers } from '#features/system/system-handlers.ts'
+import { type ServerContext, signTokens } from '#http/access-tokens.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { implement } from '#http/implement.ts'
@@ -58,8 +59,10 @@ import { refuseUnknown } from '#http/unknown.ts'
 import { serveWebApp } from '#http/web-app.ts'
 
 /** The whole server, not yet listening: the plugins, then one line for each feature. Logs to `log`, or to stdout. */
-export async function buildApp(context: Context, log?: Writable): Promise<FastifyInstance> {
-  const app = createServer(context.config, log)
+export async function buildApp(base: Context, log?: Writable): Promise<FastifyInstance> {
+  const app = createServer(base.config, log)
+  await signTokens(app, base)
+  const context: ServerContext = { ...base, accessTokens: app.accessTokens }
   await setSecurityHeaders(app)
   handleErrors(app)
   exposeMetrics(app, context)

@@ -1,7 +1,6 @@
 import { createDatabase } from '@connect/db/client'
 import type { Pool } from 'pg'
 import type { Config } from '#config.ts'
-import { type AccessTokens, accessTokens } from '#features/auth/access-tokens.ts'
 import { type OneTimeTokens, oneTimeTokens } from '#features/auth/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#features/auth/refresh-tokens.ts'
 import { type FileLinks, fileLinks } from '#features/files/file-links.ts'
@@ -21,7 +20,6 @@ export type Context = {
   clock: Clock
   db: ReturnType<typeof createDatabase>['db']
   pool: Pool
-  accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
   files: Files
@@ -42,7 +40,6 @@ export function createContext(config: Config, clock: Clock = { now: () => new Da
     clock,
     db,
     pool,
-    accessTokens: accessTokens(config.AUTH_SECRET, clock),
     refreshTokens: refreshTokens(config.AUTH_SECRET),
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
     files: fileStore(config),

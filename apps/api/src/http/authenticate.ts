@@ -1,8 +1,8 @@
 import { type Access, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '#context.ts'
 import { type CurrentUser, currentUser } from '#features/auth/current-user.ts'
+import type { ServerContext } from '#http/access-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ const needsActor = (access: Access): boolean =>
   access !== 'public' && !(typeof access === 'object' && 'capability' in access)
 
 /** Refuses before a body is read. Decides on the user's current row, never on the token's claims. */
-export function authorize(context: Context, access: Access) {
+export function authorize(context: ServerContext, access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsActor(access)) return
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]

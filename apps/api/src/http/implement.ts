@@ -1,8 +1,8 @@
 import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/route'
 import { scopedTo } from '@connect/db/scoped'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#context.ts'
 import { JsonPage } from '#hot-list.ts'
+import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
 import type { AnonymousCall, Handlers, SignedCall, SignedInCall } from '#http/call.ts'
 import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
@@ -17,7 +17,7 @@ type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 const headerText = (value: string | string[] | undefined): string | null =>
   [value ?? ''].flat()[0]?.slice(0, 120) || null
 
-function callOf(context: Context, route: Named, request: FastifyRequest): AnyCall {
+function callOf(context: ServerContext, route: Named, request: FastifyRequest): AnyCall {
   const call = {
     route: route.name,
     request_id: request.id,
@@ -34,7 +34,8 @@ function callOf(context: Context, route: Named, request: FastifyRequest): AnyCal
 const isPaged = ({ query }: Route): boolean => query !== undefined && 'page' in query.shape
 
 const serve =
-  (context: Context, route: Named, handler: AnyHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+  (context: ServerContext, route: Named, handler: AnyHandler) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const answer = await handler({ params, query, body }, callOf(context, route, request))
     if (route.produces) return sendBytes(request, reply, answer as Bytes)
@@ -48,7 +49,7 @@ const serve =
 /** Puts a feature's routes on the server: the table says how, the handlers say what. */
 export function implement<T extends Record<string, Named & Route>>(
   app: FastifyInstance,
-  context: Context,
+  context: ServerContext,
   routes: T,
   handlers: NoInfer<Handlers<T>>,
 ): void {

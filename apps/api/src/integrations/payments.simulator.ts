@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { derivedKey } from '#features/auth/access-tokens.ts'
+import { derivedKey } from '#derived-key.ts'
 import { type Payments, stripePayments } from '#integrations/payments.ts'
 
 const KEY = 'sk_simulated'

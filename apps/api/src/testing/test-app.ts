@@ -64,7 +64,8 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const context = createContext(config, clock)
   const app = await buildApp(context, log)
   const client = (token: string | null) => createClient({ base: '', token: () => token, fetch: injected(app) })
-  const signIn = async (user: Person) => tokensOf(context, await startSession(context.db, context, user, 'test'))
+  const signIn = async (user: Person) =>
+    tokensOf({ ...context, accessTokens: app.accessTokens }, await startSession(context.db, context, user, 'test'))
 
   return {
     app,

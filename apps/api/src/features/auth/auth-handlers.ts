@@ -11,6 +11,7 @@ import { signIn } from '#features/auth/sign-in.ts'
 import { signUp } from '#features/auth/sign-up.ts'
 import { signedInUser } from '#features/auth/signed-in-user.ts'
 import { SITE } from '#features/suppliers/site-columns.ts'
+import type { ServerContext } from '#http/access-tokens.ts'
 import type { Handlers } from '#http/call.ts'
 
 /** The sites that a person works at, by the names that riders see. */
@@ -22,7 +23,7 @@ function suppliersOf(context: Context, user: { school_id: number; id: number }):
   })
 }
 
-export const authHandlers = (context: Context): Handlers<typeof auth> => ({
+export const authHandlers = (context: ServerContext): Handlers<typeof auth> => ({
   ...linkHandlers(context),
 
   login: ({ body }, call) => signIn(context, body, call),

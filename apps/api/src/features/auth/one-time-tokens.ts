@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#features/auth/access-tokens.ts'
+import { derivedKey } from '#derived-key.ts'
 
 export type OneTimeTokens = {
   /** The token of a row of `one_time_tokens`: always the same one, so that nothing that opens a door is stored. */

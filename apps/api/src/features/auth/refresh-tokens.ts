@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '#features/auth/access-tokens.ts'
+import { derivedKey } from '#derived-key.ts'
 
 type Parsed = { family: string; generation: number }
 

@@ -1,8 +1,9 @@
 import { auth } from '@connect/contract/auth/routes'
 import { TokenClaims } from '@connect/contract/auth/user'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { accessTokens } from '#features/auth/access-tokens.ts'
 import { refreshTokens } from '#features/auth/refresh-tokens.ts'
+import { signTokens } from '#http/access-tokens.ts'
 import { decodeJwt } from '#testing/decode-jwt.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -120,10 +121,12 @@ describe('an access token', () => {
   it('of another secret is refused with token_not_valid [AUTH-19]', async () => {
     const { user, access } = await session()
     const claims = TokenClaims.parse(decodeJwt(access))
-    const forged = accessTokens('another-secret-another-secret-another', test().clock).issue({
-      ...claims,
-      user: user.id,
+    const stranger = Fastify()
+    await signTokens(stranger, {
+      config: { AUTH_SECRET: 'another-secret-another-secret-another' },
+      clock: test().clock,
     })
+    const forged = stranger.accessTokens.issue({ ...claims, user: user.id })
 
     const answer = await refused(test().withToken(forged)(auth.permissions, {}))
 

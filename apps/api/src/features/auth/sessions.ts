@@ -5,6 +5,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Context } from '#context.ts'
 import { currentUser } from '#features/auth/current-user.ts'
 import { hashOf } from '#features/auth/refresh-tokens.ts'
+import type { ServerContext } from '#http/access-tokens.ts'
 
 type Tx = Pick<Context['db'], 'refreshFamily'>
 type Owner = { school_id: number; id: number }
@@ -34,7 +35,7 @@ type Family = { school_id: number; user_id: number; family: string; generation: 
 
 /** The pair that a session's current generation stands for; `token_not_valid` when its user is gone. */
 export async function tokensOf(
-  context: Context,
+  context: ServerContext,
   { school_id, user_id, family, generation }: Family,
 ): Promise<TokenPair> {
   const user = await currentUser(context, { school: school_id, user: user_id, session: family })
@@ -68,7 +69,7 @@ const END = 'UPDATE refresh_families SET ended_at = $2 WHERE id = $1 AND ended_a
  * Spends a refresh token. The token just replaced is answered with the same successor for 10 seconds, so that two tabs
  * refreshing at once stay signed in; any older one is somebody else's copy and ends the session.
  */
-export async function refreshSession(context: Context, token: string): Promise<TokenPair> {
+export async function refreshSession(context: ServerContext, token: string): Promise<TokenPair> {
   const { pool, clock, refreshTokens } = context
   const parsed = refreshTokens.parse(token)
   if (!parsed) throw new ApiError('token_not_valid')

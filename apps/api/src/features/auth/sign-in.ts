@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { countGuess, forgive, type Guess, isKnown } from '#features/auth/guess-limits.ts'
 import { isPassword } from '#features/auth/passwords.ts'
 import { startSession, tokensOf } from '#features/auth/sessions.ts'
+import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 
 /** The guess is counted first, so that a burst of them is slowed like a row of them. */
@@ -25,7 +26,7 @@ async function countedGuesses(context: Context, email: string, address: string):
  * the password or a deactivated account (R-03), and `too_many_requests` after repeated failures.
  */
 export async function signIn(
-  context: Context,
+  context: ServerContext,
   { email, password }: z.output<typeof Credentials>,
   call: AnonymousCall,
 ): Promise<TokenPair> {

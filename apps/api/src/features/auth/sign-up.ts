@@ -2,11 +2,11 @@ import type { SignUp } from '@connect/contract/auth/routes'
 import type { TokenPair } from '@connect/contract/auth/user'
 import type { z } from 'zod'
 import { audit } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { countGuess } from '#features/auth/guess-limits.ts'
 import { hashPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
 import { sendLink } from '#features/auth/send-link.ts'
 import { startSession, tokensOf } from '#features/auth/sessions.ts'
+import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { AnonymousCall } from '#http/call.ts'
  * the link that confirms their address. A taken address is an error of the field `email`.
  */
 export async function signUp(
-  context: Context,
+  context: ServerContext,
   { password, school_name, first_name, last_name, email, phone }: z.output<typeof SignUp>,
   call: AnonymousCall,
 ): Promise<TokenPair> {

@@ -3,7 +3,7 @@ import { urlOf } from '@connect/contract/client'
 import { files, type SignedAddress } from '@connect/contract/files/routes'
 import type { z } from 'zod'
 import type { Clock } from '#context.ts'
-import { derivedKey } from '#features/auth/access-tokens.ts'
+import { derivedKey } from '#derived-key.ts'
 
 type Signed = z.output<typeof SignedAddress>
 

@@ -1,0 +1,61 @@
+import { ACCESS_TOKEN_MINUTES } from '@connect/contract/auth/session-rules'
+import { TokenClaims } from '@connect/contract/auth/user'
+import jwt from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#context.ts'
+import { derivedKey } from '#derived-key.ts'
+
+type AccessTokens = {
+  issue(claims: Omit<TokenClaims, 'exp'>): string
+  /** The claims, or null for whatever is forged, garbled or expired. */
+  read(token: string): TokenClaims | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accessTokens: AccessTokens
+  }
+}
+
+/** The context of a server, which signs and checks access tokens. */
+export type ServerContext = Context & { accessTokens: AccessTokens }
+
+/** Tokens of which the claims are remembered. */
+const KNOWN_LIMIT = 5000
+
+/** Lets the server sign and check access tokens: HS256, 30 minutes by the context's clock (AUTH-13). */
+export async function signTokens(
+  app: FastifyInstance,
+  { config, clock }: { config: Pick<Context['config'], 'AUTH_SECRET'>; clock: Context['clock'] },
+): Promise<void> {
+  await app.register(jwt, {
+    secret: derivedKey(config.AUTH_SECRET, 'access-token'),
+    sign: { algorithm: 'HS256', expiresIn: `${ACCESS_TOKEN_MINUTES}m` },
+    verify: { algorithms: ['HS256'] },
+  })
+  const byOurClock = () => ({ clockTimestamp: clock.now().getTime() })
+  // The signature of a token is checked once; its age is checked each time.
+  const known = new Map<string, TokenClaims>()
+
+  function claimsOf(token: string): TokenClaims {
+    const there = known.get(token)
+    if (there) return there
+    const claims = TokenClaims.parse(app.jwt.verify(token, byOurClock()))
+    const [oldest] = known.keys()
+    if (known.size >= KNOWN_LIMIT && oldest !== undefined) known.delete(oldest)
+    known.set(token, claims)
+    return claims
+  }
+
+  app.decorate('accessTokens', {
+    issue: (claims) => app.jwt.sign(claims, byOurClock()),
+    read(token) {
+      try {
+        const claims = claimsOf(token)
+        return claims.exp * 1000 > clock.now().getTime() ? claims : null
+      } catch {
+        return null
+      }
+    },
+  })
+}
