@@ -157,15 +157,6 @@ test('each status has its actions, and no other address leads to a form [CERT-02
   }
 })
 
-test('an address that names no certificate says so [CERT-11 ERR-14]', async ({ as, make }) => {
-  const { owner } = await openWith(make, [])
-  const page = await as(owner.email)
-  for (const number of ['3999999', 'abc']) {
-    await page.goto(`${LIST}/${number}/view`)
-    await expect(panel(page)).toContainText('Unable to load certificate')
-  }
-})
-
 test('a certificate is voided with a reason, and unvoided with another [CERT-30 CERT-31 CERT-52 R-18 R-68]', async ({
   as,
   make,
@@ -253,57 +244,6 @@ test('what the filters leave is saved as a file', async ({ as, make }) => {
 
   expect(text).toContain(String(FIRST))
   expect(text).not.toContain(String(FIRST + 1))
-})
-
-test('a list that cannot be loaded says so, and is asked for again [ERR-13]', async ({ as, make }) => {
-  const { owner } = await openWith(make, [])
-  const page = await as(owner.email)
-  await page.route('**/api/v2/certificates/?*', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await page.goto(LIST)
-  await expect(page.getByText('Unable to load rows')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-
-  await expect(rows(page)).toHaveCount(25)
-})
-
-test('a viewer sees everything and can change nothing [CERT-50 PERM-12]', async ({ as, make }) => {
-  const { school } = await openReturned(make)
-  const viewer = await make.user(school, { certificate_permission: 'USER_PERMISSION_VIEW' })
-  const page = await as(viewer.email)
-  await page.goto(LIST)
-  await expect(page.getByRole('button', { name: 'Add CBT Book' })).toBeDisabled()
-  await expect(page.getByRole('link', { name: 'Issue several' })).toHaveCount(0)
-  for (const [path, name] of [
-    ['void', 'Void certificate'],
-    ['duplicate', 'Issue duplicate'],
-  ] as const) {
-    await page.goto(`${LIST}/${FIRST}/${path}`)
-    await expect(panel(page).getByRole('button', { name })).toBeDisabled()
-  }
-  await page.goto(`${LIST}/${FIRST}/view`)
-  await expect(panel(page)).toContainText('Isla MacDonald')
-  await expect(panel(page).getByRole('link', { name: 'Void' })).toHaveCount(0)
-})
-
-test('a school that is not on Pro is told of Pro [PRO-01 SHELL-16]', async ({ as, make }) => {
-  const { owner } = await open(make, { is_connect_pro: false })
-  const page = await as(owner.email)
-  await page.goto(LIST)
-
-  await expect(page).toHaveURL('/v2/pro')
-})
-
-test('the navigation leads to the certificates, before the bikes [SHELL-05]', async ({ as, make }) => {
-  const { owner } = await open(make)
-  const page = await as(owner.email)
-  await page.goto('/v2/staff')
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links.filter({ hasText: /Certificates|Bikes/ })).toHaveText(['Certificates', 'Bikes'])
-  await links.filter({ hasText: 'Certificates' }).click()
-
-  await expect(page).toHaveURL(LIST)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificates')
 })
 
 test('on a phone there are cards, tabs, filters in a sheet and a round plus [CERT-03 CERT-04]', async ({

@@ -4,7 +4,6 @@ import { expect, expectSound, field, PHONE, test } from './support/fixtures.ts'
 
 const HOME = '/v2/settings/credits'
 const OWNER = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
-const COSTS = '**/credit_system/feature-costs/'
 
 type Make = Parameters<Parameters<typeof test>[2]>[0]['make']
 
@@ -65,45 +64,6 @@ test.describe('the credits', () => {
     expect(rest).toEqual([''])
     await expectSound(page)
   })
-
-  test('tell who spent what', async ({ as, make }) => {
-    const { owner } = await schoolWithCredits(make)
-    const page = await as(owner.email)
-    await page.goto(`${HOME}/people`)
-
-    await expect(page.getByRole('row', { name: 'Ann Hill DVLA bike check 2 10' })).toBeVisible()
-    await expect(page.getByRole('row', { name: 'Connect Text message 3 1.8' })).toBeVisible()
-  })
-
-  test('can be asked again what things cost when that did not come [CRED-11]', async ({ as, make }) => {
-    const owner = await make.user(await make.school(), OWNER)
-    const page = await as(owner.email)
-    await page.route(COSTS, (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.goto(HOME)
-    await expect(page.getByText("Couldn't load feature costs. Please try again.")).toBeVisible()
-    await page.unroute(COSTS)
-    await page.getByRole('region', { name: 'What costs credits' }).getByRole('button', { name: 'Retry' }).click()
-
-    await expect(page.getByText('DVLA bike check')).toBeVisible()
-  })
-
-  test('warn of a low balance, and let the owner say from when and whom', async ({ as, make }) => {
-    const school = await make.school()
-    const owner = await make.user(school, OWNER)
-    await make.credit(school, 2500)
-    const page = await as(owner.email)
-    await page.goto(`${HOME}/alert`)
-    await field(page, 'At how many credits').fill('30')
-    await page.getByLabel('Also tell').fill('office@hilltop.example\nnobody')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Enter a valid email address: nobody')).toBeVisible()
-    await page.getByLabel('Also tell').fill('office@hilltop.example')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Alert saved')).toBeVisible()
-
-    await tab(page, 'Overview').click()
-    await expect(balance(page)).toContainText('The alert is set to 30.')
-  })
 })
 
 test.describe('a top-up', () => {
@@ -128,17 +88,6 @@ test.describe('a top-up', () => {
     await expectSound(page)
   })
 
-  test('that is cancelled charges nothing', async ({ as, make }) => {
-    const owner = await make.user(await make.school(), OWNER)
-    const page = await as(owner.email)
-    await page.goto(HOME)
-    await topUp(page).getByRole('button', { name: 'Continue to payment' }).click()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-
-    await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible()
-    await expect(balance(page)).toContainText('0 credits')
-  })
-
   test('of a free amount works on a phone, after one that is out of range', async ({ as, make }) => {
     const owner = await make.user(await make.school(), OWNER)
     const page = await as(owner.email, { viewport: PHONE })
@@ -156,51 +105,4 @@ test.describe('a top-up', () => {
     await tab(page, 'History').click()
     await expect(page.getByRole('listitem').filter({ hasText: '+75' })).toContainText('Top-up')
   })
-
-  test('that the card provider does not take says so above the form [CRED-10]', async ({ as, make }) => {
-    const owner = await make.user(await make.school(), OWNER)
-    const page = await as(owner.email)
-    const detail = 'Stripe service temporarily unavailable'
-    await page.route('**/credit_system/topup/', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { type: 'about:blank', title: 'Service Unavailable', status: 503, detail, code: 'payments_unavailable' },
-      }),
-    )
-    await page.goto(HOME)
-    await topUp(page).getByRole('button', { name: 'Continue to payment' }).click()
-
-    await expect(topUp(page).getByRole('alert')).toHaveText(detail)
-  })
-})
-
-test('who may only view sees packages without a button', async ({ as, make }) => {
-  const { school } = await schoolWithCredits(make)
-  const viewer = await make.user(school, { account_permission: 'USER_PERMISSION_VIEW' })
-  const page = await as(viewer.email)
-  await page.goto(HOME)
-  const packages = page.getByRole('region', { name: 'Packages' })
-  await expect(packages).toContainText('Medium: 100 credits')
-  await expect(packages.getByRole('button')).toHaveCount(0)
-  await tab(page, 'Alert').click()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-})
-
-test('who may not see the account is refused the credits [CRED-01 R-07]', async ({ as }) => {
-  const page = await as('office@southside.example')
-  await page.goto(HOME)
-
-  await expect(page).toHaveURL('/v2/error?type=forbidden')
-})
-
-test('a subscription is managed at the card provider, or there is none yet [PRO-15]', async ({ as, make }) => {
-  const owner = await make.user(await make.school({ is_connect_pro: true }), OWNER)
-  const page = await as(owner.email)
-  await page.goto('/v2/settings/school')
-  await page.getByRole('button', { name: 'Manage subscription' }).click()
-  await expect(page.getByText('Nothing was bought yet, so there is no subscription to manage.')).toBeVisible()
-
-  await page.route('**/connect/manage-subscription/', (route) => route.fulfill({ json: { url: '/v2/terms' } }))
-  await page.getByRole('button', { name: 'Manage subscription' }).click()
-  await expect(page).toHaveURL('/v2/terms')
 })

@@ -51,31 +51,4 @@ test.describe('the outbox', () => {
 
     await expect(page.getByRole('button', { name: 'Set new password' })).toBeVisible()
   })
-
-  test('lets an admin send a letter again of which nobody knows whether it arrived', async ({ as, make }) => {
-    const school = await make.school()
-    const owner = await make.user(school, OWNER)
-    const { id } = await make.mail(school, { status: 'UNKNOWN', attempts: 1, last_error: 'The connection was lost.' })
-    const page = await as(owner.email)
-    await page.goto(`/v2/settings/outbox/${id}`)
-    const panel = page.getByRole('dialog', { name: 'Your Connect password was changed' })
-    await expect(panel).toContainText('It may have arrived. Connect does not send it again by itself.')
-    await panel.getByRole('button', { name: 'Send again' }).click()
-    const question = page.getByRole('dialog', { name: 'Send this letter again?' })
-    await question.getByRole('button', { name: 'Send again' }).click()
-
-    await expect(panel).toContainText('Kept here')
-    await expect(panel.getByRole('button', { name: 'Send again' })).toHaveCount(0)
-  })
-
-  test('is not for staff', async ({ as }) => {
-    const page = await as('office@southside.example')
-    await page.goto('/v2/settings/profile')
-    const nav = page.getByRole('navigation', { name: 'Settings' })
-    await expect(nav.getByRole('link', { name: 'Profile' })).toBeVisible()
-    await expect(nav.getByRole('link', { name: 'Outbox' })).toHaveCount(0)
-    await page.goto('/v2/settings/outbox')
-
-    await expect(page).toHaveURL('/v2/error?type=forbidden')
-  })
 })

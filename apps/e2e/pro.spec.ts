@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, DESKTOP, expect, leavingGoto, PHONE, test } from './support/fixtures.ts'
+import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
 import { priced } from './support/priced.ts'
 
 const OWNER = 'owner@northgate.example'
@@ -58,52 +58,6 @@ test.describe('without a table of prices', () => {
       await expect(badge(page)).toBeFocused()
     })
   }
-
-  test('its address shows the default route behind, and Back leads there [PRO-02 R-47]', async ({ as }) => {
-    const page = await as(OWNER)
-    await page.goto('/v2/pro')
-    await expect(dialog(page)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Staff', includeHidden: true })).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Back' }).click()
-
-    await expect(page).toHaveURL('/v2/staff')
-    await expect(dialog(page)).toBeHidden()
-  })
-
-  test('pitches Pro and mails to sales [PRO-01 PRO-04 PRO-05 PRO-16]', async ({ as }) => {
-    const page = await as(OWNER)
-    const asked = await provider(page)
-    await page.goto('/v2/pro')
-
-    for (const words of ['DL196 returns', 'Fleet management', 'Staff tracking']) {
-      await expect(dialog(page).getByRole('heading', { name: words })).toBeVisible()
-    }
-    await expect(dialog(page).getByRole('link', { name: 'Talk to Sales' })).toHaveAttribute(
-      'href',
-      'mailto:sales@connect.example',
-    )
-    expect(asked).toEqual([])
-  })
-
-  test('seats are a matter for sales [PRO-06 PRO-07]', async ({ as }) => {
-    const page = await as(OWNER)
-    await page.goto('/v2/expand')
-
-    await expect(dialog(page)).toContainText(
-      'Talk to sales to increase the number of staff and admin your school can hold.',
-    )
-    await expect(dialog(page).getByRole('link', { name: 'Talk to Sales' })).toHaveAttribute('href', /^mailto:/)
-    await dialog(page).getByRole('button', { name: 'Back' }).click()
-    await expect(page).toHaveURL('/v2/staff')
-  })
-
-  test('strangers see none of the four', async ({ stranger }) => {
-    const page = await stranger()
-    for (const path of ['/v2/pro', '/v2/expand', '/v2/confirmation', '/v2/cancellation']) {
-      await leavingGoto(page, path)
-      await expect(page).toHaveURL('/v2/home')
-    }
-  })
 })
 
 priced.describe('with a table of prices', () => {

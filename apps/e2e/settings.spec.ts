@@ -36,59 +36,6 @@ test.describe('the own profile', () => {
     await expect(field(page, 'First name')).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   })
-
-  test('warns before changes are lost, and only then', async ({ as }) => {
-    const page = await as('office@southside.example')
-    await page.goto('/v2/settings/profile')
-    await field(page, 'First name').fill('Changed')
-    await page.getByRole('link', { name: 'Password' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('You have unsaved changes')
-    await dialog.getByRole('button', { name: 'Stay' }).click()
-    await expect(field(page, 'First name')).toHaveValue('Changed')
-
-    await page.getByRole('link', { name: 'Password' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL('/v2/settings/reset')
-  })
-
-  test('is forbidden to whom it is hidden from [ERR-01 ERR-02 ERR-03 SET-10]', async ({ as, make }) => {
-    const user = await make.user(await make.school())
-    const page = await as(user.email)
-    await page.goto('/v2/settings/profile')
-
-    await expect(page).toHaveURL('/v2/error?type=forbidden')
-    await expect(page.getByRole('heading', { name: 'Permission denied' })).toBeVisible()
-    await expect(page.getByText(/You do not have permission/)).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Connect' }).click()
-    await expect(page.getByText('Nothing has been shared with you yet')).toBeVisible()
-  })
-
-  test('shows what the server says of a field beside it [FORM-03]', async ({ as }) => {
-    const page = await as('office@southside.example')
-    await page.goto('/v2/settings/profile')
-    const fields = { phone: ['This number is not in use'] }
-    await page.route('**/users/profile/', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({
-            status: 400,
-            contentType: 'application/problem+json',
-            body: JSON.stringify({
-              type: 'about:blank',
-              title: 'Bad Request',
-              status: 400,
-              detail: 'x',
-              code: 'validation_failed',
-              fields,
-            }),
-          })
-        : route.continue(),
-    )
-    await field(page, 'Phone( NEW)?').fill('123')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-
-    await expect(field(page, 'Phone( NEW)?')).toHaveAccessibleDescription(/This number is not in use/)
-  })
 })
 
 test.describe('the own password', () => {
@@ -165,16 +112,5 @@ test.describe('the audit trail', () => {
     await expect(panel.getByRole('row', { name: /First name/ })).toContainText('Wilhelmina')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/v2/settings/audit')
-  })
-
-  test('is not for staff', async ({ as }) => {
-    const page = await as('office@southside.example')
-    await page.goto('/v2/settings/profile')
-    await expect(
-      page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit trail' }),
-    ).toHaveCount(0)
-    await page.goto('/v2/settings/audit')
-
-    await expect(page).toHaveURL('/v2/error?type=forbidden')
   })
 })

@@ -48,34 +48,6 @@ test.describe('inviting somebody', () => {
     await expect(row).toContainText('Expired')
     await expect(page.getByText('2 of 6 seats')).toBeVisible()
   })
-
-  test('leads to more seats when all are taken [STAFF-09 PERM-16]', async ({ as, make }) => {
-    const { school, owner } = await open(make, { total_users: 2 })
-    await make.user(school)
-    const page = await as(owner.email)
-    await page.goto('/v2/staff')
-    await expect(page.getByText('All 2 seats are taken.')).toBeVisible()
-    await page.getByRole('link', { name: 'Add Staff' }).click()
-
-    await expect(page).toHaveURL('/v2/expand')
-    await expect(page.getByRole('dialog', { name: 'More seats' })).toBeVisible()
-  })
-
-  test('keeps what was typed when the last seat has just gone [STAFF-09]', async ({ as, make }) => {
-    const { school, owner } = await open(make, { total_users: 2 })
-    const page = await as(owner.email)
-    await page.goto('/v2/staff/add')
-    await field(page, 'First name').fill('Gareth')
-    await field(page, 'Last name').fill('Pugh')
-    await field(page, 'Email').fill(`gareth.${school.id}@example.org`)
-    await make.user(school)
-    await page.getByRole('button', { name: 'Send invitation' }).click()
-
-    const alert = panel(page).getByRole('alert')
-    await expect(alert).toContainText('Every seat is taken.')
-    await expect(alert.getByRole('link', { name: 'Purchase more seats' })).toHaveAttribute('href', '/v2/expand')
-    await expect(field(page, 'First name')).toHaveValue('Gareth')
-  })
 })
 
 test.describe('somebody who is there', () => {
@@ -101,19 +73,6 @@ test.describe('somebody who is there', () => {
     await expect(page.getByRole('row', { name: named(person) })).toContainText('020 7946 0999')
   })
 
-  test('is sent a link for a new password, once a minute', async ({ as, make }) => {
-    const { school, site, owner } = await open(make)
-    const person = await make.user(school, { sites: [site] })
-    const page = await as(owner.email)
-    await page.goto(`/v2/staff/${person.id}/edit`)
-    const send = page.getByRole('button', { name: 'Send reset password email' })
-    await send.click()
-    await expect(page.getByText(`A mail is on its way to ${person.email}.`)).toBeVisible()
-
-    await send.click()
-    await expect(page.getByText(/Try again in \d+ seconds?\./)).toBeVisible()
-  })
-
   test('is deactivated with what hangs on them in sight, and is out at their next request', async ({ as, make }) => {
     const { school, owner } = await open(make)
     const yard = await make.site(school, { connect_location_name: 'The yard' })
@@ -134,21 +93,6 @@ test.describe('somebody who is there', () => {
     await expect(theirs).toHaveURL('/v2/home')
     await page.getByRole('button', { name: 'Activate', exact: true }).click()
     await expect(page.getByText(`${named(person)} is active again`)).toBeVisible()
-  })
-
-  test('who never came is taken off the list', async ({ as, make }) => {
-    const { school, site, owner } = await open(make)
-    const person = await make.user(school, { sites: [site], password_hash: null })
-    const page = await as(owner.email)
-    await page.goto(`/v2/staff/${person.id}/edit`)
-    await page.getByRole('button', { name: 'Withdraw invitation' }).click()
-    await page
-      .getByRole('dialog', { name: /^Withdraw/ })
-      .getByRole('button', { name: 'Withdraw invitation' })
-      .click()
-
-    await expect(page).toHaveURL('/v2/staff')
-    await expect(page.getByRole('row', { name: named(person) })).toHaveCount(0)
   })
 
   test('becomes the account owner, for the own password [PERM-02]', async ({ as, make }) => {
@@ -202,20 +146,6 @@ test.describe('permissions', () => {
 
     await expect(theirs).toHaveURL('/v2/error?type=forbidden')
   })
-
-  test('of the owner cannot be changed, and only the owner makes admins', async ({ as, make }) => {
-    const { school, site, owner } = await open(make)
-    const mayEditStaff = { staff_planner_permission: 'USER_PERMISSION_EDIT' } as const
-    const admin = await make.user(school, { user_type: 'USER_ADMIN', sites: [site], ...mayEditStaff })
-    const person = await make.user(school, { sites: [site], profile_permission: 'USER_PERMISSION_EDIT' })
-    const page = await as(admin.email)
-    await page.goto(`/v2/staff/${owner.id}/permissions`)
-    await expect(page.getByText(/is the account owner and may do everything/)).toBeVisible()
-
-    await page.goto(`/v2/staff/${person.id}/permissions`)
-    await expect(page.getByRole('switch', { name: 'Admin' })).toBeDisabled()
-    await expect(page.getByText('Only the account owner can change the owner or another admin.')).toBeVisible()
-  })
 })
 
 test.describe('work and diary', () => {
@@ -254,37 +184,6 @@ test.describe('work and diary', () => {
     await page.getByRole('button', { name: 'Add to diary' }).click()
     await expect(page.getByRole('link', { name: 'Holiday, 08/06/2027–11/06/2027' })).toBeVisible()
   })
-
-  test('takes an entry out and puts it back', async ({ as, make }) => {
-    const { school, site, owner } = await open(make)
-    const person = await make.user(school, { sites: [site] })
-    const page = await as(owner.email)
-    await page.goto(`/v2/staff/${person.id}/working/add`)
-    await page.getByRole('radio', { name: 'Sick day' }).check({ force: true })
-    await page.getByRole('button', { name: 'Add to diary' }).click()
-    await page.getByRole('link', { name: /^Sick day/ }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('The entry has been taken out.')).toBeVisible()
-    await expect(page.getByText('Nothing in the diary')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-
-    await expect(page.getByRole('link', { name: /^Sick day/ })).toBeVisible()
-  })
-})
-
-test('a viewer sees everything and can change nothing', async ({ as, make }) => {
-  const { school, owner } = await open(make)
-  const viewer = await make.user(school, { staff_planner_permission: 'USER_PERMISSION_VIEW' })
-  const page = await as(viewer.email)
-  await page.goto('/v2/staff')
-  await expect(page.getByRole('row', { name: named(owner) })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add Staff' })).toHaveCount(0)
-  await page.goto(`/v2/staff/${owner.id}/edit`)
-  await expect(field(page, 'First name')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
-  await page.goto(`/v2/staff/${owner.id}/permissions`)
-
-  await expect(page).toHaveURL('/v2/error?type=forbidden')
 })
 
 test('on a phone there are cards, filters in a sheet and a round plus', async ({ as, make }) => {
@@ -322,11 +221,3 @@ for (const path of ['edit', 'permissions', 'working', 'working/add']) {
     await expectSound(page)
   })
 }
-
-test('an address that names nobody says so', async ({ as, make }) => {
-  const { owner } = await open(make)
-  const page = await as(owner.email)
-  await page.goto('/v2/staff/999999/edit')
-
-  await expect(panel(page)).toContainText('Unable to load member of staff')
-})

@@ -78,16 +78,6 @@ test('a film that is stopped leaves nothing, and only it is sent again [ERR-12]'
   await expect(page.getByRole('row', { name: /Dropped/ })).toContainText('2 videos')
 })
 
-test('a document says how much of it has gone out, then it is there', async ({ as, make }) => {
-  const { page, slowTo } = await open(make, as, 'document')
-  await slowTo(300_000)
-  await files(page).setInputFiles(film('v5c.mp4'))
-  await button(page, 'Upload document').click()
-
-  await expect(bar(page, 'v5c.mp4')).toHaveAttribute('aria-valuetext', ON_ITS_WAY)
-  await expect(panel(page)).toContainText('You have successfully added a document.')
-})
-
 for (const path of ['comment', 'document']) {
   test(`a ${path} on its way has no axe finding and no overflow, light and dark, desktop and phone`, async ({
     as,

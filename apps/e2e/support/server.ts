@@ -20,8 +20,11 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** Waits until a server of ours is up; on a busy machine that takes its time. */
 export async function answers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  // Whatever ends this run ends what it started, also a start that failed half-way.
+  process.once('exit', () => child.kill())
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     const ready = await fetch(url).then(
       (answer) => answer.ok,
