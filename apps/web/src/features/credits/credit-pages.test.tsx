@@ -3,7 +3,7 @@ import { credits } from '@connect/contract/credits/routes'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { good, refused } from '#api/testing/fake-api.ts'
-import { addressesIn } from '#features/credits/alert/emails-field.tsx'
+import { parseAddresses } from '#features/credits/alert/alert-page.tsx'
 import { setUpCredits } from './testing/open-credits.tsx'
 
 const { api, open } = setUpCredits()
@@ -103,5 +103,5 @@ it.each([
   ['a@b.example', ['a@b.example']],
   [' a@b.example ;\n\n c@d.example,', ['a@b.example', 'c@d.example']],
 ])('reads addresses from %j', (text, addresses) => {
-  expect(addressesIn(text)).toEqual(addresses)
+  expect(parseAddresses(text)).toEqual(addresses)
 })

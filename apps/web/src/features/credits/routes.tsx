@@ -22,7 +22,7 @@ export const creditsRoutes: RouteObject[] = [
     path: 'credits/people',
     what: 'people',
     access,
-    load: async () => (await import('#features/credits/people/people-page.tsx')).PeoplePage,
+    load: async () => (await import('#features/credits/history/people-page.tsx')).PeoplePage,
   }),
   page({
     path: 'credits/purchases',

@@ -1,13 +1,11 @@
 import { useUser } from '#api/session/use-session.ts'
-import { PricingTable } from './pricing-table.tsx'
-import { pricingTableOf } from './pricing-table-of.ts'
+import { findPricingTable, PricingTable } from './pricing-table.tsx'
 import classes from './pro-dialog.module.css'
-import { ProDialog } from './pro-dialog.tsx'
-import { TalkToSales } from './talk-to-sales.tsx'
+import { ProDialog, TalkToSales } from './pro-dialog.tsx'
 
 /** More seats: the provider's prices of them or a word with sales (PRO-06, PRO-07). */
 export function ExpandModal() {
-  const table = pricingTableOf(useUser(), 'extra_staff_pricing_table_id')
+  const table = findPricingTable(useUser(), 'extra_staff_pricing_table_id')
 
   return (
     <ProDialog title="More seats" isSmall={!table} action={!table && <TalkToSales />}>

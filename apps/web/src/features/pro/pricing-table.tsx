@@ -1,10 +1,25 @@
+import type { SignedInUser } from '@connect/contract/auth/user'
+import { payments } from '@connect/contract/payments/routes'
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { PricingTable as Table } from './pricing-table-of.ts'
+import { query } from '#api/query/query.ts'
 import classes from './pro-dialog.module.css'
 import { isProviderDocument } from './provider-document.ts'
-import { useCustomerSession } from './use-customer-session.ts'
 import { useScript } from './use-script.ts'
+
+type ProviderPrices = {
+  tableId: string
+  publishableKey: string
+}
+
+type TableId = 'stripe_pricing_table_id' | 'extra_staff_pricing_table_id'
+
+/** The provider's table for this user, or null unless both its id and the publishable key are there (PRO-03, PRO-06). */
+export function findPricingTable(user: SignedInUser, id: TableId): ProviderPrices | null {
+  const { [id]: tableId, public_stripe_key: publishableKey } = user
+  return tableId && publishableKey ? { tableId, publishableKey } : null
+}
 
 /** PRO-05 */
 const SCRIPT = 'https://js.stripe.com/v3/pricing-table.js'
@@ -22,7 +37,7 @@ declare module 'react' {
 }
 
 type Props = {
-  table: Table
+  table: ProviderPrices
   /** What there is instead when the provider cannot be reached. */
   otherwise: ReactNode
 }
@@ -55,3 +70,19 @@ function ProviderTable({ table: { tableId, publishableKey }, otherwise }: Props)
 }
 
 const Waiting = () => <Skeleton className={classes.table} role="status" aria-label="Loading prices" />
+
+/**
+ * Lets the provider know the school again. It is asked for when the table is opened, since it works for half an hour only;
+ * where no provider is set up there is none, and the table is shown all the same. When it cannot be had no table must be
+ * shown: it would sell to a customer whom no school knows.
+ */
+function useCustomerSession(): { state: 'asking' | 'failed' | 'ready'; secret: string | null } {
+  const { data, status } = useQuery({
+    ...query(payments.customerSession, {}),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const state = ({ pending: 'asking', error: 'failed', success: 'ready' } as const)[status]
+  return { state, secret: data?.stripe_customer_session_id ?? null }
+}

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { readConfig } from '#api/config.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import { useStepBack } from '#lib/hooks/use-step-back.ts'
@@ -45,5 +46,14 @@ export function ProDialog({ title, children, action, isSmall = false }: Props) {
         </div>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** A mail to the operator's sales address (PRO-04, PRO-07, R-61). */
+export function TalkToSales() {
+  return (
+    <Button component="a" href={`mailto:${readConfig().sales_email}`}>
+      Talk to Sales
+    </Button>
   )
 }

@@ -1,10 +1,8 @@
 import { useUser } from '#api/session/use-session.ts'
 import { DownloadCertificates } from '#pickers/download-certificates.tsx'
-import { PricingTable } from './pricing-table.tsx'
-import { pricingTableOf } from './pricing-table-of.ts'
+import { findPricingTable, PricingTable } from './pricing-table.tsx'
 import classes from './pro-dialog.module.css'
-import { ProDialog } from './pro-dialog.tsx'
-import { TalkToSales } from './talk-to-sales.tsx'
+import { ProDialog, TalkToSales } from './pro-dialog.tsx'
 
 /** PRO-16 */
 const PITCH = [
@@ -25,7 +23,7 @@ const PITCH = [
 /** What Pro brings, and the provider's prices or a word with sales (PRO-01…PRO-04). */
 export function ProModal() {
   const user = useUser()
-  const table = pricingTableOf(user, 'stripe_pricing_table_id')
+  const table = findPricingTable(user, 'stripe_pricing_table_id')
   const trial = <p className={classes.trial}>Talk to us about a free trial for your school.</p>
 
   return (

@@ -3,7 +3,7 @@ import { staff } from '@connect/contract/staff/routes'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
-const loadDiaryEntry = async () => (await import('#features/staff/diary/diary-entry-panel.tsx')).DiaryEntryPanel
+const loadDiaryEntry = async () => (await import('#features/staff/working/diary-entry-panel.tsx')).DiaryEntryPanel
 
 /** The people of the school; each panel has an address of its own (STAFF-01, STAFF-02). */
 export const staffRoutes: RouteObject[] = [

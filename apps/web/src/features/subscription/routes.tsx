@@ -5,11 +5,11 @@ export const subscriptionRoutes: RouteObject[] = [
   page({
     path: 'confirmation',
     what: 'page',
-    load: async () => (await import('./confirmation-page.tsx')).ConfirmationPage,
+    load: async () => (await import('./subscription-page.tsx')).ConfirmationPage,
   }),
   page({
     path: 'cancellation',
     what: 'page',
-    load: async () => (await import('./cancellation-page.tsx')).CancellationPage,
+    load: async () => (await import('./subscription-page.tsx')).CancellationPage,
   }),
 ]

@@ -1,5 +1,21 @@
+import { NewBook } from '@connect/contract/certificates/book'
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { FIRST_NUMBER_MAX, FIRST_NUMBER_MIN, lastNumber } from '@connect/contract/certificates/book-rules'
+import { REQUIRED } from '@connect/contract/fields'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
-import { AddBookForm } from './add-book-form.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { toast } from '#ui/toasts/toast.tsx'
 import { WithSites } from './with-sites.tsx'
 
 /** BOOK-02 */
@@ -8,3 +24,90 @@ export const AddBookPanel = () => (
     <WithSites>{(sites) => <AddBookForm sites={sites} />}</WithSites>
   </RoutePanel>
 )
+
+/** Who says that numbers were used says which. */
+const ADD = {
+  ...certificateBooks.create,
+  body: NewBook.safeExtend({ was_used: z.boolean() }).superRefine(({ was_used, first_unused_number }, context) => {
+    if (!was_used || first_unused_number) return
+    context.addIssue({ code: 'custom', path: ['first_unused_number'], message: REQUIRED, input: first_unused_number })
+  }),
+}
+
+/** BOOK-08, BOOK-09, BOOK-20 */
+function AddBookForm({ sites }: { sites: readonly Option<number>[] }) {
+  const { closeTo, close } = useClosePanel(BOOKS_PATH)
+  const canAdd = useCan(certificateBooks.create)
+  const [only, ...others] = sites
+  const model = useRouteForm(ADD, {
+    values: {
+      supplier: only && others.length === 0 ? only.value : undefined,
+      first_certificate_number: '',
+      was_used: false,
+      first_unused_number: null,
+    },
+    toBody: ({ supplier, first_certificate_number, first_unused_number }) => ({
+      supplier,
+      first_certificate_number,
+      first_unused_number,
+    }),
+    onSuccess: async () => {
+      toast.success('CBT Book added')
+      await close()
+    },
+    onFailure: () => toast.failure('Unable to add CBT book'),
+  })
+  const { control, setValue } = model.form
+  const [first, wasUsed, unused] = useWatch({
+    control,
+    name: ['first_certificate_number', 'was_used', 'first_unused_number'],
+  })
+
+  return (
+    <PanelForm model={model} id="add-book" submitLabel="Add CBT Book" closeTo={closeTo} isFrozen={!canAdd} keepsSubmit>
+      <PanelSection>
+        <SelectField name="supplier" label="Site" options={sites} searchable required />
+        <IntegerField
+          name="first_certificate_number"
+          label="First certificate number"
+          description={<span aria-live="polite">{numbersHint(first)}</span>}
+          required
+        />
+        <SwitchField
+          name="was_used"
+          label="Some numbers were used before Connect"
+          onSwitch={(isOn) => {
+            if (!isOn) setValue('first_unused_number', null)
+          }}
+          wide
+        />
+        {wasUsed && (
+          <IntegerField
+            name="first_unused_number"
+            label="First unused number"
+            description={<span aria-live="polite">{voidHint(first, unused)}</span>}
+            required
+          />
+        )}
+      </PanelSection>
+    </PanelForm>
+  )
+}
+
+const isFirst = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= FIRST_NUMBER_MIN && (value as number) <= FIRST_NUMBER_MAX
+
+/** What the book would hold: 'Certificates 3000001 to 3000025'. */
+const numbersHint = (first: unknown): string =>
+  isFirst(first) ? `Certificates ${first} to ${lastNumber(first)}` : 'On its cover; a book has 25 certificates.'
+
+/** What of it would be void: its numbers before the first unused one. */
+function voidHint(first: unknown, unused: unknown): string {
+  const general = 'Those before it become void here; they were issued elsewhere.'
+  if (!isFirst(first) || !Number.isInteger(unused)) return general
+  const last = (unused as number) - 1
+  if (last < first || last >= lastNumber(first)) return general
+  return last === first
+    ? `Certificate ${first} becomes void here.`
+    : `Certificates ${first} to ${last} become void here.`
+}

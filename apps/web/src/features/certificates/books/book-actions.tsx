@@ -3,11 +3,13 @@ import { certificateBooks } from '@connect/contract/certificates/book-routes'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { useRouteMutation } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { bookPath, certificatesOf } from '#features/certificates/shared/book-paths.ts'
-import { mayDelete, mayMove } from './book-facts.ts'
+import { bookPath, certificatesOf } from '#features/certificates/shared/certificate-paths.ts'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { bookNumbers, countOf, mayDelete, mayMove } from './book-facts.ts'
 import { useBookFiles } from './use-book-files.ts'
-import { useDeleteBook } from './use-delete-book.ts'
 
 /** What can be done with a book: only what its certificates allow (BOOK-14, BOOK-15, BOOK-17). */
 export function BookActions({ book }: { book: CertificateBook }) {
@@ -45,4 +47,27 @@ export function BookActions({ book }: { book: CertificateBook }) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Deletes a book, once somebody has said that it should be (BOOK-14, BOOK-21, R-17). */
+function useDeleteBook(book: CertificateBook) {
+  const { mutate } = useRouteMutation(certificateBooks.remove)
+
+  return async function askAndDelete(): Promise<void> {
+    const hasIssued = countOf(book, 'CERTIFICATE_NOT_READY') > 0
+    const isMeant = await confirm({
+      title: `Delete book ${bookNumbers(book)}?`,
+      message: `Its certificates leave the list; its numbers stay in the ledger.${hasIssued ? ' Those that were issued come back when the book is added again.' : ''}`,
+      confirm: 'Delete book',
+      tone: 'danger',
+    })
+    if (!isMeant) return
+    mutate(
+      { params: { book_id: book.id } },
+      {
+        onSuccess: () => toast.success('CBT Book deleted'),
+        onError: () => toast.failure('Unable to delete book'),
+      },
+    )
+  }
 }

@@ -1,5 +1,10 @@
 import type { CertificateBook } from '@connect/contract/certificates/book'
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { id } from '@connect/contract/fields'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { query } from '#api/query/query.ts'
 import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -7,7 +12,6 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { bookNumbers } from './book-facts.ts'
-import { useBook, useBookId } from './use-book.ts'
 
 const FAILED = 'Unable to load book'
 
@@ -46,4 +50,19 @@ function LoadedPanel({ title, children, book_id }: Props & { book_id: number }) 
       {!book && !isError && <FormSkeleton />}
     </RoutePanel>
   )
+}
+
+/** The id in the address, or undefined. */
+function useBookId(): number | undefined {
+  const { bookId } = useParams()
+  return id.safeParse(bookId).data
+}
+
+/** The book as it stands now, not as the cache remembers it: what may be done depends on it. */
+function useBook(book_id: number) {
+  const { data, isFetchedAfterMount, ...rest } = useQuery({
+    ...query(certificateBooks.get, { params: { book_id } }),
+    refetchOnWindowFocus: false,
+  })
+  return { book: isFetchedAfterMount ? data : undefined, ...rest }
 }

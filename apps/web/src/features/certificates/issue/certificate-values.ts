@@ -4,7 +4,7 @@ import type { Customer } from '@connect/contract/customers/customer'
 import type { z } from 'zod'
 import type { LastTraining } from './last-training.ts'
 
-export type IssueInput = z.input<typeof IssueBody>
+type IssueInput = z.input<typeof IssueBody>
 export type ChangeInput = z.input<typeof ChangeBody>
 export type SeveralInput = z.input<typeof BulkIssueBody>
 
@@ -41,14 +41,14 @@ export function usualTeacher<T extends Teacher>(teachers: readonly T[], last: nu
   return byId(last) ?? byId(me) ?? (teachers.length === 1 ? (teachers[0] ?? null) : null)
 }
 
-const timesOf = ({ today, last }: Start) => ({
+const timeValues = ({ today, last }: Start) => ({
   time_completion_date: today,
   time_start_time: last?.start ?? '',
   time_completion_time: last?.end ?? '',
   training_duration: last?.duration ?? '',
 })
 
-const teacherOf = (teacher: Teacher | null) => ({
+const teacherValues = (teacher: Teacher | null) => ({
   instructor: teacher?.id ?? null,
   instructor_certificate: teacher?.instructor_certificate ?? '',
 })
@@ -63,10 +63,10 @@ export const issueValues = (start: Start) => ({
   address_2: '',
   town: '',
   postcode: '',
-  ...timesOf(start),
+  ...timeValues(start),
   transmission: '',
   restrictions: ['NONE'],
-  ...teacherOf(start.teacher),
+  ...teacherValues(start.teacher),
 })
 
 /** What a rider among several starts with. */
@@ -76,14 +76,14 @@ export const riderValues = (teacher: Teacher | null, transmission: unknown = '')
   licence_number: '',
   transmission,
   restrictions: ['NONE'],
-  ...teacherOf(teacher),
+  ...teacherValues(teacher),
 })
 
 /** What the fields of several start with. */
 export const severalValues = (start: Start, supplier: number | undefined) => ({
   supplier,
   book: null,
-  ...timesOf(start),
+  ...timeValues(start),
   riders: [riderValues(start.teacher)],
 })
 
@@ -111,3 +111,33 @@ export const changeValues = (certificate: Certificate) => ({
   instructor_certificate: certificate.instructor?.instructor_certificate ?? null,
   reason: '',
 })
+
+/** `'07:30'` → `'07:30:00'`, the wire's form; anything else stays as it is (CERT-40). */
+export const wireDuration = <T>(duration: T): T | string =>
+  typeof duration === 'string' && /^\d{2}:\d{2}$/.test(duration) ? `${duration}:00` : duration
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+const isRiderFact = (name: string) => RIDER_FACTS.some((fact) => fact === name)
+
+/** Without what is left empty of the rider, so that the server takes it from the contact. */
+export const withoutBlanks = <T extends object>(typed: T): T =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => !isRiderFact(name) || !isBlank(value))) as T
+
+/**
+ * One certificate as it is sent. `hasDetails`: whether what is known of the rider is in the form, so that what was emptied
+ * there is meant to be empty.
+ */
+export function oneBody<T extends IssueInput | ChangeInput>(typed: T, hasDetails: boolean): T {
+  const body = { ...typed, training_duration: wireDuration(typed.training_duration) }
+  return hasDetails ? body : withoutBlanks(body)
+}
+
+export const severalBody = (typed: SeveralInput): SeveralInput => ({
+  ...typed,
+  training_duration: wireDuration(typed.training_duration),
+  riders: typed.riders.map(withoutBlanks),
+})
+
+/** What stands in a field of text, whatever the form holds for it. */
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,5 +1,21 @@
+import type { Certificate } from '@connect/contract/certificates/certificate'
+import { missingFacts, READY_FACTS, REASON_LIMIT } from '@connect/contract/certificates/certificate-rules'
+import { certificates } from '@connect/contract/certificates/routes'
+import { useWatch } from 'react-hook-form'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import classes from './certificate-form.module.css'
+import { type ChangeInput, changeValues, oneBody } from './certificate-values.ts'
+import { useContactDetails } from './contact-details.ts'
+import { ContactNote } from './contact-note.tsx'
+import { RiderFields } from './rider-fields.tsx'
+import { InstructorFields, TrainingFields } from './training-fields.tsx'
 
 /** CERT-02, CERT-27 */
 export function ChangePanel() {
@@ -7,5 +23,93 @@ export function ChangePanel() {
     <CertificatePanel title={(number) => `Change certificate ${number}`} action="change">
       {(certificate) => <ChangeForm key={certificate.certificate_number} certificate={certificate} />}
     </CertificatePanel>
+  )
+}
+
+/** What the certificate says, to be put right (CERT-34, CERT-56, R-68). */
+function ChangeForm({ certificate }: { certificate: Certificate }) {
+  const { certificate_number, customer, instructor, restrictions, supplier } = certificate
+  const { closeTo, close } = useCloseCertificate()
+  const canChange = useCan(certificates.change)
+  const details = useContactDetails()
+  const model = useRouteForm(certificates.change, {
+    params: { certificate_number },
+    values: changeValues(certificate),
+    toBody: (typed) => oneBody(typed, details.chosen === null || details.contact !== null),
+    onSuccess: async () => {
+      toast.success('Certificate changed')
+      await close()
+    },
+    onFailure: () => toast.failure('Certificate not changed'),
+  })
+  const known = customer && customer.id !== null ? { ...customer, id: customer.id } : null
+
+  return (
+    <PanelForm
+      model={model}
+      id="change-certificate"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canChange}
+      keepsSubmit
+    >
+      <MissingNote />
+      <RiderFields details={details} names={details.chosen ?? customer} known={known} isFrozen={!canChange}>
+        {known && details.chosen === null && (
+          <ContactNote certificate={certificate} rider={known} customer_id={known.id} />
+        )}
+      </RiderFields>
+      <TrainingFields dateName="issued_at" own={restrictions} />
+      <InstructorFields supplier={supplier.id} own={instructor} isRequired />
+      <PanelSection title="Why">
+        <TextAreaField
+          name="reason"
+          label="Reason for the change"
+          description="Kept in the history of the certificate."
+          rows={2}
+          maxLength={REASON_LIMIT}
+          wide
+        />
+      </PanelSection>
+    </PanelForm>
+  )
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+const NAMES = [
+  'customer',
+  'instructor',
+  'instructor_certificate',
+  'issued_at',
+  'time_start_time',
+  'time_completion_time',
+  'training_duration',
+  'restrictions',
+  'transmission',
+] as const
+
+/** What a certificate lacks to be ready to return, as it stands in the form (CERT-21, R-16). */
+function MissingNote() {
+  const values = useWatch<ChangeInput, typeof NAMES>({ name: NAMES })
+  const [customer, instructor, instructor_certificate, issued_at, start_time, time_completion, ...rest] = values
+  const [training_duration, restrictions, transmission] = rest
+  const missing = missingFacts({
+    customer,
+    instructor,
+    instructor_certificate,
+    issued_at,
+    start_time,
+    time_completion,
+    training_duration,
+    restrictions,
+    transmission,
+  })
+  if (missing.length === 0) return null
+
+  return (
+    <div className={`${classes.note} ${classes.above}`} role="status">
+      <p>Not ready to return until it says {list.format(missing.map((fact) => READY_FACTS[fact]))}.</p>
+    </div>
   )
 }

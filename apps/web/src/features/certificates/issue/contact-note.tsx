@@ -8,7 +8,7 @@ import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from './certificate-form.module.css'
 import { type ChangeInput, changeValues, RIDER_FACTS } from './certificate-values.ts'
-import { contactDifferences } from './contact-differences.ts'
+import { contactDifferences } from './issue-rules.ts'
 
 type Rider = NonNullable<Certificate['customer']>
 type Props = { certificate: Certificate; rider: Rider; customer_id: number }

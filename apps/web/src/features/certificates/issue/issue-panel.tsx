@@ -1,14 +1,25 @@
 import type { Certificate } from '@connect/contract/certificates/certificate'
+import { certificates } from '@connect/contract/certificates/routes'
 import { useState } from 'react'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useOnce } from '#api/forms/use-once.ts'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
+import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { londonDate } from '#lib/dates.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { usualTeacher } from './certificate-values.ts'
-import { IssueForm } from './issue-form.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { issueValues, oneBody, type Teacher, usualTeacher } from './certificate-values.ts'
+import { useContactDetails } from './contact-details.ts'
 import { IssuedView } from './issued-view.tsx'
-import { useLastTraining } from './last-training.ts'
+import { type LastTraining, useLastTraining } from './last-training.ts'
+import { RiderFields } from './rider-fields.tsx'
+import { InstructorFields, TrainingFields } from './training-fields.tsx'
+import { Warnings } from './warnings.tsx'
 
 /** CERT-02, CERT-26; that it was issued is a state of the panel. */
 export function IssuePanel() {
@@ -36,4 +47,54 @@ function Issue({ certificate }: { certificate: Certificate }) {
   // Without the list of instructors the form is there all the same: a number can be typed.
   const teacher = usualTeacher(teachers.data ?? [], last?.instructor ?? null, me)
   return <IssueForm certificate={certificate} start={{ last, teacher }} onIssued={setIssued} />
+}
+
+type Props = {
+  certificate: Certificate
+  start: { last: LastTraining | null; teacher: Teacher | null }
+  onIssued: (certificate: Certificate) => void
+}
+
+/** CERT-35, CERT-50, CERT-51 */
+function IssueForm({ certificate, start, onIssued }: Props) {
+  const { certificate_number, supplier, warnings } = certificate
+  const { closeTo } = useCloseCertificate()
+  const canIssue = useCan(certificates.issue)
+  const { remember } = useLastTraining()
+  const once = useOnce()
+  const details = useContactDetails()
+  const model = useRouteForm(certificates.issue, {
+    params: { certificate_number },
+    values: issueValues({ today: londonDate(new Date()), ...start }),
+    toBody: (typed) => oneBody(typed, details.contact !== null),
+    callOptions: once,
+    onSuccess: (issued) => {
+      const { instructor, start_time, time_completion, training_duration } = issued
+      remember({
+        instructor: instructor?.id ?? null,
+        start: start_time ?? '',
+        end: time_completion ?? '',
+        duration: training_duration?.slice(0, 5) ?? '',
+      })
+      toast.success('Certificate issued')
+      onIssued(issued)
+    },
+    onFailure: () => toast.failure('Certificate not issued'),
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="issue-certificate"
+      submitLabel="Issue certificate"
+      closeTo={closeTo}
+      isFrozen={!canIssue}
+      keepsSubmit
+    >
+      <RiderFields details={details} names={details.chosen} isFrozen={!canIssue} />
+      <TrainingFields dateName="time_completion_date" isRequired />
+      <InstructorFields supplier={supplier.id} />
+      <Warnings words={warnings} />
+    </PanelForm>
+  )
 }

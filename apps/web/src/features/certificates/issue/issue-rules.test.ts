@@ -1,9 +1,7 @@
 import { CERTIFICATE } from '@connect/contract/certificates/examples'
 import { customers } from '@connect/contract/customers/routes'
 import { expect, it } from 'vitest'
-import { contactDifferences } from './contact-differences.ts'
-import { rangesOf } from './number-ranges.ts'
-import { settled } from './settled-restrictions.ts'
+import { contactDifferences, formatRanges, settleRestrictions } from './issue-rules.ts'
 
 it.each([
   ['None and then another', ['NONE', '78'], ['NONE'], ['78']],
@@ -12,7 +10,7 @@ it.each([
   ['None alone', ['NONE'], [], ['NONE']],
   ['nothing', [], ['NONE'], []],
 ])('keeps None alone: %s [R-19]', (_what, chosen, before, expected) => {
-  expect(settled(chosen, before)).toEqual(expected)
+  expect(settleRestrictions(chosen, before)).toEqual(expected)
 })
 
 it.each([
@@ -21,7 +19,7 @@ it.each([
   [[3000001, 3000003, 3000004], '3000001 and 3000003–3000004'],
   [[3000001, 3000003, 3000005], '3000001, 3000003 and 3000005'],
 ])('tells the numbers %j as %j', (numbers, words) => {
-  expect(rangesOf(numbers)).toBe(words)
+  expect(formatRanges(numbers)).toBe(words)
 })
 
 it.each([

@@ -1,16 +1,33 @@
+import { certificateBooks } from '@connect/contract/certificates/book-routes'
 import type { CertificateRow } from '@connect/contract/certificates/certificate'
-import { useState } from 'react'
+import { certificates } from '@connect/contract/certificates/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useOnce } from '#api/forms/use-once.ts'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
+import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { londonDate } from '#lib/dates.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { useSites } from '#pickers/use-sites.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { usualTeacher } from './certificate-values.ts'
-import { useLastTraining } from './last-training.ts'
-import { SeveralForm } from './several-form.tsx'
-import { SeveralIssued } from './several-issued.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { type SeveralInput, severalBody, severalValues, type Teacher, usualTeacher } from './certificate-values.ts'
+import { SeveralIssued } from './issued-view.tsx'
+import { type LastTraining, useLastTraining } from './last-training.ts'
+import { RiderRows } from './rider-rows.tsx'
+import { TimesFields } from './training-fields.tsx'
 
 const WIDTH = 760
 
@@ -43,5 +60,98 @@ export function IssueSeveralPanel() {
       )}
       {!isReady && !sites.isError && <FormSkeleton />}
     </RoutePanel>
+  )
+}
+
+type Props = {
+  sites: readonly Option<number>[]
+  supplier: number | undefined
+  start: { last: LastTraining | null; teacher: Teacher | null }
+  onIssued: (certificates: readonly CertificateRow[]) => void
+}
+
+function SeveralForm({ sites, supplier, start, onIssued }: Props) {
+  const { closeTo } = useClosePanel(CERTIFICATES_PATH)
+  const canIssue = useCan(certificates.issueSeveral)
+  const { remember } = useLastTraining()
+  const once = useOnce()
+  const model = useRouteForm(certificates.issueSeveral, {
+    values: severalValues({ today: londonDate(new Date()), ...start }, supplier),
+    toBody: severalBody,
+    callOptions: once,
+    onSuccess: ({ results }) => {
+      const { time_start_time, time_completion_time, training_duration } = model.form.getValues()
+      remember({
+        instructor: results.at(-1)?.instructor?.id ?? null,
+        start: time_start_time,
+        end: time_completion_time,
+        duration: training_duration,
+      })
+      toast.success(results.length === 1 ? 'Certificate issued' : 'Certificates issued')
+      onIssued(results)
+    },
+    onFailure: () => toast.failure('Certificates not issued'),
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="issue-several"
+      submitLabel="Issue certificates"
+      closeTo={closeTo}
+      isFrozen={!canIssue}
+      keepsSubmit
+    >
+      <DayFields sites={sites} />
+      <RiderRows isFrozen={!canIssue} />
+    </PanelForm>
+  )
+}
+
+/** What all of them have in common. */
+function DayFields({ sites }: { sites: readonly Option<number>[] }) {
+  const { subscribe, setValue } = useFormContext<SeveralInput>()
+  const supplier = useWatch<SeveralInput, 'supplier'>({ name: 'supplier' })
+  // A book belongs to its site.
+  const follow = useEffectEvent((name: string | undefined) => {
+    if (name === 'supplier') setValue('book', null)
+  })
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ name }) => follow(name) }), [subscribe])
+
+  return (
+    <PanelSection title="Training">
+      <SelectField name="supplier" label="Site" options={sites} required wide />
+      {typeof supplier === 'number' && <BookField supplier={supplier} />}
+      <TimesFields dateName="time_completion_date" isRequired />
+    </PanelSection>
+  )
+}
+
+const MANY = 100
+
+const countPending = (rows: readonly { status: string }[]): number =>
+  rows.filter(({ status }) => status === 'CERTIFICATE_PENDING').length
+
+/** Which of a site's books the numbers come from; there only where there is a choice. Null leaves it to the numbers' order. */
+function BookField({ supplier }: { supplier: number }) {
+  const { data } = useQuery(query(certificateBooks.list, { query: { supplier, is_sent: 'false', page_size: MANY } }))
+  const books = (data?.results ?? [])
+    .map(({ id, first_certificate_number, last_certificate_number, list_certificates }) => ({
+      value: id,
+      label: `${first_certificate_number}–${last_certificate_number} (${countPending(list_certificates)} left)`,
+      left: countPending(list_certificates),
+    }))
+    .filter(({ left }) => left > 0)
+  if (books.length < 2) return null
+
+  return (
+    <SelectField
+      name="book"
+      label="Book"
+      options={books.map(({ value, label }) => ({ value, label }))}
+      placeholder="The lowest numbers"
+      clearable
+      wide
+    />
   )
 }

@@ -1,13 +1,15 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
+import type { Certificate, CertificateRow } from '@connect/contract/certificates/certificate'
 import { validUntil } from '@connect/contract/certificates/validity'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
+import { CERTIFICATES_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
 import { formatDate } from '#lib/dates.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
+import classes from './several.module.css'
 import { useNextNumbers } from './use-next-numbers.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -41,6 +43,55 @@ export function IssuedView({ certificate }: { certificate: Certificate }) {
         />
       </div>
       <Warnings words={warnings} />
+    </PanelParts>
+  )
+}
+
+/** Which number became whose. */
+export function SeveralIssued({ certificates }: { certificates: readonly CertificateRow[] }) {
+  const { search } = useLocation()
+  const { closeTo } = useClosePanel(CERTIFICATES_PATH)
+  const issued_at = certificates[0]?.issued_at
+  const foot = (
+    <Button component={Link} to={closeTo} ref={takeFocus}>
+      Close
+    </Button>
+  )
+
+  return (
+    <PanelParts foot={foot}>
+      <div role="status">
+        <EmptyState
+          title={certificates.length === 1 ? '1 certificate issued' : `${certificates.length} certificates issued`}
+          hint={issued_at && `Valid until ${formatDate(validUntil(issued_at))}`}
+        />
+      </div>
+      <table className={classes.issued}>
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Rider</th>
+            <th scope="col">
+              <span className="visually-hidden">School copy</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {certificates.map(({ certificate_number, customer }) => (
+            <tr key={certificate_number}>
+              <th scope="row">
+                <Link to={{ pathname: certificatePath(certificate_number, 'view'), search }} className={classes.link}>
+                  {certificate_number}
+                </Link>
+              </th>
+              <td>{customer?.full_name}</td>
+              <td className={classes.copy}>
+                <SchoolCopy certificate_number={certificate_number} isOneOfSeveral />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </PanelParts>
   )
 }

@@ -1,4 +1,4 @@
-import { generateLicenceNumber } from '@connect/contract/certificates/licence-facts'
+import { generateLicenceNumber, type RiderFacts } from '@connect/contract/certificates/licence-facts'
 import {
   checkLicenceNumber,
   LICENCE_NUMBER_LENGTH,
@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import classes from './certificate-form.module.css'
-import { LicenceStrip } from './licence-strip.tsx'
+import { licenceCells } from './licence-cells.ts'
 import { Warnings } from './warnings.tsx'
 
 type Props = {
@@ -76,6 +76,26 @@ export function LicenceField({ name, facts, hasRider, isFrozen }: Props) {
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** The number in its parts, for the eye: the messages beside it say the same in words. */
+function LicenceStrip({ number, rider }: { number: string; rider: RiderFacts }) {
+  return (
+    <div className={classes.strip} aria-hidden>
+      {licenceCells(number, rider).map(({ caption, cells }) => (
+        <span key={caption} className={classes.group}>
+          <span className={classes.cells}>
+            {cells.map(({ position, character, state }) => (
+              <span key={position} className={classes.cell} data-state={state}>
+                {character || '\u00A0'}
+              </span>
+            ))}
+          </span>
+          <span className={classes.caption}>{caption}</span>
+        </span>
+      ))}
     </div>
   )
 }

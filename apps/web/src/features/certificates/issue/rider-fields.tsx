@@ -9,11 +9,9 @@ import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './certificate-form.module.css'
-import { RIDER_FACTS } from './certificate-values.ts'
+import { RIDER_FACTS, toText } from './certificate-values.ts'
+import { type ContactDetails, useFillRider } from './contact-details.ts'
 import { LicenceField } from './licence-field.tsx'
-import { textOf } from './text-of.ts'
-import type { ContactDetails } from './use-contact-details.ts'
-import { useFillRider } from './use-fill-rider.ts'
 
 /** CERT-41: in sight all three, so that the word they share stands in the label. */
 export const LICENCE_OPTIONS = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({
@@ -31,7 +29,7 @@ export function licenceFacts(names: Names | null, birthdate: unknown, licence: u
   return {
     first_name: names?.first_name ?? null,
     last_name: names?.last_name ?? null,
-    birthdate: parseTypedDate(textOf(birthdate)),
+    birthdate: parseTypedDate(toText(birthdate)),
     current_licence: isLicence(licence) ? licence : null,
   }
 }

@@ -5,13 +5,11 @@ import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
 import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useContactDetails, useFillRider } from './contact-details.ts'
 import { LicenceField } from './licence-field.tsx'
-import { RestrictionsField } from './restrictions-field.tsx'
 import { ContactState, LICENCE_OPTIONS, licenceFacts } from './rider-fields.tsx'
 import classes from './several.module.css'
-import { TRANSMISSION_OPTIONS } from './training-fields.tsx'
-import { useContactDetails } from './use-contact-details.ts'
-import { useFillRider } from './use-fill-rider.ts'
+import { RestrictionsField, TRANSMISSION_OPTIONS } from './training-fields.tsx'
 
 type Props = {
   index: number

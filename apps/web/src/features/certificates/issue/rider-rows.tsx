@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import classes from './certificate-form.module.css'
 import { riderValues, type SeveralFields } from './certificate-values.ts'
-import { NumbersNote } from './numbers-note.tsx'
+import { formatRanges } from './issue-rules.ts'
 import { RiderRow } from './rider-row.tsx'
 import several from './several.module.css'
 import { useNextNumbers } from './use-next-numbers.ts'
@@ -57,5 +57,34 @@ export function RiderRows({ isFrozen }: { isFrozen: boolean }) {
         {fields.length >= BULK_LIMIT && <span className={classes.plain}>{BULK_LIMIT} riders at most</span>}
       </div>
     </section>
+  )
+}
+
+type Props = {
+  /** The next pending numbers, one for each rider as far as there are. */
+  numbers: readonly number[]
+  wanted: number
+  /** Pending ones in all; undefined while it is not known. */
+  left: number | undefined
+}
+
+/** Which numbers will be taken, and how many are left then; as it stands now, for somebody else may be quicker. */
+function NumbersNote({ numbers, wanted, left }: Props) {
+  if (left === undefined) return null
+  if (left < wanted) {
+    const words =
+      left === 0
+        ? 'There is no pending certificate'
+        : `Only ${left} pending ${left === 1 ? 'certificate' : 'certificates'}`
+    return (
+      <div className={`${classes.note} ${several.top}`} role="status">
+        <p>{`${words} at this site, for ${wanted} ${wanted === 1 ? 'rider' : 'riders'}.`}</p>
+      </div>
+    )
+  }
+  return (
+    <p className={`${several.numbers} ${several.top}`} role="status">
+      {`Takes ${formatRanges(numbers)}. ${left - wanted} left afterwards.`}
+    </p>
   )
 }

@@ -1,8 +1,25 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
+import { NO_RESTRICTION } from '@connect/contract/certificates/certificate-rules'
+import { certificates } from '@connect/contract/certificates/routes'
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { lookup } from '#api/query/query.ts'
+import { londonDate } from '#lib/dates.ts'
+import { InstructorPicker } from '#pickers/instructor-picker.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { NoOption } from '#ui/fields/no-option.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { TimeField } from '#ui/fields/time-field.tsx'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import { RestrictionsField } from './restrictions-field.tsx'
-import { TimesFields } from './times-fields.tsx'
+import { settleRestrictions } from './issue-rules.ts'
+import { durationBetween, type TypedTimes, timeFault, timeWarnings } from './training-times.ts'
+import { Warnings } from './warnings.tsx'
 
 export const TRANSMISSION_OPTIONS = Object.entries(BIKE_TRANSMISSIONS).map(([value, { label }]) => ({ value, label }))
 
@@ -22,6 +39,109 @@ export function TrainingFields({ own = [], ...times }: Props) {
         />
       </div>
       <RestrictionsField name="restrictions" own={own} required={times.isRequired ?? false} />
+    </PanelSection>
+  )
+}
+
+const START = 'time_start_time'
+const END = 'time_completion_time'
+const DURATION = 'training_duration'
+
+type TimesFieldsProps = {
+  /** The field of the day of completion. */
+  dateName: 'time_completion_date' | 'issued_at'
+  /** Whether the times have to be given too. */
+  isRequired?: boolean
+}
+
+/** When it took place. The duration follows from start and completion, and may be written over (CERT-38 … CERT-40). */
+export function TimesFields({ dateName, isRequired = false }: TimesFieldsProps) {
+  const { subscribe, setValue } = useFormContext()
+  const [date, start, end, duration] = useWatch({ name: [dateName, START, END, DURATION] })
+  const typed = { date, start, end, duration }
+  const fault = timeFault(typed)
+  const faultOf = (name: string) => (fault?.field === name ? fault.message : undefined)
+  const follow = useEffectEvent((name: string | undefined, values: Record<string, unknown>) => {
+    if (name !== dateName && name !== START && name !== END) return
+    const now: TypedTimes = { date: values[dateName], start: values[START], end: values[END], duration: null }
+    const between = durationBetween(now)
+    // Not at once: whoever watches the form would be told of the duration first, and then of the times without it.
+    if (between !== null) queueMicrotask(() => setValue(DURATION, between, { shouldDirty: true }))
+  })
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name, values }) => follow(name, values) }),
+    [subscribe],
+  )
+
+  return (
+    <>
+      <DateField name={dateName} label="Date of completion" required />
+      <TimeField name={START} label="Start time" required={isRequired} />
+      <TimeField name={END} label="Completion time" required={isRequired} fault={faultOf(END)} />
+      <TimeField
+        name={DURATION}
+        label="Duration"
+        required={isRequired}
+        fault={faultOf(DURATION)}
+        description="Follows from the times, unless you change it."
+      />
+      <Warnings words={timeWarnings(typed, londonDate(new Date()))} />
+    </>
+  )
+}
+
+type RestrictionsFieldProps = Omit<FieldProps, 'label'> & {
+  /** What the certificate says already, which the school's list may have no longer. */
+  own?: readonly { code: string; title: string }[]
+}
+
+/** What the school's list has to say of what a rider may ride (CERT-17, CERT-60, R-19). */
+export function RestrictionsField({ own = [], ...props }: RestrictionsFieldProps) {
+  const field = useField(props.name)
+  const { data, isError } = useQuery(lookup(certificates.restrictions, {}))
+  const listed = data?.results ?? []
+  const options = [...listed, ...own.filter(({ code }) => !listed.some((one) => one.code === code))]
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
+  const error = field.error ?? (isError ? 'Unable to load restrictions' : undefined)
+
+  return (
+    <MultiSelect
+      {...wrapperProps({ ...props, label: 'Restrictions' }, error)}
+      ref={field.ref}
+      data={options.map(({ code, title }) => ({
+        value: code,
+        label: code === NO_RESTRICTION ? title : `${code} ${title}`,
+      }))}
+      value={options.map(({ code }) => code).filter((code) => chosen.includes(code))}
+      onChange={(codes) => field.change(settleRestrictions(codes, chosen))}
+      onBlur={field.blur}
+      searchable
+      clearable
+      hidePickedOptions={false}
+      openOnFocus={false}
+      nothingFoundMessage={<NoOption hasOptions={options.length > 0} />}
+      clearButtonProps={{ 'aria-label': 'Clear Restrictions' }}
+    />
+  )
+}
+
+type InstructorFieldsProps = Pick<Parameters<typeof InstructorPicker>[0], 'supplier' | 'own'> & {
+  /** Whether somebody of the staff must be chosen: otherwise a number alone is looked up. */
+  isRequired?: boolean
+}
+
+/** Who taught, and the number that their certificate has. */
+export function InstructorFields({ isRequired = false, ...picker }: InstructorFieldsProps) {
+  return (
+    <PanelSection title="Instructor">
+      <InstructorPicker
+        {...picker}
+        name="instructor"
+        numberName="instructor_certificate"
+        label="Instructor"
+        required={isRequired}
+      />
+      <TextField name="instructor_certificate" label="Certificate number" required={!isRequired} autoComplete="off" />
     </PanelSection>
   )
 }

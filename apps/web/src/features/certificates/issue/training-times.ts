@@ -2,16 +2,16 @@ import { type TimeProblem, timeDoubts, timeProblem } from '@connect/contract/cer
 import { durationOfText, durationText, isBefore, minutesBetween } from '@connect/contract/certificates/training-time'
 import { parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
-import { textOf } from './text-of.ts'
+import { toText } from './certificate-values.ts'
 
 /** What stands in the fields, whatever was typed. */
 export type TypedTimes = { date: unknown; start: unknown; end: unknown; duration: unknown }
 
 const read = ({ date, start, end, duration }: TypedTimes) => ({
-  date: parseTypedDate(textOf(date)),
-  start: parseTypedTime(textOf(start)),
-  end: parseTypedTime(textOf(end)),
-  minutes: durationOfText(textOf(duration)),
+  date: parseTypedDate(toText(date)),
+  start: parseTypedTime(toText(start)),
+  end: parseTypedTime(toText(end)),
+  minutes: durationOfText(toText(duration)),
 })
 
 /** The duration from start to completion as `HH:mm`, or null while they do not tell one (CERT-39). */

@@ -1,10 +1,27 @@
+import { FAULTS_MAX, type LedgerCheck, LedgerCheckQuery } from '@connect/contract/certificates/ledger'
 import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
-import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@connect/contract/route'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { call } from '#api/client.ts'
 import { query } from '#api/query/query.ts'
-import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { failureWords } from '#api/query/tell-failure.ts'
+import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { FormAlert } from '#ui/form/form-alert.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { LedgerForm } from './ledger-form.tsx'
+import classes from './ledger.module.css'
 
 /** Where the ledger of the certificates ends, and whether it is whole; for the account owner. */
 export function LedgerPanel() {
@@ -24,3 +41,107 @@ export function LedgerPanel() {
     </RoutePanel>
   )
 }
+
+const FORM = 'check-ledger'
+const orNothing = <T extends z.ZodType>(field: T) => z.preprocess((typed) => (typed === '' ? undefined : typed), field)
+
+/** An empty field asks nothing. */
+const Letter = z.object({
+  position: orNothing(LedgerCheckQuery.shape.position),
+  hash: orNothing(LedgerCheckQuery.shape.hash),
+})
+type Typed = z.input<typeof Letter>
+
+/** The end of the ledger, and its check, which may be held against a letter. */
+function LedgerForm({ head }: { head: Output<typeof certificateLedger.head> }) {
+  const { closeTo } = useClosePanel(CERTIFICATES_PATH)
+  const form = useForm<Typed, unknown, z.output<typeof Letter>>({
+    defaultValues: { position: '', hash: '' },
+    resolver: zodResolver(Letter),
+  })
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (letter: z.output<typeof Letter>) => call(certificateLedger.check, { query: letter }),
+  })
+
+  return (
+    <FormProvider {...form}>
+      <PanelParts
+        foot={
+          <>
+            <Button variant="default" component={Link} to={closeTo}>
+              Close
+            </Button>
+            <Button type="submit" form={FORM} loading={isPending}>
+              Check the ledger
+            </Button>
+          </>
+        }
+      >
+        <dl className={classes.head}>
+          <dt>Events</dt>
+          <dd>{head.length.toLocaleString('en-GB')}</dd>
+          <dt>Head</dt>
+          <dd className={classes.hash}>{head.head}</dd>
+        </dl>
+        <form id={FORM} noValidate onSubmit={(event) => void form.handleSubmit((letter) => mutate(letter))(event)}>
+          <PanelSection
+            title="Against a letter"
+            description="Optional. With what a monthly letter said, the check also finds an end that was cut off."
+          >
+            <IntegerField name="position" label="Events in the letter" />
+            <TextField name="hash" label="Head in the letter" description="64 characters" wide />
+          </PanelSection>
+        </form>
+        <FormAlert>{error && failureWords(error, 'The ledger could not be checked.')}</FormAlert>
+        <div role="status" className={classes.result}>
+          {data && !isPending && <LedgerResult found={data} />}
+        </div>
+      </PanelParts>
+    </FormProvider>
+  )
+}
+
+/** What a check of the ledger found. */
+function LedgerResult({ found: { is_intact, length, faults, checked_at } }: { found: LedgerCheck }) {
+  const when = `Checked ${formatDateTime(checked_at)}`
+  if (is_intact) {
+    return (
+      <div className={classes.verdict} data-tone="success">
+        <IconShieldCheck size={20} aria-hidden />
+        <div>
+          <p className={classes.title}>The ledger is intact</p>
+          <p>
+            {length.toLocaleString('en-GB')} events, and every certificate is as they say. {when}
+          </p>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className={classes.verdict} data-tone="danger">
+        <IconAlertTriangle size={20} aria-hidden />
+        <div>
+          <p className={classes.title}>{countFaults(faults.length)}</p>
+          <p>Keep the letters that you have: they say what the ledger said before. {when}</p>
+        </div>
+      </div>
+      <ol className={classes.faults} aria-label="Faults">
+        {faults.map(({ position, certificate_number, detail }, index) => (
+          <li key={index}>
+            {detail}
+            <span className={classes.where}>{formatPlace(position, certificate_number)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const countFaults = (count: number) =>
+  count === 1 ? 'The ledger has a fault' : `The ledger has ${count < FAULTS_MAX ? count : `at least ${count}`} faults`
+
+const formatPlace = (position: number | null, certificate_number: number | null) =>
+  [position !== null && `Event ${position}`, certificate_number !== null && `Certificate ${certificate_number}`]
+    .filter(Boolean)
+    .join(' · ')

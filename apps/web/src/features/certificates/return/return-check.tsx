@@ -1,19 +1,23 @@
 import type { BookCheck, CertificateBook } from '@connect/contract/certificates/book'
 import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { CERTIFICATE_ACTIONS, isAllowed } from '@connect/contract/certificates/certificate-rules'
+import { certificates } from '@connect/contract/certificates/routes'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { BOOKS_PATH, certificatePath, RETURN_BOOK } from '#features/certificates/shared/certificate-paths.ts'
+import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { searchWith } from '#ui/list/search-with.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './return-check.module.css'
-import { ReturnLine } from './return-line.tsx'
 import { ReturnSteps } from './return-steps.tsx'
-import { checkWords } from './return-words.ts'
 
 type Props = { book: CertificateBook; onChecked: () => void }
 
@@ -51,7 +55,7 @@ export function ReturnCheck({ book, onChecked }: Props) {
 const Found = ({ check, book }: { check: BookCheck; book: CertificateBook }) => (
   <>
     <p role="status" className={classes.sum} data-tone={check.can_return ? 'success' : 'danger'}>
-      {checkWords(check)}
+      {summarizeCheck(check)}
     </p>
     {check.warnings.length > 0 && (
       <ul className={classes.shared} aria-label="Of every certificate">
@@ -70,3 +74,72 @@ const Found = ({ check, book }: { check: BookCheck; book: CertificateBook }) => 
     </ol>
   </>
 )
+
+type Checked = BookCheck['certificates'][number]
+
+/** What mends a problem. */
+const REMEDIES = ['issue', 'change', 'void'] as const
+
+/** One certificate of a return: whose it is, what is wrong with it, and the way to mend that and come back. */
+function ReturnLine({ certificate, book_id }: { certificate: Checked; book_id: number }) {
+  const { certificate_number, status, rider, issued_at, problems } = certificate
+  const [params] = useSearchParams()
+  const canMend = useCan(certificates.change)
+  const search = searchWith(params, RETURN_BOOK, String(book_id))
+  const isBroken = problems.some(({ level }) => level === 'error')
+  const remedies = problems.length > 0 && canMend ? REMEDIES.filter((one) => isAllowed(status, one)) : []
+  // What DVSA might ask about is mended by a change; a certificate is not given up for it.
+  const offered = isBroken ? remedies : remedies.filter((one) => one === 'change')
+
+  return (
+    <li className={classes.line} data-broken={isBroken || undefined}>
+      <div className={classes.head}>
+        <Link to={{ pathname: certificatePath(certificate_number, 'view'), search }} className={classes.number}>
+          {certificate_number}
+        </Link>
+        <CertificateStatusDot status={status} />
+        {rider && <span className={classes.rider}>{rider}</span>}
+        {issued_at && <span className={classes.day}>{formatDate(issued_at)}</span>}
+      </div>
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.map(({ level, message }) => (
+            <li key={message} className={classes.problem} data-level={level}>
+              {level === 'error' ? (
+                <IconBan size={14} role="img" aria-label="Error:" />
+              ) : (
+                <IconAlertTriangle size={14} role="img" aria-label="Warning:" />
+              )}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <div className={classes.remedies}>
+          {offered.map((action) => (
+            <Link
+              key={action}
+              to={{ pathname: certificatePath(certificate_number, action), search }}
+              aria-label={`${CERTIFICATE_ACTIONS[action]} ${certificate_number}`}
+            >
+              {CERTIFICATE_ACTIONS[action]}
+            </Link>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+
+/** What a check found: why the book cannot go back, or that it can, and how many certificates DVSA might ask about. */
+function summarizeCheck({ refusal, certificates: lines }: BookCheck): string {
+  const doubtful = lines.filter(({ problems }) => problems.some(({ level }) => level === 'warning')).length
+  const doubts =
+    doubtful > 0
+      ? `${counted(doubtful, 'certificate has', 'certificates have')} warnings, which do not stand in the way.`
+      : ''
+  return [refusal ?? 'This book can be returned.', doubts].filter(Boolean).join(' ')
+}

@@ -1,10 +1,23 @@
+import {
+  type CertificateSettings,
+  CertificateSettingsChange,
+  RETENTION_MONTHS,
+} from '@connect/contract/certificates/certificate'
 import { certificateSettings } from '@connect/contract/certificates/settings-routes'
 import { useQuery } from '@tanstack/react-query'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { CertificateSettingsForm } from './certificate-settings-form.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { RestrictionsList } from './restrictions-list.tsx'
 
 /** What the school decides about its certificates. */
 export function CertificateSettingsPanel() {
@@ -22,5 +35,48 @@ export function CertificateSettingsPanel() {
       )}
       {!settings && !isError && <FormSkeleton />}
     </RoutePanel>
+  )
+}
+
+/** Everything on the screen is sent, so nothing of it may be left empty. */
+const UPDATE = { ...certificateSettings.update, body: CertificateSettingsChange.required() }
+
+/** Of administrators who may edit certificates; others may read it. */
+function CertificateSettingsForm({ settings }: { settings: CertificateSettings }) {
+  const { closeTo, close } = useClosePanel(CERTIFICATES_PATH)
+  const canSave = useCan(certificateSettings.update)
+  const model = useRouteForm(UPDATE, {
+    values: settings,
+    onSuccess: async () => {
+      toast.success('Certificate settings saved')
+      await close()
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="certificate-settings"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canSave}
+      keepsSubmit
+    >
+      <PanelSection>
+        <IntegerField
+          name="retention_months"
+          label="Months to keep riders"
+          description={`Then the riders of returned certificates are forgotten; ${RETENTION_MONTHS.min} at least, as DVSA asks.`}
+          required
+        />
+        <IntegerField
+          name="stock_threshold"
+          label="Low stock below"
+          description="A site with fewer pending certificates is told of."
+          required
+        />
+      </PanelSection>
+      <RestrictionsList isFrozen={!canSave} />
+    </PanelForm>
   )
 }

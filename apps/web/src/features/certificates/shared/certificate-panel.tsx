@@ -1,15 +1,23 @@
 import { type Certificate, numberInPath } from '@connect/contract/certificates/certificate'
-import { type CertificateAction, isAllowed } from '@connect/contract/certificates/certificate-rules'
+import {
+  ACTION_DONE,
+  actionsOf,
+  CERTIFICATE_STATUSES,
+  type CertificateAction,
+  type CertificateStatus,
+  isAllowed,
+} from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { ActionRefused } from './action-refused.tsx'
+import { certificatePath } from './certificate-paths.ts'
 import { CertificateStatusDot } from './certificate-status.tsx'
 import { useCloseCertificate } from './use-close-certificate.ts'
 
@@ -79,4 +87,37 @@ type Gate = Pick<Props, 'action' | 'children'> & { certificate: Certificate }
 function IfAllowed({ certificate, action, children }: Gate) {
   const [mayAct] = useState(() => action === 'view' || isAllowed(certificate.status, action))
   return mayAct ? children(certificate) : <ActionRefused certificate={certificate} action={action} />
+}
+
+type ActionRefusedProps = { certificate: Certificate; action: CertificateAction }
+
+/** In the place of a form that the status does not allow (CERT-26 … CERT-31). */
+function ActionRefused({ certificate: { certificate_number, status }, action }: ActionRefusedProps) {
+  const { search } = useLocation()
+  return (
+    <PanelParts>
+      <EmptyState
+        title={CERTIFICATE_STATUSES[status].label}
+        hint={explainRefusal(status, action)}
+        action={
+          <Button
+            component={Link}
+            to={{ pathname: certificatePath(certificate_number, 'view'), search }}
+            variant="default"
+          >
+            View certificate
+          </Button>
+        }
+      />
+    </PanelParts>
+  )
+}
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** 'This certificate is pending, so it cannot be changed. It can be issued or voided.' */
+export function explainRefusal(status: CertificateStatus, action: CertificateAction): string {
+  const label = CERTIFICATE_STATUSES[status].label.toLowerCase()
+  const possible = either.format(actionsOf(status).map((one) => ACTION_DONE[one]))
+  return `This certificate is ${label}, so it cannot be ${ACTION_DONE[action]}. It can be ${possible}.`
 }

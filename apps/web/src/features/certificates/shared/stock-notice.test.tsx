@@ -7,7 +7,7 @@ import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { BOOKS, openBooks } from '#features/certificates/testing/open-books.tsx'
 import { londonDate } from '#lib/dates.ts'
-import { dayWords, type Stock } from './stock-words.ts'
+import { formatStockDay, type Stock } from './stock-level.ts'
 
 const api = fakeApi()
 const today = londonDate(new Date())
@@ -37,7 +37,7 @@ it('says of a site what is left, when that runs out and when to order', async ()
 
   const [line] = (await notice()).getAllByRole('listitem')
   expect(line?.textContent).toBe(
-    `Site 124 pendingRuns out ${dayWords(runsOut, today)}Order by ${dayWords(orderBy, today)}`,
+    `Site 124 pendingRuns out ${formatStockDay(runsOut, today)}Order by ${formatStockDay(orderBy, today)}`,
   )
 })
 

@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { londonDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
+import { formatStockDay, hasStock, type Stock, stockFlag } from './stock-level.ts'
 import classes from './stock-notice.module.css'
-import { dayWords, hasStock, type Stock, stockFlag } from './stock-words.ts'
 
 /** So many sites are shown at once; of more, only those that call for something. */
 const FEW = 3
@@ -67,8 +67,10 @@ function SiteStock({ site, today }: { site: Stock; today: string }) {
         {flag && <Flag tone={pending === 0 ? 'danger' : 'warning'}>{flag}</Flag>}
       </span>
       <span className={classes.quiet}>{pending.toLocaleString('en-GB')} pending</span>
-      {runs_out_on && pending > 0 && <span className={classes.quiet}>Runs out {dayWords(runs_out_on, today)}</span>}
-      {isAhead && <span className={classes.quiet}>Order by {dayWords(order_by, today)}</span>}
+      {runs_out_on && pending > 0 && (
+        <span className={classes.quiet}>Runs out {formatStockDay(runs_out_on, today)}</span>
+      )}
+      {isAhead && <span className={classes.quiet}>Order by {formatStockDay(order_by, today)}</span>}
     </li>
   )
 }

@@ -2,8 +2,7 @@ import { id } from '@connect/contract/fields'
 import { useLocation, useNavigate } from 'react-router'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { bookPath, RETURN_BOOK } from './book-paths.ts'
-import { CERTIFICATES_PATH } from './certificate-paths.ts'
+import { bookPath, CERTIFICATES_PATH, RETURN_BOOK } from './certificate-paths.ts'
 
 /** Where a certificate's panel closes to: the list, or the return of its book where that led here (BOOK-03). */
 export function useCloseCertificate(): ReturnType<typeof useClosePanel> {

@@ -3,7 +3,7 @@ import type { Certificate } from '@connect/contract/certificates/certificate'
 import { CURRENT_LICENCES } from '@connect/contract/certificates/licence-number'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/dates.ts'
-import classes from './certificate-facts.module.css'
+import classes from './view.module.css'
 
 type Fact = [label: string, value: ReactNode]
 type Part = { title: string; facts: Fact[] }

@@ -8,7 +8,7 @@ import { Timeline } from '#ui/page/timeline.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { eventLines } from './history-words.ts'
+import { eventLines } from './event-lines.ts'
 
 const FIRST = 10
 const MOST = 100

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
+import { explainRefusal } from '#features/certificates/shared/certificate-panel.tsx'
 import { openCertificates } from '#features/certificates/testing/open-certificates.tsx'
 
 const api = fakeApi()
@@ -232,3 +233,22 @@ it.each([
   expect(screen.queryByRole('button', { name: /^(Void certificate|Issue duplicate)$/ })).toBeNull()
   expect(screen.getByRole('link', { name: 'View certificate' }).getAttribute('href')).toBe(`${ONE}/view`)
 })
+
+it.each([
+  [
+    'CERTIFICATE_PENDING',
+    'change',
+    'This certificate is pending, so it cannot be changed. It can be issued or voided.',
+  ],
+  [
+    'CERTIFICATE_SENT',
+    'issue',
+    'This certificate is sent, so it cannot be issued. It can be viewed, duplicated or voided.',
+  ],
+  ['CERTIFICATE_DUPLICATE', 'void', 'This certificate is duplicate, so it cannot be voided. It can be viewed.'],
+] as const)(
+  'says why a certificate that is %s has no %s, and what it has [CERT-26 … CERT-31]',
+  (status, action, words) => {
+    expect(explainRefusal(status, action)).toBe(words)
+  },
+)

@@ -1,10 +1,28 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
+import { CERTIFICATE_PAGE_MAX, type Certificate } from '@connect/contract/certificates/certificate'
+import { DuplicateBody } from '@connect/contract/certificates/certificate-body'
+import { REASON_LIMIT } from '@connect/contract/certificates/certificate-rules'
+import { certificates } from '@connect/contract/certificates/routes'
+import { REQUIRED } from '@connect/contract/fields'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
+import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { DuplicateForm } from './duplicate-form.tsx'
-import { usePending } from './use-pending.ts'
+import { toast } from '#ui/toasts/toast.tsx'
+import { CertificateFacts, documentParts } from './certificate-facts.tsx'
+import classes from './view.module.css'
+import { CertificateLink } from './view-head.tsx'
 
 /** At the address of the old certificate, which stays as it is (R-12). */
 export const DuplicatePanel = () => (
@@ -30,4 +48,94 @@ function WithPending({ certificate }: { certificate: Certificate }) {
       )}
     </PanelParts>
   )
+}
+
+const FORM = 'duplicate-certificate'
+
+/** The new number is in the path of the call, and a field of the form (CERT-36, CERT-57). */
+const DUPLICATE = {
+  ...certificates.duplicate,
+  body: DuplicateBody.extend({ certificate_number: z.int(REQUIRED) }),
+}
+
+type Props = { certificate: Certificate; pending: readonly Option<number>[] }
+
+function DuplicateForm({ certificate, pending }: Props) {
+  const { certificate_number: previous_certificate, next_certificate } = certificate
+  const { closeTo, close } = useCloseCertificate()
+  const canDuplicate = useCan(certificates.duplicate)
+  const model = useRouteForm(DUPLICATE, {
+    toParams: ({ certificate_number }) => ({ certificate_number }),
+    values: { certificate_number: undefined, previous_certificate, again: false, reason: '' },
+    toBody: ({ again, reason }) => ({ previous_certificate, again, reason }),
+    onSuccess: async () => {
+      toast.success('Certificate duplicated')
+      await close()
+    },
+    onFailure: () => toast.failure('Certificate not duplicated'),
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id={FORM}
+      submitLabel="Issue duplicate"
+      closeTo={closeTo}
+      isFrozen={!canDuplicate}
+      keepsSubmit
+      alertMore={
+        model.alertCode === 'already_duplicated' && (
+          <Button type="submit" form={FORM} variant="default" mt={8} onClick={() => model.form.setValue('again', true)}>
+            Issue another duplicate
+          </Button>
+        )
+      }
+      after={
+        <div className={classes.copied}>
+          <CertificateFacts parts={documentParts(certificate)} />
+        </div>
+      }
+    >
+      <PanelSection description="Everything below is copied onto the new certificate; this one stays sent.">
+        {next_certificate !== null && (
+          <p className={classes.already} data-wide>
+            There is a duplicate already: <CertificateLink certificate_number={next_certificate} />
+          </p>
+        )}
+        <SelectField
+          name="certificate_number"
+          label="New certificate number"
+          description="Pending certificates, those of the same site first."
+          options={pending}
+          searchable
+          required
+          wide
+        />
+        <TextAreaField name="reason" label="Reason" rows={2} maxLength={REASON_LIMIT} wide />
+      </PanelSection>
+    </PanelForm>
+  )
+}
+
+const PENDING = { status: ['CERTIFICATE_PENDING' as const], page_size: CERTIFICATE_PAGE_MAX, o: 'certificate_number' }
+
+/** The pending numbers that can be chosen, those of this site first: up to a thousand (CERT-37). */
+function usePending(supplier: number) {
+  const own = useQuery(query(certificates.list, { query: { ...PENDING, supplier: [supplier] } }))
+  const all = useQuery(query(certificates.list, { query: PENDING }))
+  // A book may have moved to another site between the two answers; each number is offered once.
+  const rows = new Map(
+    [...(own.data?.results ?? []), ...(all.data?.results ?? [])].map((row) => [row.certificate_number, row]),
+  )
+  const options = [...rows.values()].slice(0, CERTIFICATE_PAGE_MAX).map((row) => ({
+    value: row.certificate_number,
+    label: `${row.certificate_number} · ${row.supplier.connect_location_name}`,
+  }))
+  return {
+    options,
+    isPending: own.isPending || all.isPending,
+    isError: own.isError || all.isError,
+    isFetching: own.isFetching || all.isFetching,
+    refetch: () => Promise.all([own.refetch(), all.refetch()]),
+  }
 }

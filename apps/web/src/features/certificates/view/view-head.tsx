@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { BOOKS_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { formatDate, londonDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
-import classes from './view-head.module.css'
+import classes from './view.module.css'
 
 type Props = { certificate: Certificate }
 

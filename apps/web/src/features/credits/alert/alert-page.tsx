@@ -1,10 +1,24 @@
+import type { CreditSettings } from '@connect/contract/credits/credit'
 import { credits } from '@connect/contract/credits/routes'
+import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { get, useFormState, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { AlertForm } from './alert-form.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 import classes from './alert-page.module.css'
 
 /** When and whom to tell of a low balance. */
@@ -25,5 +39,96 @@ export function AlertPage() {
         {!data && !isError && <FormSkeleton fields={3} />}
       </div>
     </>
+  )
+}
+
+type Settings = z.output<typeof CreditSettings>
+
+/** `'20.00'` is typed as 20. */
+const settingsValues = ({ low_balance_threshold, ...settings }: Settings) => ({
+  ...settings,
+  low_balance_threshold: low_balance_threshold.replace(/\.00$/, ''),
+})
+
+/** Changing the low-balance alert. */
+function AlertForm({ settings }: { settings: Settings }) {
+  const canSave = useCan(credits.updateSettings)
+  const model = useRouteForm(credits.updateSettings, {
+    values: settingsValues(settings),
+    onSuccess: (saved) => {
+      model.form.reset(settingsValues(saved))
+      toast.success('Alert saved')
+    },
+  })
+  const isOn = useWatch({ control: model.form.control, name: 'low_balance_alert' })
+
+  return (
+    <RouteForm model={model} isFrozen={!canSave}>
+      <SwitchField
+        name="low_balance_alert"
+        label="Tell us when credits run low"
+        description="By email, once each time the balance falls to the limit. The account owner is always told."
+        wide
+      />
+      {isOn && (
+        <>
+          <TextField
+            name="low_balance_threshold"
+            label="At how many credits"
+            inputMode="decimal"
+            description="At so many or fewer the balance is shown as low, too."
+            required
+            wide
+          />
+          <EmailsField
+            name="low_balance_emails"
+            label="Also tell"
+            description="Email addresses, one on each line."
+            wide
+          />
+        </>
+      )}
+      <div data-wide>
+        <SubmitButton disabled={!canSave}>Save changes</SubmitButton>
+      </div>
+    </RouteForm>
+  )
+}
+
+/** What was typed as addresses: one on each line, or with commas between. */
+export const parseAddresses = (text: string): string[] =>
+  text
+    .split(/[\n,;]/)
+    .map((address) => address.trim())
+    .filter(Boolean)
+
+/** Several e-mail addresses, one on each line; the form holds a list. An error names its address. */
+function EmailsField(props: FieldProps) {
+  const { ref, value, change, blur, error } = useField(props.name)
+  const { errors } = useFormState({ name: props.name })
+  const [typed, setTyped] = useState<string | null>(null)
+  const addresses = Array.isArray(value) ? value.map(String) : []
+  const found: unknown = get(errors, props.name)
+  const wrong = Array.isArray(found) ? found.findIndex(Boolean) : -1
+  const message = wrong < 0 ? error : `${String(get(errors, `${props.name}.${wrong}.message`))}: ${addresses[wrong]}`
+
+  return (
+    <Textarea
+      {...wrapperProps(props, message)}
+      ref={ref}
+      rows={3}
+      autoComplete="off"
+      inputMode="email"
+      value={typed ?? addresses.join('\n')}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        change(parseAddresses(currentTarget.value))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        blur()
+      }}
+      resize="vertical"
+    />
   )
 }

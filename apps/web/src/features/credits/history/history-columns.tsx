@@ -1,13 +1,13 @@
 import { CREDIT_ENTRY_TYPES, type CreditTransaction } from '@connect/contract/credits/credit'
 import { formatCredits, toHundredths } from '@connect/contract/credits/credits'
-import { signedCredits } from '#features/credits/shared/credit-words.ts'
+import { formatSigned } from '#features/credits/shared/credit-format.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Card, Column } from '#ui/list/column.ts'
 import classes from './history.module.css'
 
 const Signed = ({ amount }: { amount: string }) => (
   <span className={classes.signed} data-in={toHundredths(amount) > 0 || undefined}>
-    {signedCredits(amount)}
+    {formatSigned(amount)}
   </span>
 )
 

@@ -1,6 +1,6 @@
 import type { CreditAccount } from '@connect/contract/credits/credit'
 import { formatCredits, isLow } from '@connect/contract/credits/credits'
-import { daysLeftInWords } from '#features/credits/shared/credit-words.ts'
+import { formatDaysLeft } from '#features/credits/shared/credit-format.ts'
 import { formatDate, londonDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './balance.module.css'
@@ -26,7 +26,7 @@ export function Balance({ account, daysLeft }: { account: CreditAccount; daysLef
       )}
       <dl className={classes.facts}>
         <dt>Lasts</dt>
-        <dd>{daysLeftInWords(daysLeft)}</dd>
+        <dd>{formatDaysLeft(daysLeft)}</dd>
         {monthly_allowance !== null && (
           <>
             <dt>Monthly allowance</dt>

@@ -10,8 +10,7 @@ import { FeatureCosts } from './feature-costs.tsx'
 import classes from './overview-page.module.css'
 import { SpendSection } from './spend-section.tsx'
 import { TopUp } from './top-up.tsx'
-import { TopUpReturn } from './top-up-return.tsx'
-import { useArrival } from './use-arrival.ts'
+import { TopUpReturn, useArrival } from './top-up-return.tsx'
 
 /** What there is, what it goes on, what things cost, and the way to more (CRED-01). */
 export function OverviewPage() {

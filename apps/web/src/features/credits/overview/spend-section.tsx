@@ -1,12 +1,12 @@
 import type { CreditSpend } from '@connect/contract/credits/credit'
+import { formatCredits, fromHundredths } from '@connect/contract/credits/credits'
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { z } from 'zod'
 import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
 import { londonDate } from '#lib/dates.ts'
 import classes from './spend.module.css'
-import { kindsOf, spendMonths } from './spend-months.ts'
-import { SpendTable } from './spend-table.tsx'
+import { kindsOf, type SpendMonth, spendMonths, totalOf } from './spend-months.ts'
 import { colourAt } from './token-colours.ts'
 
 /** Fetched when there is something to draw: the drawing library is larger than the page around it. */
@@ -45,5 +45,42 @@ export function SpendSection({ spend }: { spend: readonly z.output<typeof Credit
         </>
       )}
     </section>
+  )
+}
+
+type Props = { months: readonly SpendMonth[]; kinds: readonly string[]; titleOf: (name: string) => string }
+
+const shown = (hundredths: number) => formatCredits(fromHundredths(hundredths))
+
+/** The chart in figures, the newest month first. */
+function SpendTable({ months, kinds, titleOf }: Props) {
+  return (
+    // It can be wider than a phone, and must scroll by keys too.
+    <div className={classes.scroll} role="region" aria-label="Credits spent by month" tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col">
+                {titleOf(kind)}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{month.long}</th>
+              {kinds.map((kind) => (
+                <td key={kind}>{shown(month.spent[kind] ?? 0)}</td>
+              ))}
+              <td>{shown(totalOf(month))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

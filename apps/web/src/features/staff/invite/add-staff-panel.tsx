@@ -1,10 +1,26 @@
+import { ERRORS } from '@connect/contract/errors'
+import { type Grants, NO_GRANTS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
+import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
+import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
+import { EMPTY_PERSON, InstructorFields, PersonFields, RecordFields } from '#features/staff/shared/staff-fields.tsx'
+import { EXPAND_PATH } from '#features/staff/shared/use-seats.ts'
+import { useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { useSites } from '#pickers/use-sites.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { useField } from '#ui/fields/use-field.ts'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { AddStaffForm } from './add-staff-form.tsx'
 import { InvitationSent } from './invitation-sent.tsx'
 
 /** Inviting somebody; that it was sent is a state of the panel. */
@@ -21,4 +37,83 @@ export function AddStaffPanel() {
       {isPending && <FormSkeleton />}
     </RoutePanel>
   )
+}
+
+type Props = { sites: readonly Option<number>[]; onInvited: (member: StaffMember) => void }
+
+function AddStaffForm({ sites, onInvited }: Props) {
+  const { closeTo } = useClosePanel(STAFF_PATH)
+  const canShare = useCan(staff.permissions)
+  const [only, ...others] = sites
+  const model = useRouteForm(staff.create, {
+    values: {
+      ...EMPTY_PERSON,
+      suppliers: only && others.length === 0 ? [only.value] : [],
+      ...(canShare ? { permissions: NO_GRANTS } : {}),
+    },
+    onSuccess: onInvited,
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="add-staff"
+      submitLabel="Send invitation"
+      closeTo={closeTo}
+      alertMore={<SeatLink code={model.alertCode} />}
+    >
+      <PersonFields sites={sites} emailHint="They sign in with it, and their invitation goes there." />
+      {canShare && (
+        <PanelSection>
+          <AccessField name="permissions" />
+        </PanelSection>
+      )}
+      <InstructorFields />
+      <RecordFields />
+    </PanelForm>
+  )
+}
+
+const NOTHING = 'NOTHING'
+const NOBODY_YET = { id: 0, is_account_owner: false, admin_permission: false }
+const PRESET_NAMES = ['INSTRUCTOR', 'OFFICE', 'ADMIN'] as const satisfies readonly Preset[]
+
+/** What somebody new may do from their first sign-in; the field holds the permissions themselves. */
+function AccessField({ name }: { name: string }) {
+  const actor = useActorStanding()
+  const field = useField(name)
+  const offered = PRESET_NAMES.filter((preset) => !permissionsRefusal(actor, NOBODY_YET, PRESETS[preset].grants))
+  const chosen = presetOf(field.value as Grants)
+  const grantsOf = (value: string | null): Grants =>
+    PRESETS[offered.find((preset) => preset === value) ?? 'INSTRUCTOR'].grants
+
+  return (
+    <Select
+      ref={field.ref}
+      label="Access"
+      description={chosen ? PRESETS[chosen].description : 'They can sign in, but nothing is shared with them.'}
+      data={[
+        { value: NOTHING, label: 'Nothing yet' },
+        ...offered.map((preset) => ({ value: preset, label: PRESETS[preset].label })),
+      ]}
+      value={chosen ?? NOTHING}
+      onChange={(value) => field.change(value === NOTHING ? NO_GRANTS : grantsOf(value))}
+      onBlur={field.blur}
+      error={field.error}
+      allowDeselect={false}
+      openOnFocus={false}
+      wrapperProps={{ 'data-wide': true }}
+    />
+  )
+}
+
+const SEAT_LIMIT = 'seat_limit_reached' satisfies keyof typeof ERRORS
+
+/** Beside the words that every seat is taken: where to buy more, in a tab of its own so that a form stays as it is. */
+function SeatLink({ code }: { code: string | undefined }) {
+  return code === SEAT_LIMIT ? (
+    <Link to={EXPAND_PATH} target="_blank">
+      Purchase more seats<span className="visually-hidden"> (opens in a new tab)</span>
+    </Link>
+  ) : null
 }

@@ -2,11 +2,12 @@ import { ERRORS } from '@connect/contract/errors'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { changeRefusal, deactivationRefusal, type StaffRefusal } from '@connect/contract/staff/staff-rules'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useId } from 'react'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
-import { AccountAction } from './account-action.tsx'
 import { MakeOwnerDialog } from './make-owner-dialog.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 
@@ -71,5 +72,38 @@ export function AccountActions({ member }: { member: StaffMember }) {
       )}
       {isHandingOver && <MakeOwnerDialog member={member} onClose={close} />}
     </section>
+  )
+}
+
+type Props = {
+  label: string
+  /** What it does. */
+  hint: string
+  /** Why it cannot be done, in the place of the hint. */
+  refused: string | undefined
+  isDangerous?: boolean
+  isPending: boolean
+  run: () => void
+}
+
+/** One thing that can be done with an account. */
+function AccountAction({ label, hint, refused, isDangerous = false, isPending, run }: Props) {
+  const id = useId()
+  return (
+    <div className={classes.action}>
+      <span id={id} className={classes.hint}>
+        {refused ?? hint}
+      </span>
+      <Button
+        variant="default"
+        {...(isDangerous ? { classNames: { root: classes.danger ?? '' } } : {})}
+        disabled={refused !== undefined}
+        loading={isPending}
+        onClick={run}
+        aria-describedby={id}
+      >
+        {label}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,19 @@
+import { ERRORS } from '@connect/contract/errors'
+import { staff } from '@connect/contract/staff/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { changeRefusal } from '@connect/contract/staff/staff-rules'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { session } from '#api/session/session.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { StaffStatusDot } from '#features/staff/list/staff-columns.tsx'
-import { MemberPanel } from '#features/staff/shared/member-panel.tsx'
-import { EditStaffForm } from './edit-staff-form.tsx'
+import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
+import { InstructorFields, PersonFields, personValues, RecordFields } from '#features/staff/shared/staff-fields.tsx'
+import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { toast } from '#ui/toasts/toast.tsx'
+import { AccountActions } from './account-actions.tsx'
 
 /** A person's facts, and what can be done with their account. */
 export function EditStaffPanel() {
@@ -15,5 +28,48 @@ export function EditStaffPanel() {
     >
       {(member) => <EditStaffForm key={member.id} member={member} />}
     </MemberPanel>
+  )
+}
+
+/** Why this person's address cannot be changed here, or undefined. */
+function emailFrozen(isOneself: boolean, isAdmin: boolean): string | undefined {
+  if (isOneself) return 'You change your own address in your profile.'
+  return isAdmin ? undefined : 'Only admins change an address, since whoever reads its mail can set a new password.'
+}
+
+function EditStaffForm({ member }: { member: StaffMember }) {
+  const { closeTo, close } = useClosePanel(STAFF_PATH)
+  const actor = useActorStanding()
+  const { options } = useSites(member.suppliers)
+  const canSave = useCan(staff.update)
+  const isAdmin = useCan(staff.permissions)
+  const isOneself = member.id === actor.id
+  const refused = changeRefusal(actor, standingOf(member))
+  const noEmail = emailFrozen(isOneself, isAdmin)
+  const model = useRouteForm(staff.update, {
+    params: { staff_id: member.id },
+    values: personValues(member),
+    toBody: ({ email: typed, ...facts }) => (noEmail ? facts : { ...facts, email: typed }),
+    onSuccess: async () => {
+      toast.success('Changes saved')
+      if (isOneself) await session.verify()
+      await close()
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="edit-staff"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canSave || refused !== null}
+      after={canSave && <AccountActions member={member} />}
+    >
+      {canSave && refused && <FrozenNote>{ERRORS[refused].detail}</FrozenNote>}
+      <PersonFields sites={options} emailFrozen={canSave ? noEmail : undefined} />
+      <InstructorFields />
+      <RecordFields />
+    </PanelForm>
   )
 }

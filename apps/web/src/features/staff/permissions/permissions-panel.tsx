@@ -1,20 +1,27 @@
+import { PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
 import { ERRORS } from '@connect/contract/errors'
+import { type Grants, presetOf } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
-import { FrozenNote } from '#features/staff/shared/frozen-note.tsx'
-import { MemberPanel } from '#features/staff/shared/member-panel.tsx'
-import { STAFF_PATH } from '#features/staff/shared/staff-path.ts'
+import { session } from '#api/session/session.ts'
+import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
+import classes from '#features/staff/shared/staff-panel.module.css'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { PermissionsForm } from './permissions-form.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { DetailedPermissions, SimplePermissions } from './permission-fields.tsx'
+import { permissionsFreeze } from './permissions-freeze.ts'
 
 /** What a person may, for admins (PERM-15). */
 export function PermissionsPanel() {
@@ -60,5 +67,58 @@ function Loaded({ member }: { member: StaffMember }) {
         <FormSkeleton />
       )}
     </PanelParts>
+  )
+}
+
+const grantsOf = (permissions: Permissions): Grants => {
+  const levels = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, permissions[key]]))
+  return { ...(levels as Omit<Grants, 'admin_permission'>), admin_permission: permissions.admin_permission }
+}
+
+type Shape = 'simple' | 'detailed'
+const SHAPES = [
+  { value: 'simple', label: 'Simple' },
+  { value: 'detailed', label: 'Detailed' },
+] as const satisfies readonly { value: Shape; label: string }[]
+
+/** Two views of one set of permissions: by what somebody does, or area by area. */
+function PermissionsForm({ member, permissions }: { member: StaffMember; permissions: Permissions }) {
+  const { closeTo, close } = useClosePanel(STAFF_PATH)
+  const actor = useActorStanding()
+  const grants = grantsOf(permissions)
+  const [shape, setShape] = useState<Shape>(() => (presetOf(grants) ? 'simple' : 'detailed'))
+  const freeze = permissionsFreeze(actor, standingOf(member))
+  const model = useRouteForm(staff.updatePermissions, {
+    params: { staff_id: member.id },
+    values: grants,
+    onSuccess: async () => {
+      toast.success('Permissions saved')
+      if (member.id === actor.id) await session.verify()
+      await close()
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="permissions"
+      submitLabel="Save permissions"
+      closeTo={closeTo}
+      isFrozen={freeze.all !== null}
+    >
+      {freeze.all && <FrozenNote>{freeze.all}</FrozenNote>}
+      <SegmentedControl
+        className={classes.shapes ?? ''}
+        aria-label="Form"
+        data={[...SHAPES]}
+        value={shape}
+        onChange={setShape}
+      />
+      {shape === 'simple' ? (
+        <SimplePermissions freeze={freeze} onCustom={() => setShape('detailed')} />
+      ) : (
+        <DetailedPermissions freeze={freeze} />
+      )}
+    </PanelForm>
   )
 }

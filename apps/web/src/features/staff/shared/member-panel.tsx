@@ -8,7 +8,9 @@ import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { STAFF_PATH } from './staff-path.ts'
+import classes from './staff-panel.module.css'
+
+export const STAFF_PATH = '/v2/staff'
 
 type Props = {
   title: string
@@ -38,3 +40,6 @@ export function MemberPanel({ title, closePath = STAFF_PATH, subtitle = ({ name 
     </RoutePanel>
   )
 }
+
+/** Why a form, or a part of it, cannot be changed. */
+export const FrozenNote = ({ children }: { children: ReactNode }) => <p className={classes.note}>{children}</p>

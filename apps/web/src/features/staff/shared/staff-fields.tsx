@@ -1,4 +1,4 @@
-import { INSTRUCTOR_TYPES, LICENCE_CATEGORIES } from '@connect/contract/staff/staff'
+import { INSTRUCTOR_TYPES, LICENCE_CATEGORIES, STAFF_COLOURS, type StaffMember } from '@connect/contract/staff/staff'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
@@ -8,7 +8,56 @@ import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import { COLOUR_OPTIONS } from './staff-colours.ts'
+
+/** What the fields of a new person start with; the server picks a colour where nobody does. */
+export const EMPTY_PERSON = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  colour: undefined,
+  is_instructor: false,
+  instructor_certificate: '',
+  instructor_types: [],
+  instructor_certificate_expiry: '',
+  licence_number: '',
+  licence_categories: [],
+  dbs_date: '',
+  notes: '',
+}
+
+/** What the fields of somebody who is there start with. */
+export const personValues = (member: StaffMember) => ({
+  first_name: member.first_name,
+  last_name: member.last_name,
+  email: member.email,
+  phone: member.phone,
+  colour: member.colour,
+  suppliers: member.suppliers.map(({ id }) => id),
+  is_instructor: member.is_instructor,
+  instructor_certificate: member.instructor_certificate,
+  instructor_types: member.instructor_types,
+  instructor_certificate_expiry: member.instructor_certificate_expiry,
+  licence_number: member.licence_number,
+  licence_categories: member.licence_categories,
+  dbs_date: member.dbs_date,
+  notes: member.notes,
+})
+
+const COLOUR_NAMES: Record<(typeof STAFF_COLOURS)[number], string> = {
+  '#1f3f9f': 'Blue',
+  '#0b5c6b': 'Teal',
+  '#5230a8': 'Violet',
+  '#8a4300': 'Orange',
+  '#9c1f52': 'Raspberry',
+  '#147a4a': 'Green',
+  '#b42121': 'Red',
+  '#2f323a': 'Graphite',
+  '#6b4e00': 'Olive',
+  '#245a8c': 'Steel blue',
+}
+
+const COLOUR_OPTIONS = STAFF_COLOURS.map((value) => ({ value, label: COLOUR_NAMES[value] }))
 
 const TYPES = Object.entries(INSTRUCTOR_TYPES).map(([value, label]) => ({ value, label }))
 const CATEGORIES = LICENCE_CATEGORIES.map((value) => ({ value, label: value }))

@@ -2,7 +2,7 @@ import { staff } from '@connect/contract/staff/routes'
 import { isAtSeatLimit } from '@connect/contract/staff/seats'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
-import { seatWords } from './seat-words.ts'
+import { summarizeSeats } from './seat-summary.ts'
 
 /** Where more seats are bought (PERM-16). */
 export const EXPAND_PATH = '/v2/expand'
@@ -12,6 +12,6 @@ export function useSeats() {
   const { data } = useQuery(query(staff.limits, {}))
   return {
     isFull: data !== undefined && isAtSeatLimit(data),
-    ...(data ? seatWords(data) : { quiet: null, limit: null }),
+    ...(data ? summarizeSeats(data) : { quiet: null, limit: null }),
   }
 }

@@ -19,7 +19,7 @@ import '#features/staff/invite/add-staff-panel.tsx'
 import '#features/staff/member/edit-staff-panel.tsx'
 import '#features/staff/permissions/permissions-panel.tsx'
 import '#features/staff/working/working-panel.tsx'
-import '#features/staff/diary/diary-entry-panel.tsx'
+import '#features/staff/working/diary-entry-panel.tsx'
 
 type Given = { member?: Partial<StaffMember>; limits?: Partial<AccountLimits> }
 

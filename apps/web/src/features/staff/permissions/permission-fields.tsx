@@ -1,0 +1,91 @@
+import { PERMISSION_KEYS, type PermissionKey } from '@connect/contract/access'
+import { type Grants, PERMISSION_LABELS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
+import { useFormContext, useWatch } from 'react-hook-form'
+import classes from '#features/staff/shared/staff-panel.module.css'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { SwitchField } from '#ui/fields/switch-field.tsx'
+import type { permissionsFreeze } from './permissions-freeze.ts'
+
+const ORDER = ['INSTRUCTOR', 'OFFICE', 'ADMIN'] as const satisfies readonly Preset[]
+const CUSTOM = 'CUSTOM'
+
+type Props = {
+  freeze: ReturnType<typeof permissionsFreeze>
+  /** They want to put it together area by area. */
+  onCustom: () => void
+}
+
+/** What somebody does here, which says what they may (domain 2.15). */
+export function SimplePermissions({ freeze, onCustom }: Props) {
+  const { setValue, formState } = useFormContext<Grants>()
+  const current = useWatch<Grants>() as Grants
+  const wasAdmin = formState.defaultValues?.admin_permission ?? false
+  const cards = ORDER.map((name) => {
+    const { label, description, grants } = PRESETS[name]
+    const refused = grants.admin_permission === wasAdmin ? null : freeze.admin
+    return { value: name, label, description: refused ?? description, disabled: refused !== null }
+  })
+
+  function choose(name: Preset | typeof CUSTOM): void {
+    if (name === CUSTOM) return onCustom()
+    for (const [key, value] of Object.entries(PRESETS[name].grants)) {
+      setValue(key as keyof Grants, value, { shouldDirty: true })
+    }
+  }
+
+  return (
+    <RadioCards
+      label="What they do"
+      cards={[
+        ...cards,
+        { value: CUSTOM, label: 'Custom', description: 'Area by area, in the detailed form.', disabled: false },
+      ]}
+      value={presetOf(current) ?? CUSTOM}
+      onChange={choose}
+    />
+  )
+}
+
+const LEVELS = [
+  { value: null, label: 'Hidden' },
+  { value: 'USER_PERMISSION_VIEW', label: 'View' },
+  { value: 'USER_PERMISSION_EDIT', label: 'Edit' },
+] as const
+
+const HINTS: Partial<Record<PermissionKey, string>> = {
+  calendar_permission: 'The courses of every instructor.',
+  calendar_own_permission: 'Only those that they teach, where more is hidden above.',
+  staff_planner_permission: 'People, their diaries and pay.',
+  profile_permission: 'Their own name, password and sessions.',
+  account_permission: 'School, sites and how you are paid.',
+}
+
+/** Area by area: hidden, view or edit (PERM-07, PERM-15). */
+export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof permissionsFreeze> }) {
+  return (
+    <>
+      <div className={classes.levels}>
+        {PERMISSION_KEYS.map((key) => (
+          <SegmentedField
+            key={key}
+            name={key}
+            label={PERMISSION_LABELS[key]}
+            description={HINTS[key]}
+            options={LEVELS}
+            disabled={freeze.all !== null}
+            asRow
+          />
+        ))}
+      </div>
+      <div className={classes.admin}>
+        <SwitchField
+          name="admin_permission"
+          label="Admin"
+          description={freeze.admin ?? 'Says who may do what, and reads the audit trail.'}
+          disabled={freeze.admin !== null}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,1 +1,0 @@
-export const STAFF_PATH = '/v2/staff'

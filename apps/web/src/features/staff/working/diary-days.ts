@@ -1,0 +1,18 @@
+import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { formatDate } from '#lib/dates.ts'
+
+/** `07/06/2027`, or `07/06/2027–11/06/2027`. */
+export const formatDays = ({ start_date, end_date }: Pick<DiaryEntry, 'start_date' | 'end_date'>): string =>
+  start_date === end_date ? formatDate(start_date) : `${formatDate(start_date)}–${formatDate(end_date)}`
+
+/** `08:30–12:00, 13:00–17:00`, or that it takes whole days. */
+export const formatTimes = ({ times }: Pick<DiaryEntry, 'times'>): string =>
+  times.length === 0 ? 'All day' : times.map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ')
+
+const MONTHS_BACK = 3
+
+/** The first day shown after one has asked for what is earlier: three months before. Both `yyyy-MM-dd`. */
+export function threeMonthsBefore(from: string): string {
+  const [year = 0, month = 0] = from.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - MONTHS_BACK, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,138 @@
+import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { diary } from '@connect/contract/diary/routes'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { query, useRouteMutation } from '#api/query/query.ts'
+import { tellFailure } from '#api/query/tell-failure.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { MemberPanel } from '#features/staff/shared/member-panel.tsx'
+import classes from '#features/staff/shared/staff-panel.module.css'
+import { londonDate } from '#lib/dates.ts'
+import { PanelParts } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { DiaryFields, entryValues, newEntryValues } from './diary-fields.tsx'
+
+/** One entry of a diary, new or there already; it closes to the working panel. */
+export function DiaryEntryPanel() {
+  const { staffId, diaryEntryId } = useParams()
+  return (
+    <MemberPanel
+      title={diaryEntryId === undefined ? 'Add to diary' : 'Diary entry'}
+      closePath={`/v2/staff/${staffId}/working`}
+    >
+      {(member) =>
+        diaryEntryId === undefined ? (
+          <NewEntryForm key={member.id} member={member} today={londonDate(new Date())} />
+        ) : (
+          <LoadedEntry key={diaryEntryId} member={member} id={diaryEntryId} />
+        )
+      }
+    </MemberPanel>
+  )
+}
+
+function LoadedEntry({ member, id }: { member: StaffMember; id: string }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query(diary.get, { params: { staff_id: member.id, diary_entry_id: id } }),
+    refetchOnWindowFocus: false,
+  })
+  if (data) return <EntryForm member={member} entry={data} />
+
+  return (
+    <PanelParts>
+      {isError ? (
+        <FailedState title="Unable to load entry" onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </PanelParts>
+  )
+}
+
+const workingPath = ({ id }: StaffMember) => `/v2/staff/${id}/working`
+
+/** `today` is `yyyy-MM-dd` in Europe/London. */
+function NewEntryForm({ member, today }: { member: StaffMember; today: string }) {
+  const { closeTo, close } = useClosePanel(workingPath(member))
+  const canSave = useCan(diary.create)
+  const model = useRouteForm(diary.create, {
+    params: { staff_id: member.id },
+    values: newEntryValues(member, today),
+    onSuccess: () => {
+      toast.success('Added to the diary')
+      return close()
+    },
+  })
+
+  return (
+    <PanelForm model={model} id="diary" submitLabel="Add to diary" closeTo={closeTo} isFrozen={!canSave}>
+      <DiaryFields member={member} />
+    </PanelForm>
+  )
+}
+
+function EntryForm({ member, entry }: { member: StaffMember; entry: DiaryEntry }) {
+  const { closeTo, close } = useClosePanel(workingPath(member))
+  const canSave = useCan(diary.update)
+  const canRemove = useCan(diary.remove)
+  const model = useRouteForm(diary.update, {
+    params: { staff_id: member.id, diary_entry_id: entry.id },
+    values: entryValues(entry),
+    onSuccess: () => {
+      toast.success('Diary entry saved')
+      return close()
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="diary"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canSave}
+      footStart={canRemove && <RemoveEntry entry={entry} onRemoved={close} />}
+    >
+      <DiaryFields member={member} />
+    </PanelForm>
+  )
+}
+
+type Props = { entry: DiaryEntry; onRemoved: () => unknown }
+
+/** Takes an entry out at once; the toast offers it back, if nothing has taken its place. */
+function RemoveEntry({ entry, onRemoved }: Props) {
+  const params = { staff_id: entry.instructor_id }
+  const removal = useRouteMutation(diary.remove)
+  const addition = useRouteMutation(diary.create)
+
+  const putBack = () =>
+    addition.mutateAsync({ params, body: entryValues(entry) }).then(
+      () => toast.success('The entry is back in the diary.'),
+      (error: unknown) => tellFailure(error, 'The entry is not back in the diary.'),
+    )
+  const remove = () =>
+    removal.mutate(
+      { params: { ...params, diary_entry_id: entry.id } },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail, { undo: () => void putBack() })
+          onRemoved()
+        },
+        onError: (error) => tellFailure(error, 'The entry is still in the diary.'),
+      },
+    )
+
+  return (
+    <Button variant="subtle" classNames={{ root: classes.danger ?? '' }} loading={removal.isPending} onClick={remove}>
+      Delete
+    </Button>
+  )
+}

@@ -1,0 +1,131 @@
+import type { DiaryEntry, NewDiaryEntry } from '@connect/contract/diary/diary-entry'
+import { coversWholeDays, DIARY_TYPES, type DiaryType } from '@connect/contract/diary/diary-rules'
+import type { StaffMember } from '@connect/contract/staff/staff'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { parseTypedDate } from '#lib/dates.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { TimeField } from '#ui/fields/time-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import classes from './diary.module.css'
+
+type DiaryInput = z.input<typeof NewDiaryEntry>
+
+/** The hours that a person usually works, where they are known. */
+const usualTimes = ({ default_start_time, default_end_time }: StaffMember): DiaryEntry['times'] =>
+  default_start_time && default_end_time ? [{ start_time: default_start_time, end_time: default_end_time }] : []
+
+/** What the fields of a new entry start with: a shift of today, in the usual hours, at the first of their sites. */
+export const newEntryValues = (member: StaffMember, today: string) => ({
+  type: 'EVENT_SHIFT' as DiaryType,
+  supplier_id: member.suppliers[0]?.id ?? null,
+  start_date: today,
+  end_date: today,
+  times: usualTimes(member),
+  notes: '',
+})
+
+/** What the fields of an entry start with. */
+export const entryValues = ({ type, supplier_id, start_date, end_date, times, notes }: DiaryEntry) => ({
+  type,
+  supplier_id,
+  start_date,
+  end_date,
+  times,
+  notes,
+})
+
+const TYPES = Object.entries(DIARY_TYPES).map(([value, label]) => ({ value, label }))
+
+/** An entry's fields. Those that follow from others do so as one types: times from the type, the last day from the first. */
+export function DiaryFields({ member }: { member: StaffMember }) {
+  const { subscribe, setValue } = useFormContext<DiaryInput>()
+  const type = useWatch<DiaryInput, 'type'>({ name: 'type' })
+  const { options } = useSites(member.suppliers)
+  const follow = useEffectEvent(
+    (changed: string | undefined, { type: kind, times = [], start_date, end_date }: DiaryInput) => {
+      if (changed === 'type') {
+        setValue('times', timesFor(kind, times))
+        setValue('supplier_id', kind === 'EVENT_SHIFT' ? (member.suppliers[0]?.id ?? null) : null)
+      }
+      const isDay = parseTypedDate(start_date) !== null
+      if (changed === 'start_date' && isDay && end_date < start_date) setValue('end_date', start_date)
+    },
+  )
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ name, values }) => follow(name, values) }),
+    [subscribe],
+  )
+
+  function timesFor(kind: DiaryType, times: NonNullable<DiaryInput['times']>): NonNullable<DiaryInput['times']> {
+    if (coversWholeDays(kind)) return []
+    return kind === 'EVENT_SHIFT' && times.length === 0 ? usualTimes(member) : times
+  }
+
+  return (
+    <>
+      <PanelSection>
+        <SegmentedField name="type" label="Type" options={TYPES} />
+        {type === 'EVENT_SHIFT' && <SelectField name="supplier_id" label="Site" options={options} required wide />}
+        <DateField name="start_date" label="First day" required />
+        <DateField name="end_date" label="Last day" required />
+      </PanelSection>
+      {!coversWholeDays(type) && <TimeRows isRequired={type === 'EVENT_SHIFT'} />}
+      <PanelSection>
+        <TextAreaField name="notes" label="Notes" maxLength={2000} rows={3} wide />
+      </PanelSection>
+    </>
+  )
+}
+
+const MAX_TIMES = 12
+
+/** Stretches of each day, from one hour to another. */
+function TimeRows({ isRequired }: { isRequired: boolean }) {
+  const { fields, append, remove } = useFieldArray<DiaryInput, 'times'>({ name: 'times' })
+  const { errors } = useFormState<DiaryInput>({ name: 'times' })
+  const problem = errors.times?.root?.message ?? errors.times?.message
+
+  return (
+    <PanelSection title="Times" description={isRequired ? 'On each of the days.' : 'None for whole days.'}>
+      <div className={classes.times} data-wide>
+        {fields.map(({ id }, index) => (
+          <div key={id} className={classes.time}>
+            <TimeField name={`times.${index}.start_time`} label="From" required />
+            <TimeField name={`times.${index}.end_time`} label="To" required />
+            <ActionIcon
+              className={classes.remove ?? ''}
+              aria-label={`Remove time ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+        {fields.length < MAX_TIMES && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => append({ start_time: '', end_time: '' })}
+            >
+              Add a time
+            </Button>
+          </div>
+        )}
+      </div>
+    </PanelSection>
+  )
+}
