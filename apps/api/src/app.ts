@@ -87,7 +87,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   implement(app, context, certificateBooks, bookHandlers(context))
   implement(app, context, certificateLedger, certificateLedgerHandlers(context))
   implement(app, context, certificateSettings, certificateSettingsHandlers())
-  implement(app, context, customers, customerHandlers(context))
+  implement(app, context, customers, customerHandlers())
   implement(app, context, credits, creditHandlers(context))
   implement(app, context, staff, staffHandlers(context))
   implement(app, context, diary, diaryHandlers())

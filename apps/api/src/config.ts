@@ -112,6 +112,9 @@ export const Config = z.object({
     .min(1)
     .default(1200)
     .meta({ description: 'calls a minute from one address to one process' }),
+  CHECK_PAGES: flag.prefault('off').meta({
+    description: 'checks each page of the fast lists against its schema before it is sent; for tests',
+  }),
   METRICS_PORT: port.optional().meta({ description: 'serves Prometheus metrics at `/metrics` there; never in public' }),
   HELP_URL: setting('https://help.connect.example/').meta({ description: 'where Help leads' }),
   SALES_EMAIL: setting('sales@connect.example').meta({ description: 'who sells Pro and extra seats' }),

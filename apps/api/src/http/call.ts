@@ -1,8 +1,8 @@
 import type { Access } from '@connect/contract/access'
 import type { Output, Parsed, Route } from '@connect/contract/route'
-import type { ScopedDb } from '@connect/db/scoped'
 import type { CurrentUser } from '#features/auth/current-user.ts'
-import type { JsonPage } from '#hot-list.ts'
+import type { JsonPage } from '#http/hot-list.ts'
+import type { SchoolReach } from '#http/school-reach.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Signed } from '#http/signed-body.ts'
 
@@ -18,8 +18,8 @@ export type AnonymousCall = {
   idempotency_key: string | null
 }
 
-/** A call of somebody who is signed in: `db` reaches their school only. */
-export type SignedInCall = AnonymousCall & { actor: CurrentUser; db: ScopedDb }
+/** A call of somebody who is signed in: `db` and `sql` reach their school only. */
+export type SignedInCall = AnonymousCall & SchoolReach & { actor: CurrentUser }
 
 /** A call that its sender signed: what they signed, as it came. */
 export type SignedCall = AnonymousCall & { signed: Signed }

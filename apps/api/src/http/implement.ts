@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/route'
-import { scopedTo } from '@connect/db/scoped'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { JsonPage } from '#hot-list.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
 import type { AnonymousCall, Handlers, SignedCall, SignedInCall } from '#http/call.ts'
+import { JsonPage } from '#http/hot-list.ts'
 import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
+import { reachSchool } from '#http/school-reach.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
 
@@ -27,11 +28,17 @@ function callOf(context: ServerContext, route: Named, request: FastifyRequest): 
   }
   const { actor, signed } = request
   if (signed) return { ...call, signed }
-  return actor ? { ...call, actor, db: scopedTo(context.db, actor.school_id) } : call
+  return actor ? { ...call, actor, ...reachSchool(context, actor.school_id) } : call
 }
 
 /** Only a list of pages has neighbours to name. */
 const isPaged = ({ query }: Route): boolean => query !== undefined && 'page' in query.shape
+
+/** Throws unless a page of JSON text is what the route's schema says, to the letter. */
+function assertPage({ name, response }: Named, { text }: JsonPage): void {
+  const page: unknown = JSON.parse(text)
+  if (!isDeepStrictEqual(response.parse(page), page)) throw new Error(`${name} answers more than its schema says`)
+}
 
 const serve =
   (context: ServerContext, route: Named, handler: AnyHandler) =>
@@ -42,7 +49,10 @@ const serve =
     const links = isPaged(route) ? linkHeader(request, query, answer) : undefined
     if (links) reply.header('link', links)
     // It is JSON already; Fastify sends a text with this type as it is.
-    if (answer instanceof JsonPage) return reply.type('application/json; charset=utf-8').send(answer.text)
+    if (answer instanceof JsonPage) {
+      if (context.config.CHECK_PAGES) assertPage(route, answer)
+      return reply.type('application/json; charset=utf-8').send(answer.text)
+    }
     return reply.status(route.status ?? 200).send(answer)
   }
 

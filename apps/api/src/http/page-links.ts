@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { JsonPage } from '#hot-list.ts'
+import { JsonPage } from '#http/hot-list.ts'
 
 /** Is it the query of a list? Its schema has seen to the rest. */
 const isPaged = (query: unknown): query is { page: number; page_size: number } =>

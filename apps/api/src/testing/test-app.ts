@@ -59,7 +59,14 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const database = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
   const secrets = { DATABASE_URL: database.url, AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests' }
   const FILES_DIR = await mkdtemp(join(tmpdir(), 'connect-files-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '100000', FILES_DIR, ...secrets, ...settings })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '100000',
+    CHECK_PAGES: 'on',
+    FILES_DIR,
+    ...secrets,
+    ...settings,
+  })
   const clock = testClock()
   const context = createContext(config, clock)
   const app = await buildApp(context, log)

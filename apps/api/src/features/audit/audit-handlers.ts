@@ -2,18 +2,12 @@ import type { audit } from '@connect/contract/audit/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import { nameOf, toAuditEvent, WITH_USER } from '#features/audit/audit-json.ts'
-import { auditPage } from '#features/audit/audit-page.ts'
+import { AUDIT_TRAIL } from '#features/audit/audit-list.ts'
 import type { Handlers } from '#http/call.ts'
-import { londonDay } from '#london.ts'
+import { listOf } from '#http/list.ts'
 
 export const auditHandlers = (): Handlers<typeof audit> => ({
-  list({ query: { page, page_size, user, entity, at__gte, at__lte } }, { db }) {
-    const at = {
-      gte: at__gte ? londonDay(at__gte).start : undefined,
-      lt: at__lte ? londonDay(at__lte).end : undefined,
-    }
-    return auditPage(db, { user_id: user, entity, at }, { page, page_size })
-  },
+  list: ({ query }, call) => listOf(call, query, AUDIT_TRAIL),
 
   async filters(_, { db }) {
     const select = { id: true, first_name: true, last_name: true } as const

@@ -2,7 +2,7 @@ import { BikeQuery } from '@connect/contract/bikes/bike'
 import { bikes } from '@connect/contract/bikes/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bikeList } from '#features/bikes/bike-list.ts'
-import { statementOf } from '#hot-list.ts'
+import { pageStatement } from '#http/hot-list.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -117,8 +117,9 @@ describe('at 20,000 bikes in one school, an index is read and not the table', ()
 
   /** How the database would answer. */
   async function plan(query: object): Promise<string> {
-    const list = bikeList(school_id, BikeQuery.parse(query), new Date('2026-11-21T12:00:00Z'))
-    const { rows } = await test().context.pool.query(`EXPLAIN ${statementOf(list)}`, list.values.list)
+    const list = bikeList(new Date('2026-11-21T12:00:00Z'))
+    const { text, values } = pageStatement(list, BikeQuery.parse(query))
+    const { rows } = await test().context.pool.query(`EXPLAIN ${text}`, [school_id, ...values])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 

@@ -3,14 +3,16 @@ import { ApiError } from '@connect/contract/errors'
 import type { Context } from '#context.ts'
 import { bikeFilters } from '#features/bikes/bike-filters.ts'
 import { COLUMNS, toBike } from '#features/bikes/bike-json.ts'
-import { listBikes } from '#features/bikes/bike-list.ts'
-import { bikeTimeline } from '#features/bikes/bike-timeline.ts'
+import { bikeList } from '#features/bikes/bike-list.ts'
+import { assertBike } from '#features/bikes/bike-there.ts'
+import { timelineOf } from '#features/bikes/bike-timeline.ts'
 import { addBike, changeBike, removeBike } from '#features/bikes/change-bike.ts'
 import { COMMENT_COLUMNS, COMMENT_ORDER, toComment } from '#features/bikes/comment-json.ts'
 import { exportBikes } from '#features/bikes/export-bikes.ts'
 import { importBikes } from '#features/bikes/import-bikes.ts'
 import { verifyRegistration } from '#features/bikes/verify-registration.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import { listOf } from '#http/list.ts'
 
 /** How many comments a bike comes with. */
 const NEWEST = 10
@@ -35,11 +37,11 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
   }
 
   return {
-    list: ({ query }, { actor }) => listBikes(context, actor.school_id, query),
+    list: ({ query }, call) => listOf(call, query, bikeList(context.clock.now())),
 
     filters: (_, { actor }) => bikeFilters(context, actor.school_id),
 
-    export: ({ query }, { db }) => exportBikes(context, db, query),
+    export: ({ query }, call) => exportBikes(context, call, query),
 
     import: ({ body: { file, dry_run } }, call) => importBikes(context, call, { file, isDry: dry_run === 'true' }),
 
@@ -61,6 +63,9 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
       return { detail: 'The bike has been deleted.' }
     },
 
-    timeline: ({ params: { motorbike_id }, query }, { db }) => bikeTimeline(db, motorbike_id, query),
+    async timeline({ params: { motorbike_id }, query }, call) {
+      await assertBike(call.db, motorbike_id)
+      return listOf(call, query, timelineOf(motorbike_id))
+    },
   }
 }

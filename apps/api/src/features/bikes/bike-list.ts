@@ -1,20 +1,33 @@
-import type { BikeFilter, BikeQuery } from '@connect/contract/bikes/bike'
+import type { BikeFilter, BikeQuery, BikeRow } from '@connect/contract/bikes/bike'
 import type { BikeStatus } from '@connect/contract/bikes/bike-rules'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
-import { bikeOrder, bikeWhere } from '#features/bikes/bike-where.ts'
-import { type HotList, hotList, type JsonPage, Values } from '#hot-list.ts'
+import { BIKE_SORT_COLUMNS, bikeConditions } from '#features/bikes/bike-where.ts'
+import { isSet } from '#http/filters.ts'
+import type { HotList } from '#http/hot-list.ts'
 
 const SITES = `
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
                                               'connect_location_name', s.connect_location_name)
                             ORDER BY ms.position, s.id), '[]')
      FROM motorbike_suppliers ms JOIN suppliers s ON s.school_id = ms.school_id AND s.id = ms.supplier_id
-    WHERE ms.school_id = m.school_id AND ms.motorbike_id = m.id) AS supplier`
+    WHERE ms.school_id = m.school_id AND ms.motorbike_id = m.id)`
 
-const COLUMNS = `m.id, m.registration_plate, m.make, m.model, ${SITES}, m.status, m.transmission, m.mot_expiry_date,
-  m.tax_expiry_date, m.service_date, m.current_mileage, m.insurance_status, m.engine_size,
-  to_char(m.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created`
+const COLUMNS = {
+  id: 'm.id',
+  registration_plate: 'm.registration_plate',
+  make: 'm.make',
+  model: 'm.model',
+  supplier: SITES,
+  status: 'm.status',
+  transmission: 'm.transmission',
+  mot_expiry_date: 'm.mot_expiry_date',
+  tax_expiry_date: 'm.tax_expiry_date',
+  service_date: 'm.service_date',
+  current_mileage: 'm.current_mileage',
+  insurance_status: 'm.insurance_status',
+  engine_size: 'm.engine_size',
+  created: `to_char(m.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+} satisfies Record<keyof z.output<typeof BikeRow>, string>
 
 /** Where the database keeps how many bikes have a status. */
 const KEPT: Record<BikeStatus, string> = {
@@ -25,31 +38,23 @@ const KEPT: Record<BikeStatus, string> = {
 
 /** Reads the count that the database keeps: of the whole list and by status alone. Null where bikes must be counted. */
 function keptCount({ status, status__in = [], ...filter }: BikeFilter): string | null {
-  const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'o' && value !== undefined)
+  const isFiltered = Object.entries(filter).some(
+    ([name, value]) => !['o', 'page', 'page_size'].includes(name) && isSet(value),
+  )
   if (isFiltered || (status && status__in.length > 0)) return null
   const columns = [...new Set(status ? [status] : status__in)].map((one) => KEPT[one])
   return `SELECT ${columns.join(' + ') || 'total'} FROM motorbike_counts WHERE school_id = $1`
 }
 
-/** The list's parts, as one statement is made of them. */
-export function bikeList(school_id: number, query: z.output<typeof BikeQuery>, now: Date): HotList {
-  const { page, page_size, ...filter } = query
-  const values = new Values(school_id)
-  return {
-    columns: COLUMNS,
-    from: 'motorbikes m',
-    where: bikeWhere(filter, now, values),
-    order: bikeOrder(filter.o),
-    count: keptCount(filter),
-    page,
-    page_size,
-    values,
-  }
-}
-
-/** One page of the list (BIKE-93), as JSON text. */
-export const listBikes = (
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  school_id: number,
-  query: z.output<typeof BikeQuery>,
-): Promise<JsonPage> => hotList(pool, bikeList(school_id, query, clock.now()))
+/** The fleet as its page and its export list it (BIKE-93), without deleted bikes. */
+export const bikeList = (now: Date): HotList<z.output<typeof BikeQuery>> => ({
+  table: 'motorbikes',
+  alias: 'm',
+  key: 'm.id',
+  columns: COLUMNS,
+  always: ['m.deleted_at IS NULL'],
+  filters: bikeConditions(now),
+  sorts: BIKE_SORT_COLUMNS,
+  order: 'registration_plate',
+  keptCount,
+})

@@ -1,29 +1,17 @@
 import { changesOf } from '@connect/contract/audit/changes'
-import type { bikes } from '@connect/contract/bikes/routes'
-import type { Output } from '@connect/contract/route'
-import type { ScopedDb } from '@connect/db/scoped'
-import { auditPage } from '#features/audit/audit-page.ts'
-import { assertBike } from '#features/bikes/bike-there.ts'
+import { toAuditEvent } from '#features/audit/audit-json.ts'
+import { AUDIT_TRAIL } from '#features/audit/audit-list.ts'
+import type { Paged } from '#http/filters.ts'
+import { defineList } from '#http/list.ts'
 
-type Asked = { page: number; page_size: number }
-
-/** Everything that happened to a bike, the newest first: its part of the audit trail. Throws `not_found`. */
-export async function bikeTimeline(
-  db: ScopedDb,
-  motorbike_id: number,
-  asked: Asked,
-): Promise<Output<typeof bikes.timeline>> {
-  await assertBike(db, motorbike_id)
-  const where = { entity: 'motorbike', entity_id: String(motorbike_id) }
-  const { count, results } = await auditPage(db, where, asked)
-  return {
-    count,
-    results: results.map(({ id, at, user, title, before, after }) => ({
-      id,
-      at,
-      user,
-      title,
-      changes: changesOf(before, after),
-    })),
-  }
-}
+/** Everything that happened to a bike, the newest first: its part of the audit trail. */
+export const timelineOf = (motorbike_id: number) =>
+  defineList<Paged>()({
+    ...AUDIT_TRAIL,
+    always: { entity: 'motorbike', entity_id: String(motorbike_id) },
+    filters: {},
+    toItem(row) {
+      const { id, at, user, title, before, after } = toAuditEvent(row)
+      return { id, at, user, title, changes: changesOf(before, after) }
+    },
+  })

@@ -1,18 +1,21 @@
 import type { BikeEvent, BikeFilter, BikeSort } from '@connect/contract/bikes/bike'
 import { DUE_DAYS } from '@connect/contract/bikes/bike-rules'
 import { plusDays } from '@connect/contract/days'
-import { type Conditions, conditionsOf, orderOf, type Sort, type Values } from '#hot-list.ts'
+import type { Conditions, Sort, Values } from '#http/hot-list.ts'
 import { literally } from '#literally.ts'
 import { londonToday } from '#london.ts'
 
 type DateField = 'mot_expiry_date' | 'tax_expiry_date' | 'purchase_date' | 'service_date'
 
+type DateCondition = (day: string, values: Values) => string
+
 /** A date's three filters (R-26). */
-const dateConditions = (field: DateField): Conditions<BikeFilter> => ({
-  [field]: (day: string, values: Values) => `m.${field} = ${values.add(day)}::date`,
-  [`${field}__gte`]: (day: string, values: Values) => `m.${field} >= ${values.add(day)}::date`,
-  [`${field}__lte`]: (day: string, values: Values) => `m.${field} <= ${values.add(day)}::date`,
-})
+const dateConditions = <F extends DateField>(field: F) =>
+  ({
+    [field]: (day: string, values: Values) => `m.${field} = ${values.add(day)}::date`,
+    [`${field}__gte`]: (day: string, values: Values) => `m.${field} >= ${values.add(day)}::date`,
+    [`${field}__lte`]: (day: string, values: Values) => `m.${field} <= ${values.add(day)}::date`,
+  }) as Record<F | `${F}__gte` | `${F}__lte`, DateCondition>
 
 const EVENT_COLUMNS: Record<BikeEvent, DateField> = {
   mot: 'mot_expiry_date',
@@ -39,7 +42,8 @@ function searchCondition(text: string, values: Values): string {
   return `(m.registration_plate LIKE ${plate} OR upper(m.make) LIKE ${name} OR upper(m.model) LIKE ${name})`
 }
 
-const CONDITIONS: Conditions<BikeFilter> = {
+/** The conditions of the filters (BIKE-93); days are Europe/London's. */
+export const bikeConditions = (now: Date): Conditions<BikeFilter> => ({
   search: searchCondition,
   make: (make, values) => `m.make = ${values.add(make)}`,
   model: (models, values) => `m.model = ANY(${values.add(models)})`,
@@ -54,19 +58,13 @@ const CONDITIONS: Conditions<BikeFilter> = {
   ...dateConditions('tax_expiry_date'),
   ...dateConditions('purchase_date'),
   ...dateConditions('service_date'),
-}
-
-/** The condition of the list and of its export (BIKE-93), of bikes that are not deleted; days are Europe/London's. */
-export function bikeWhere(filter: BikeFilter, now: Date, values: Values): string[] {
-  const { event = [] } = filter
-  const where = ['m.school_id = $1', 'm.deleted_at IS NULL', ...conditionsOf(CONDITIONS, filter, values)]
-  return event.length > 0 ? [...where, eventCondition(event, londonToday(now), values)] : where
-}
+  event: (events, values) => eventCondition(events, londonToday(now), values),
+})
 
 const sort = (column: BikeSort, isNullable: boolean): Sort => ({ column: `m.${column}`, isNullable })
 
 /** R-25 */
-const SORTS: Record<BikeSort, Sort> = {
+export const BIKE_SORT_COLUMNS: Record<BikeSort, Sort> = {
   registration_plate: sort('registration_plate', false),
   make: sort('make', false),
   model: sort('model', false),
@@ -78,5 +76,3 @@ const SORTS: Record<BikeSort, Sort> = {
   service_date: sort('service_date', true),
   current_mileage: sort('current_mileage', true),
 }
-
-export const bikeOrder = (fields = 'registration_plate'): string => orderOf(SORTS, 'm.id', fields)

@@ -12,9 +12,22 @@ import {
   toCommentVideo,
 } from '#features/bikes/comment-json.ts'
 import { commentImage, commentVideo } from '#features/bikes/comment-media.ts'
+import type { FileLinks } from '#features/files/file-links.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Paged } from '#http/filters.ts'
+import { defineList, listOf } from '#http/list.ts'
 
 const DELETED = { detail: 'It has been deleted.' }
+
+const commentsOf = (motorbike_id: number, fileLinks: FileLinks) =>
+  defineList<Paged>()({
+    model: 'bikeComment',
+    read: { select: COMMENT_COLUMNS },
+    always: { motorbike_id },
+    filters: {},
+    order: [...COMMENT_ORDER],
+    toItem: (row) => toComment(row, fileLinks),
+  })
 
 /** Notes and damage reports of a bike (BIKE-96 … BIKE-100). */
 export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComments> => {
@@ -29,20 +42,9 @@ export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComme
   }
 
   return {
-    async list({ params: { motorbike_id }, query: { page, page_size } }, { db }) {
-      await assertBike(db, motorbike_id)
-      const where = { motorbike_id }
-      const [count, rows] = await db.$transaction([
-        db.bikeComment.count({ where }),
-        db.bikeComment.findMany({
-          where,
-          select: COMMENT_COLUMNS,
-          orderBy: [...COMMENT_ORDER],
-          skip: (page - 1) * page_size,
-          take: page_size,
-        }),
-      ])
-      return { count, results: rows.map((row) => toComment(row, fileLinks)) }
+    async list({ params: { motorbike_id }, query }, call) {
+      await assertBike(call.db, motorbike_id)
+      return listOf(call, query, commentsOf(motorbike_id, fileLinks))
     },
 
     async create({ params: { motorbike_id }, body }, call) {

@@ -9,6 +9,8 @@ import { paper } from '#features/bikes/comment-media.ts'
 import { dropFiles, keepFile } from '#features/files/change-files.ts'
 import type { FileLinks } from '#features/files/file-links.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Paged } from '#http/filters.ts'
+import { defineList, listOf } from '#http/list.ts'
 
 const COLUMNS = {
   id: true,
@@ -37,6 +39,16 @@ const toDocument = (
 
 const factsOf = ({ file, description }: Row) => ({ document: file.name, description })
 
+const documentsOf = (motorbike_id: number, links: FileLinks) =>
+  defineList<Paged>()({
+    model: 'bikeDocument',
+    read: { select: COLUMNS },
+    always: { motorbike_id },
+    filters: {},
+    order: [{ created: 'desc' }, { id: 'desc' }],
+    toItem: (row) => toDocument(row, links),
+  })
+
 /** Papers of a bike (BIKE-101, BIKE-102). */
 export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocuments> => {
   async function find(
@@ -50,20 +62,9 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
   }
 
   return {
-    async list({ params: { motorbike_id }, query: { page, page_size } }, { db }) {
-      await assertBike(db, motorbike_id)
-      const where = { motorbike_id }
-      const [count, rows] = await db.$transaction([
-        db.bikeDocument.count({ where }),
-        db.bikeDocument.findMany({
-          where,
-          select: COLUMNS,
-          orderBy: [{ created: 'desc' }, { id: 'desc' }],
-          skip: (page - 1) * page_size,
-          take: page_size,
-        }),
-      ])
-      return { count, results: rows.map((row) => toDocument(row, context.fileLinks)) }
+    async list({ params: { motorbike_id }, query }, call) {
+      await assertBike(call.db, motorbike_id)
+      return listOf(call, query, documentsOf(motorbike_id, context.fileLinks))
     },
 
     async create({ params: { motorbike_id }, body: { bike, document, description } }, call) {

@@ -1,7 +1,7 @@
 import { bikes } from '@connect/contract/bikes/routes'
-import { scopedTo } from '@connect/db/scoped'
 import { expect, it } from 'vitest'
 import { exportBikes } from '#features/bikes/export-bikes.ts'
+import { reachSchool } from '#http/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -91,7 +91,7 @@ it('lists the bikes of the moment at which it was asked for, whatever is added, 
     engine_size: 125,
   }))
   await context.db.motorbike.createMany({ data: made })
-  const { stream } = await exportBikes(context, scopedTo(context.db, row.id), { o: 'registration_plate' })
+  const { stream } = await exportBikes(context, reachSchool(context, row.id), { o: 'registration_plate' })
 
   const first = stream[Symbol.asyncIterator]()
   let file = String((await first.next()).value)

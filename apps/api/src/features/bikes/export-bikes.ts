@@ -11,9 +11,10 @@ import { ukDay } from '@connect/contract/days'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { type BikeRow, COLUMNS } from '#features/bikes/bike-json.ts'
-import { bikeOrder, bikeWhere } from '#features/bikes/bike-where.ts'
-import { Values } from '#hot-list.ts'
+import { bikeList } from '#features/bikes/bike-list.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
+import { listKeys } from '#http/hot-list.ts'
+import type { SchoolReach } from '#http/school-reach.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { dayOf, londonToday } from '#london.ts'
 
@@ -68,15 +69,11 @@ async function* portions(db: ScopedDb, ids: readonly number[]) {
  * turn comes, so that no connection waits for a slow reader.
  */
 export async function exportBikes(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  db: ScopedDb,
+  { clock }: Pick<Context, 'clock'>,
+  call: SchoolReach,
   filter: BikeFilter,
 ): Promise<Bytes> {
   const now = clock.now()
-  const values = new Values(db.school_id)
-  const where = bikeWhere(filter, now, values).join(' AND ')
-  const text = `SELECT m.id FROM motorbikes m WHERE ${where} ORDER BY ${bikeOrder(filter.o)}`
-  const { rows } = await pool.query<{ id: number }>(text, values.list)
-  const ids = rows.map(({ id }) => id)
-  return csvStream(`bikes-${londonToday(now)}.csv`, Object.values(BIKE_COLUMNS), portions(db, ids))
+  const ids = await listKeys(call, filter, bikeList(now))
+  return csvStream(`bikes-${londonToday(now)}.csv`, Object.values(BIKE_COLUMNS), portions(call.db, ids))
 }

@@ -4,17 +4,18 @@ import type { Context } from '#context.ts'
 import { addBook } from '#features/certificates/add-book.ts'
 import { bookExport } from '#features/certificates/book-export.ts'
 import { readBook, toBook } from '#features/certificates/book-json.ts'
-import { listBooks } from '#features/certificates/book-list.ts'
+import { BOOKS } from '#features/certificates/book-list.ts'
 import { moveBook, removeBook, sendBook } from '#features/certificates/change-book.ts'
 import { checkBook } from '#features/certificates/check-book.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import { listOf } from '#http/list.ts'
 
 /** Books of 25 (BOOK-16 … BOOK-19). */
 export const bookHandlers = (context: Context): Handlers<typeof certificateBooks> => {
   const read = async (id: number, { db }: SignedInCall) => toBook(await readBook(db, id))
 
   return {
-    list: ({ query }, { actor }) => listBooks(context, actor.school_id, query),
+    list: ({ query }, call) => listOf(call, query, BOOKS),
 
     async create({ body }, call) {
       return read(await addBook(context, call, body), call)

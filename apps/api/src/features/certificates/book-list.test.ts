@@ -1,7 +1,9 @@
 import { BookQuery, type CertificateBook } from '@connect/contract/certificates/book'
 import { certificateBooks } from '@connect/contract/certificates/book-routes'
 import { describe, expect, it } from 'vitest'
-import { listBooks } from '#features/certificates/book-list.ts'
+import { BOOKS } from '#features/certificates/book-list.ts'
+import { listOf } from '#http/list.ts'
+import { reachSchool } from '#http/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -9,7 +11,8 @@ const test = useTestApp()
 type Query = Partial<Record<'page' | 'page_size' | 'supplier' | 'is_sent' | 'search', string>>
 
 async function read(school_id: number, query: Query = {}): Promise<{ count: number; results: CertificateBook[] }> {
-  return JSON.parse((await listBooks(test().context, school_id, BookQuery.parse(query))).text)
+  const { text } = await listOf(reachSchool(test().context, school_id), BookQuery.parse(query), BOOKS)
+  return JSON.parse(text)
 }
 
 const firsts = ({ results }: { results: CertificateBook[] }) =>

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { certificateCopy } from '#features/certificates/certificate-copy.ts'
 import { certificateHistory } from '#features/certificates/certificate-history.ts'
 import { toCertificate, toRow } from '#features/certificates/certificate-json.ts'
-import { listCertificates } from '#features/certificates/certificate-list.ts'
+import { CERTIFICATES } from '#features/certificates/certificate-list.ts'
 import { readRow } from '#features/certificates/certificate-row.ts'
 import { certificateSummary } from '#features/certificates/certificate-summary.ts'
 import { changeCertificate } from '#features/certificates/change.ts'
@@ -15,6 +15,7 @@ import { restrictionsOf } from '#features/certificates/restrictions.ts'
 import { certificateStock } from '#features/certificates/stock.ts'
 import { unvoidCertificate, voidCertificate } from '#features/certificates/void.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import { listOf } from '#http/list.ts'
 import { londonToday } from '#london.ts'
 
 const isEditor = ({ actor }: SignedInCall): boolean => areaLevel(actor, 'certificates') === 'edit'
@@ -28,7 +29,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
     })
 
   return {
-    list: ({ query }, { actor }) => listCertificates(context, actor.school_id, query),
+    list: ({ query }, call) => listOf(call, query, CERTIFICATES),
 
     summary: ({ query }, { actor }) => certificateSummary(context, actor.school_id, query.supplier),
 
@@ -39,7 +40,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
 
     stock: (_, { actor }) => certificateStock(context, actor.school_id),
 
-    export: ({ query }, call) => exportCertificates(context, call.db, query, { canSeeLicence: isEditor(call) }),
+    export: ({ query }, call) => exportCertificates(context, call, query, { canSeeLicence: isEditor(call) }),
 
     async issueSeveral({ body }, call) {
       return { results: (await issueSeveral(context, call, body)).map(toRow) }
@@ -78,7 +79,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
     },
 
     history: ({ params: { certificate_number }, query }, call) =>
-      certificateHistory(call.db, certificate_number, query, { isEditor: isEditor(call) }),
+      certificateHistory(call, certificate_number, query, { isEditor: isEditor(call) }),
 
     copy: ({ params: { certificate_number } }, call) =>
       certificateCopy(context, call.db, certificate_number, { isEditor: isEditor(call) }),

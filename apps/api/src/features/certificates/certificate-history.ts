@@ -9,8 +9,10 @@ import type { ScopedDb } from '@connect/db/scoped'
 import { z } from 'zod'
 import { nameOf, readRow } from '#features/certificates/certificate-row.ts'
 import { maskedLicence } from '#features/certificates/masked-licence.ts'
+import type { Paged } from '#http/filters.ts'
+import { defineList, listOf } from '#http/list.ts'
+import type { SchoolReach } from '#http/school-reach.ts'
 
-type Asked = { page: number; page_size: number }
 type Reader = { isEditor: boolean }
 
 const Facts = z.record(z.string(), z.unknown())
@@ -72,23 +74,20 @@ async function booksOf(db: ScopedDb, certificate_number: number): Promise<number
 
 /** Everything that happened to a certificate and to its book, the newest first. Throws `not_found`. */
 export async function certificateHistory(
-  db: ScopedDb,
+  call: SchoolReach,
   certificate_number: number,
-  { page, page_size }: Asked,
+  query: Paged,
   reader: Reader,
 ): Promise<Output<typeof certificates.history>> {
-  await readRow(db, certificate_number)
-  const books = await booksOf(db, certificate_number)
-  const where = { OR: [{ certificate_number }, { certificate_number: null, book_id: { in: books } }] }
-  const [count, rows] = await db.$transaction([
-    db.certificateEvent.count({ where }),
-    db.certificateEvent.findMany({
-      where,
-      select: EVENT,
-      orderBy: { position: 'desc' },
-      skip: (page - 1) * page_size,
-      take: page_size,
-    }),
-  ])
-  return { count, results: rows.map((row) => toEvent(row, reader)) }
+  await readRow(call.db, certificate_number)
+  const books = await booksOf(call.db, certificate_number)
+  const events = defineList<Paged>()({
+    model: 'certificateEvent',
+    read: { select: EVENT },
+    always: { OR: [{ certificate_number }, { certificate_number: null, book_id: { in: books } }] },
+    filters: {},
+    order: { position: 'desc' },
+    toItem: (row) => toEvent(row, reader),
+  })
+  return listOf(call, query, events)
 }

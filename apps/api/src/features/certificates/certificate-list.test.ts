@@ -4,8 +4,10 @@ import { certificates } from '@connect/contract/certificates/routes'
 import { scopedTo } from '@connect/db/scoped'
 import { describe, expect, it } from 'vitest'
 import { toRow } from '#features/certificates/certificate-json.ts'
-import { listCertificates } from '#features/certificates/certificate-list.ts'
+import { CERTIFICATES } from '#features/certificates/certificate-list.ts'
 import { readRow } from '#features/certificates/certificate-row.ts'
+import { listOf } from '#http/list.ts'
+import { reachSchool } from '#http/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -14,7 +16,8 @@ type Query = Partial<Record<keyof typeof CertificateQuery.shape, unknown>>
 
 /** What the list answers, once its JSON has been read. */
 async function read(school_id: number, query: Query = {}): Promise<{ count: number; results: CertificateRow[] }> {
-  return JSON.parse((await listCertificates(test().context, school_id, CertificateQuery.parse(query))).text)
+  const { text } = await listOf(reachSchool(test().context, school_id), CertificateQuery.parse(query), CERTIFICATES)
+  return JSON.parse(text)
 }
 
 const numbers = ({ results }: { results: CertificateRow[] }) =>

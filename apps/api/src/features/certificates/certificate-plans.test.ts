@@ -1,9 +1,9 @@
 import { BookQuery } from '@connect/contract/certificates/book'
 import { CertificateQuery } from '@connect/contract/certificates/certificate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bookList } from '#features/certificates/book-list.ts'
-import { certificateList } from '#features/certificates/certificate-list.ts'
-import { type HotList, statementOf } from '#hot-list.ts'
+import { BOOKS as BOOK_LIST } from '#features/certificates/book-list.ts'
+import { CERTIFICATES } from '#features/certificates/certificate-list.ts'
+import { pageStatement } from '#http/hot-list.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -43,13 +43,13 @@ beforeAll(async () => {
     await context.pool.query(`VACUUM ANALYZE ${table}`)
 })
 
-async function planOf(list: HotList): Promise<string> {
-  const { rows } = await test().context.pool.query(`EXPLAIN ${statementOf(list)}`, list.values.list)
+async function planOf({ text, values }: ReturnType<typeof pageStatement>): Promise<string> {
+  const { rows } = await test().context.pool.query(`EXPLAIN ${text}`, [school_id, ...values])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 /** How the database would answer. */
-const plan = (query: object) => planOf(certificateList(school_id, CertificateQuery.parse(query)))
+const plan = (query: object) => planOf(pageStatement(CERTIFICATES, CertificateQuery.parse(query)))
 
 const SORTS = [
   ['issued_at', 'issued'],
@@ -146,7 +146,7 @@ describe('at 1,600 books in one school, an index is read and not the table', () 
   ])('to find %j', async (query, index) => {
     const asked = BookQuery.parse('supplier' in query ? { supplier: site_id } : query)
 
-    const text = await planOf(bookList(school_id, asked))
+    const text = await planOf(pageStatement(BOOK_LIST, asked))
 
     expect(text).toContain(index)
     expect(text).toContain('certificates_school_id_book_id_certificate_number_idx')

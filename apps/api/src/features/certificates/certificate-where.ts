@@ -1,6 +1,6 @@
 import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/certificate'
 import { beginsWith, digitsOf } from '#features/certificates/number-range.ts'
-import { type Conditions, conditionsOf, orderOf, type Sort, type Values } from '#hot-list.ts'
+import type { Conditions, Sort, Values } from '#http/hot-list.ts'
 import { literally } from '#literally.ts'
 
 /** As the indexes of the search spell them: a rider's and an instructor's full and last names, as copied. */
@@ -14,14 +14,15 @@ const NAMES = ['rider', 'instructor'].flatMap((who) => [
  * conditions of which one must hold, each of which has an index.
  */
 export function searchConditions(text: string, values: Values): string[] {
-  const digits = digitsOf(text)
+  const digits = digitsOf(text.trim())
   if (digits) return [beginsWith('c.certificate_number', digits)]
-  const typed = values.add(`${literally(text.replaceAll(/\s+/g, ' '))}%`)
+  const typed = values.add(`${literally(text.trim().replaceAll(/\s+/g, ' '))}%`)
   return NAMES.map((name) => `${name} LIKE lower(${typed})`)
 }
 
 /** Statuses are names of the schema, and stand in the text: so the database plans for the one that it is. */
-const CONDITIONS: Conditions<Omit<CertificateFilter, 'search'>> = {
+export const CONDITIONS: Conditions<CertificateFilter> = {
+  search: (text, values) => `(${searchConditions(text, values).join(' OR ')})`,
   status: (list) => (list.length > 1 ? `c.status IN ('${list.join("', '")}')` : `c.status = '${list.join()}'`),
   book: (book, values) => `c.book_id = ${values.add(book)}`,
   supplier: (sites, values) =>
@@ -31,43 +32,18 @@ const CONDITIONS: Conditions<Omit<CertificateFilter, 'search'>> = {
   customer: (customer, values) => `c.customer_id = ${values.add(customer)}`,
 }
 
-/** A filter without what asks for nothing; each status and site once. */
-export const plainFilter = ({
-  search,
-  status = [],
-  supplier = [],
-  ...filter
-}: CertificateFilter): CertificateFilter & {
-  status: NonNullable<CertificateFilter['status']>
-  supplier: number[]
-} => ({
-  ...filter,
-  search: search?.trim() || undefined,
-  status: [...new Set(status)],
-  supplier: [...new Set(supplier)],
-})
-
-/** The conditions beside the search, of certificates that are not deleted (CERT-53). */
-export const certificateWhere = (filter: Omit<CertificateFilter, 'search'>, values: Values): string[] => [
-  'c.school_id = $1',
-  'c.deleted_at IS NULL',
-  ...conditionsOf(CONDITIONS, filter, values),
-]
-
 const sort = (column: string, isNullable: boolean): Sort => ({ column: `c.${column}`, isNullable })
 
 /** CERT-09, R-25: by the names as copied. */
-const SORTS: Record<CertificateSort, Sort> = {
+export const SORTS: Record<CertificateSort, Sort> = {
   issued_at: sort('issued_at', true),
   customer__first_name: sort('rider_first_name', true),
   instructor__first_name: sort('instructor_first_name', true),
   status: sort('status', false),
   certificate_number: sort('certificate_number', false),
 }
-const DEFAULT_ORDER = '-issued_at'
-
 /** The last completed first unless it says otherwise. */
-export const certificateOrder = (fields = DEFAULT_ORDER): string => orderOf(SORTS, 'c.certificate_number', fields)
+export const DEFAULT_ORDER = '-issued_at'
 
 /** The columns that an order looks at, each once, the key first. */
 export function orderColumns(fields = DEFAULT_ORDER): string[] {

@@ -1,7 +1,7 @@
 import { CertificateFilter } from '@connect/contract/certificates/certificate'
-import { scopedTo } from '@connect/db/scoped'
 import { expect, it } from 'vitest'
 import { exportCertificates } from '#features/certificates/export-certificates.ts'
+import { reachSchool } from '#http/school-reach.ts'
 import { londonToday } from '#london.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -10,7 +10,7 @@ const test = useTestApp()
 async function linesOf(school_id: number, query: object = {}, canSeeLicence = false) {
   const { context } = test()
   const filter = CertificateFilter.parse(query)
-  const file = await exportCertificates(context, scopedTo(context.db, school_id), filter, { canSeeLicence })
+  const file = await exportCertificates(context, reachSchool(context, school_id), filter, { canSeeLicence })
   const parts = await file.stream.toArray()
   return { name: file.name, lines: parts.map(String).join('').split('\r\n') }
 }
@@ -104,7 +104,7 @@ it('is as long as it is, and of the moment at which it was asked for', async () 
   const { row, site } = await school()
   const { make, context } = test()
   for (let count = 0; count < 24; count += 1) await make.book(site, { first: 3_001_001 + 25 * count })
-  const file = await exportCertificates(context, scopedTo(context.db, row.id), {}, { canSeeLicence: false })
+  const file = await exportCertificates(context, reachSchool(context, row.id), {}, { canSeeLicence: false })
 
   const parts = file.stream[Symbol.asyncIterator]()
   let text = String((await parts.next()).value)

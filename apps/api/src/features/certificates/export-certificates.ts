@@ -5,16 +5,12 @@ import { durationText } from '@connect/contract/certificates/training-time'
 import { ukDay } from '@connect/contract/days'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
+import { CERTIFICATES } from '#features/certificates/certificate-list.ts'
 import { COLUMNS, nameOf, type Row } from '#features/certificates/certificate-row.ts'
-import {
-  certificateOrder,
-  certificateWhere,
-  plainFilter,
-  searchConditions,
-} from '#features/certificates/certificate-where.ts'
 import { readRestrictions } from '#features/certificates/restrictions.ts'
-import { Values } from '#hot-list.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
+import { listKeys } from '#http/hot-list.ts'
+import type { SchoolReach } from '#http/school-reach.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { dayOf, londonToday } from '#london.ts'
 
@@ -66,19 +62,13 @@ async function* portions(db: ScopedDb, numbers: readonly number[], columns: read
  * licence number is enough to become somebody: it is told to those only who may see it whole.
  */
 export async function exportCertificates(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  db: ScopedDb,
+  { clock }: Pick<Context, 'clock'>,
+  call: SchoolReach,
   filter: CertificateFilter,
   { canSeeLicence }: { canSeeLicence: boolean },
 ): Promise<Bytes> {
-  const values = new Values(db.school_id)
-  const { search, ...plain } = plainFilter(filter)
-  const found = search ? [`(${searchConditions(search, values).join(' OR ')})`] : []
-  const where = [...certificateWhere(plain, values), ...found].join(' AND ')
-  const text = `SELECT c.certificate_number FROM certificates c WHERE ${where} ORDER BY ${certificateOrder(filter.o)}`
-  const { rows } = await pool.query<{ certificate_number: number }>(text, values.list)
-  const numbers = rows.map(({ certificate_number }) => certificate_number)
+  const numbers = await listKeys(call, filter, CERTIFICATES)
   const columns = canSeeLicence ? [...CELLS, LICENCE] : CELLS
   const titles = columns.map(({ title }) => title)
-  return csvStream(`certificates-${londonToday(clock.now())}.csv`, titles, portions(db, numbers, columns))
+  return csvStream(`certificates-${londonToday(clock.now())}.csv`, titles, portions(call.db, numbers, columns))
 }

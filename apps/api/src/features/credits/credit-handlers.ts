@@ -5,14 +5,15 @@ import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { balanceOf, creditAccount } from '#features/credits/credit-account.ts'
 import { ENTRY_COLUMNS, toFeatureCost, toPackage, toTransaction } from '#features/credits/credit-json.ts'
+import { BONUSES, TRANSACTIONS } from '#features/credits/credit-lists.ts'
 import { exportTransactions } from '#features/credits/export-transactions.ts'
 import { openAccount, spend } from '#features/credits/ledger.ts'
 import { priceOfToken, tokenTypes } from '#features/credits/prices.ts'
 import { purchaseHandlers } from '#features/credits/purchase-handlers.ts'
 import { daysLeft, spendByMonth, spendByPerson } from '#features/credits/spend.ts'
 import { startTopUp } from '#features/credits/start-topup.ts'
-import { transactionWhere } from '#features/credits/transaction-where.ts'
 import type { Handlers } from '#http/call.ts'
+import { listOf } from '#http/list.ts'
 
 const YEAR_MS = 365 * 86_400_000
 const RECENT = 5
@@ -60,44 +61,11 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
 
   topup: ({ body }, call) => startTopUp(context, body, call),
 
-  async transactions({ query: { page, page_size, ...filter } }, { db }) {
-    const where = transactionWhere(filter)
-    const [count, rows] = await db.$transaction([
-      db.creditEntry.count({ where }),
-      db.creditEntry.findMany({
-        where,
-        select: ENTRY_COLUMNS,
-        orderBy: [{ created: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    return { count, results: rows.map(toTransaction) }
-  },
+  transactions: ({ query }, call) => listOf(call, query, TRANSACTIONS),
 
   exportTransactions: ({ query }, call) => exportTransactions(query, call),
 
-  async bonuses({ query: { page, page_size } }, { db }) {
-    const where = { kind: 'BONUS' } as const
-    const [count, rows] = await db.$transaction([
-      db.creditLot.count({ where }),
-      db.creditLot.findMany({
-        where,
-        include: { entry: { select: { description: true } } },
-        orderBy: [{ created: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    const results = rows.map(({ id, granted, created, expires_at, entry }) => ({
-      id,
-      reason: entry.description,
-      credits: granted.toFixed(2),
-      granted_at: created.toISOString(),
-      expires_at: expires_at?.toISOString() ?? null,
-    }))
-    return { count, results }
-  },
+  bonuses: ({ query }, call) => listOf(call, query, BONUSES),
 
   async dashboard(_, { actor, db }) {
     const since = new Date(context.clock.now().getTime() - YEAR_MS)

@@ -1,9 +1,10 @@
 import { CREDIT_ENTRY_TYPES, type TransactionFilter } from '@connect/contract/credits/credit'
 import type { z } from 'zod'
 import { ENTRY_COLUMNS, personOf } from '#features/credits/credit-json.ts'
-import { transactionWhere } from '#features/credits/transaction-where.ts'
+import { NEWEST, TRANSACTIONS } from '#features/credits/credit-lists.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { csvFile } from '#http/csv.ts'
+import { whereOf } from '#http/list.ts'
 
 const HEAD = ['Date', 'Type', 'What', 'For', 'Quantity', 'Credits', 'Balance after', 'Who']
 
@@ -12,9 +13,9 @@ const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dat
 /** The ledger as CSV, the newest first; times are Europe/London's. */
 export async function exportTransactions(filter: z.output<typeof TransactionFilter>, { db }: Pick<SignedInCall, 'db'>) {
   const entries = await db.creditEntry.findMany({
-    where: transactionWhere(filter),
+    where: whereOf(TRANSACTIONS, filter),
     select: ENTRY_COLUMNS,
-    orderBy: [{ created: 'desc' }, { id: 'desc' }],
+    orderBy: NEWEST,
   })
   const rows = entries.map(({ created, type, description, reference, quantity, amount, balance_after, user }) => [
     london.format(created).replace(',', ''),

@@ -1,32 +1,15 @@
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
+import { PURCHASES } from '#features/credits/credit-lists.ts'
 import { renderReceipt } from '#features/payments/receipt-document.tsx'
 import { ReceiptFacts } from '#features/payments/receipt-facts.ts'
 import type { Handlers } from '#http/call.ts'
+import { listOf } from '#http/list.ts'
 import { pdfFile } from '#pdf/pdf-file.ts'
 
 export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' | 'receipt'> => ({
-  async purchases({ query: { page, page_size } }, { db }) {
-    const [count, rows] = await db.$transaction([
-      db.creditPurchase.count(),
-      db.creditPurchase.findMany({
-        orderBy: [{ created: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    const results = rows.map(({ id, created, credits, amount, vat, status, receipt_number }) => ({
-      id,
-      created: created.toISOString(),
-      credits: credits.toFixed(2),
-      amount,
-      vat,
-      status,
-      receipt_number,
-    }))
-    return { count, results }
-  },
+  purchases: ({ query }, call) => listOf(call, query, PURCHASES),
 
   async receipt({ params: { purchase_id } }, { actor, db }) {
     const purchase = await db.creditPurchase.findUnique({ where: byId(actor.school_id, purchase_id) })

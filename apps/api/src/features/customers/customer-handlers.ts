@@ -2,14 +2,14 @@ import type { customers } from '@connect/contract/customers/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { COLUMNS, toCustomer, toFacts } from '#features/customers/customer-json.ts'
-import { listCustomers } from '#features/customers/customer-list.ts'
+import { CUSTOMERS } from '#features/customers/customer-list.ts'
 import type { Handlers } from '#http/call.ts'
+import { listOf } from '#http/list.ts'
 import { dateOf } from '#london.ts'
 
-export const customerHandlers = (context: Context): Handlers<typeof customers> => ({
-  list: ({ query }, { actor }) => listCustomers(context, actor.school_id, query),
+export const customerHandlers = (): Handlers<typeof customers> => ({
+  list: ({ query }, call) => listOf(call, query, CUSTOMERS),
 
   async create({ body: { birthdate, ...data } }, call) {
     return call.db.$transaction(async (tx) => {

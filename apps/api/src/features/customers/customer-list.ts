@@ -1,13 +1,9 @@
-import type { CustomerQuery } from '@connect/contract/customers/customer'
+import type { CustomerQuery, CustomerRow } from '@connect/contract/customers/customer'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
-import { hotList, type JsonPage, Values } from '#hot-list.ts'
+import type { HotList, Values } from '#http/hot-list.ts'
 import { literally } from '#literally.ts'
 
-type Asked = z.output<typeof CustomerQuery>
-
 const NAME = `(c.first_name || ' ' || c.last_name)`
-const COLUMNS = `c.id, c.first_name, c.last_name, ${NAME} AS full_name, c.email, c.birthdate`
 
 /** The beginning of a first, full or last name, however it is spaced and in whatever case, as the indexes have them. */
 function searchCondition(typed: string, values: Values): string {
@@ -16,22 +12,24 @@ function searchCondition(typed: string, values: Values): string {
   return `(lower(${NAME}) LIKE ${beginning} OR lower(c.last_name) LIKE ${beginning})`
 }
 
-/** One page of the school's contacts, by last name, as JSON text (CERT-61). */
-export function listCustomers(
-  { pool }: Pick<Context, 'pool'>,
-  school_id: number,
-  { search, page, page_size }: Asked,
-): Promise<JsonPage> {
-  const values = new Values(school_id)
-  const where = search?.trim() ? [searchCondition(search, values)] : []
-  return hotList(pool, {
-    columns: COLUMNS,
-    from: 'customers c',
-    where: ['c.school_id = $1', ...where],
-    order: 'c.last_name, c.first_name, c.id',
-    count: null,
-    page,
-    page_size,
-    values,
-  })
+/** The school's contacts, by last name (CERT-61). */
+export const CUSTOMERS: HotList<z.output<typeof CustomerQuery>> = {
+  table: 'customers',
+  alias: 'c',
+  key: 'c.id',
+  columns: {
+    id: 'c.id',
+    first_name: 'c.first_name',
+    last_name: 'c.last_name',
+    full_name: NAME,
+    email: 'c.email',
+    birthdate: 'c.birthdate',
+  } satisfies Record<keyof CustomerRow, string>,
+  always: [],
+  filters: { search: searchCondition },
+  sorts: {
+    last_name: { column: 'c.last_name', isNullable: false },
+    first_name: { column: 'c.first_name', isNullable: false },
+  },
+  order: 'last_name,first_name',
 }

@@ -11,6 +11,7 @@ import { COLUMNS, toDiaryEntry } from '#features/diary/diary-json.ts'
 import { memberOf } from '#features/staff/staff-parts.ts'
 import type { Handlers } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
+import { defineList, listOf } from '#http/list.ts'
 import { dateOf } from '#london.ts'
 
 type Body = Parsed<typeof diary.create>['body']
@@ -80,25 +81,24 @@ async function prepare(tx: ScopedTx, user_id: number, body: Body, except?: numbe
   await refuseOverlap(tx, user_id, body, except)
 }
 
+/** The diary of one person: what any of these days belongs to, in the order of time. */
+const entriesOf = (user_id: number) =>
+  defineList<Parsed<typeof diary.list>['query']>()({
+    model: 'diaryEntry',
+    read: { select: COLUMNS },
+    always: { user_id },
+    filters: {
+      start_date: (day) => ({ end_date: { gte: dateOf(day) } }),
+      end_date: (day) => ({ start_date: { lte: dateOf(day) } }),
+    },
+    order: [{ start_date: 'asc' }, { id: 'asc' }],
+    toItem: toDiaryEntry,
+  })
+
 export const diaryHandlers = (): Handlers<typeof diary> => ({
-  async list({ params: { staff_id }, query: { page, page_size, start_date, end_date } }, { db }) {
-    await memberOf(db, staff_id)
-    const where = {
-      user_id: staff_id,
-      ...(end_date && { start_date: { lte: dateOf(end_date) } }),
-      ...(start_date && { end_date: { gte: dateOf(start_date) } }),
-    }
-    const [count, rows] = await db.$transaction([
-      db.diaryEntry.count({ where }),
-      db.diaryEntry.findMany({
-        where,
-        select: COLUMNS,
-        orderBy: [{ start_date: 'asc' }, { id: 'asc' }],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    return { count, results: rows.map(toDiaryEntry) }
+  async list({ params: { staff_id }, query }, call) {
+    await memberOf(call.db, staff_id)
+    return listOf(call, query, entriesOf(staff_id))
   },
 
   get: ({ params: { staff_id, diary_entry_id } }, { db }) => entryOf(db, staff_id, diary_entry_id),

@@ -2,7 +2,9 @@ import { ApiError } from '@connect/contract/errors'
 import type { Session, sessions } from '@connect/contract/sessions/routes'
 import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
-import type { Handlers } from '#http/call.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Paged } from '#http/filters.ts'
+import { defineList, listOf } from '#http/list.ts'
 
 type Row = { id: string; created: Date; rotated_at: Date; user_agent: string | null }
 
@@ -14,21 +16,19 @@ const toSession = ({ id, created, rotated_at, user_agent }: Row, current: string
   is_current: id === current,
 })
 
+/** The sessions of who calls, the last used first. */
+const sessionsOf = ({ actor }: SignedInCall, now: Date) =>
+  defineList<Paged>()({
+    model: 'refreshFamily',
+    read: { select: { id: true, created: true, rotated_at: true, user_agent: true } },
+    always: { user_id: actor.id, ended_at: null, expires_at: { gt: now } },
+    filters: {},
+    order: [{ rotated_at: 'desc' }, { id: 'asc' }],
+    toItem: (row) => toSession(row, actor.session),
+  })
+
 export const sessionHandlers = ({ clock }: Context): Handlers<typeof sessions> => ({
-  async list({ query: { page, page_size } }, { actor, db }) {
-    const where = { user_id: actor.id, ended_at: null, expires_at: { gt: clock.now() } }
-    const [count, rows] = await db.$transaction([
-      db.refreshFamily.count({ where }),
-      db.refreshFamily.findMany({
-        where,
-        select: { id: true, created: true, rotated_at: true, user_agent: true },
-        orderBy: [{ rotated_at: 'desc' }, { id: 'asc' }],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    return { count, results: rows.map((row) => toSession(row, actor.session)) }
-  },
+  list: ({ query }, call) => listOf(call, query, sessionsOf(call, clock.now())),
 
   async remove({ params: { session_id } }, call) {
     const { actor, db } = call

@@ -11,53 +11,19 @@ import { inviteStaff } from '#features/staff/invite-staff.ts'
 import { makeOwner } from '#features/staff/make-owner.ts'
 import { removeStaff } from '#features/staff/remove-staff.ts'
 import { accountLimits, planSeats } from '#features/staff/seats.ts'
-import { nameOf, ROW_COLUMNS, toStaffMember, toStaffRow } from '#features/staff/staff-json.ts'
+import { nameOf, toStaffMember } from '#features/staff/staff-json.ts'
+import { INSTRUCTORS, STAFF } from '#features/staff/staff-lists.ts'
 import { actorStanding, isStaffEditor, memberOf, standingOf } from '#features/staff/staff-parts.ts'
 import { changePermissions } from '#features/staff/staff-permissions.ts'
-import { staffWhere } from '#features/staff/staff-where.ts'
 import type { Handlers } from '#http/call.ts'
-
-const BY_NAME = [{ last_name: 'asc' }, { first_name: 'asc' }, { id: 'asc' }] as const
+import { listOf } from '#http/list.ts'
 
 export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
-  async list({ query: { page, page_size, ...filters } }, { db }) {
-    const where = staffWhere(filters)
-    const [count, rows] = await db.$transaction([
-      db.user.count({ where }),
-      db.user.findMany({
-        where,
-        select: ROW_COLUMNS,
-        orderBy: [{ is_active: 'desc' }, ...BY_NAME],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    return { count, results: rows.map(toStaffRow) }
-  },
+  list: ({ query }, call) => listOf(call, query, STAFF),
 
   limits: async (_, { db }) => accountLimits(db, await planSeats(context)),
 
-  async instructors({ query: { page, page_size } }, { db }) {
-    const where = { is_active: true, is_instructor: true }
-    const { id, first_name, last_name, colour, instructor_certificate } = ROW_COLUMNS
-    const select = { id, first_name, last_name, colour, instructor_certificate }
-    const [count, rows] = await db.$transaction([
-      db.user.count({ where }),
-      db.user.findMany({
-        where,
-        select: { ...select, suppliers: { select: { supplier_id: true } } },
-        orderBy: [...BY_NAME],
-        skip: (page - 1) * page_size,
-        take: page_size,
-      }),
-    ])
-    const results = rows.map(({ suppliers, ...row }) => ({
-      ...row,
-      name: nameOf(row),
-      suppliers: suppliers.map(({ supplier_id }) => supplier_id),
-    }))
-    return { count, results }
-  },
+  instructors: ({ query }, call) => listOf(call, query, INSTRUCTORS),
 
   create: ({ body }, call) => inviteStaff(context, body, call),
 

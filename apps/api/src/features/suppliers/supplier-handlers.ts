@@ -5,9 +5,10 @@ import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { changeSupplier, datesOf } from '#features/suppliers/change-supplier.ts'
 import { addImage, removeImage } from '#features/suppliers/supplier-images.ts'
-import { COLUMNS, DETAIL, IN_LIST, toFacts, toSupplierDetail } from '#features/suppliers/supplier-json.ts'
-import { supplierWhere } from '#features/suppliers/supplier-where.ts'
+import { COLUMNS, DETAIL, toFacts, toSupplierDetail } from '#features/suppliers/supplier-json.ts'
+import { SITES } from '#features/suppliers/supplier-list.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import { listOf } from '#http/list.ts'
 
 export const supplierHandlers = (context: Context): Handlers<typeof suppliers> => {
   async function read(supplier_id: number, { actor, db }: SignedInCall) {
@@ -17,20 +18,7 @@ export const supplierHandlers = (context: Context): Handlers<typeof suppliers> =
   }
 
   return {
-    async list({ query: { page, page_size, ...filters } }, { db }) {
-      const where = supplierWhere(filters)
-      const [count, results] = await db.$transaction([
-        db.supplier.count({ where }),
-        db.supplier.findMany({
-          where,
-          select: IN_LIST,
-          orderBy: [{ connect_location_name: 'asc' }, { id: 'asc' }],
-          skip: (page - 1) * page_size,
-          take: page_size,
-        }),
-      ])
-      return { count, results }
-    },
+    list: ({ query }, call) => listOf(call, query, SITES),
 
     async create({ body: { excluded_dates, ...data } }, call) {
       const { id } = await call.db.$transaction(async (tx) => {

@@ -1,0 +1,22 @@
+import type { Parsed } from '@connect/contract/route'
+import type { suppliers } from '@connect/contract/suppliers/routes'
+import { IN_LIST } from '#features/suppliers/supplier-json.ts'
+import { defineList } from '#http/list.ts'
+import { literally } from '#literally.ts'
+
+type Query = Parsed<typeof suppliers.list>['query']
+
+/** The sites of a school, by the names that riders see. */
+export const SITES = defineList<Query>()({
+  model: 'supplier',
+  read: { select: IN_LIST },
+  filters: {
+    search(text) {
+      const found = { contains: literally(text), mode: 'insensitive' as const }
+      return { OR: [{ name: found }, { connect_location_name: found }, { town: found }, { postcode: found }] }
+    },
+    is_active: (value) => ({ is_active: value === 'true' }),
+  },
+  order: [{ connect_location_name: 'asc' }, { id: 'asc' }],
+  toItem: (row) => row,
+})

@@ -1,0 +1,132 @@
+import { certificates } from '@connect/contract/certificates/routes'
+import type { Call } from '@connect/contract/client'
+import { ApiError } from '@connect/contract/errors'
+import type { Input, Named } from '@connect/contract/route'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { everyRoute, type Owner, PARAMS, type ParamName, paramsFor } from '#testing/every-route.ts'
+import { useTestApp } from '#testing/test-app.ts'
+
+const test = useTestApp({ SIMULATORS: 'dvla,payments,sms' })
+
+const paged = everyRoute
+  .filter(({ query }) => query !== undefined && 'page' in query.shape)
+  .map((route) => [route.name, route] as const)
+
+type Path = Awaited<ReturnType<typeof paramsFor>>
+type Side = { owner: Owner; call: Call }
+type Row = Record<string, unknown>
+type Page = { count: number; results: Row[] }
+
+/** Makes the rows of a list below something that its path names. */
+const BELOW: Record<string, (side: Side, path: Path, route: Named) => Promise<unknown>> = {
+  'bike_comments.list': ({ owner }, path, route) => PARAMS.comment_id(test(), owner, path, route),
+  'bike_documents.list': ({ owner }, path, route) => PARAMS.document_id(test(), owner, path, route),
+  'diary.list': ({ owner }, path, route) => PARAMS.diary_entry_id(test(), owner, path, route),
+  'bikes.timeline': ({ owner: { school } }, path) => {
+    const of = { entity: 'motorbike', entity_id: String(path['motorbike_id']), request_id: 'x' }
+    return test().context.db.auditEvent.create({ data: { school_id: school.id, action: 'bikes.update', ...of } })
+  },
+  'certificates.history': ({ call }, path) =>
+    call(certificates.void, {
+      params: { certificate_number: Number(path['certificate_number']) },
+      body: certificates.void.example.body,
+    }),
+}
+
+/** What the other lists are made of. */
+const ROWS: ParamName[] = [
+  'supplier_id',
+  'audit_event_id',
+  'mail_id',
+  'motorbike_id',
+  'customer_id',
+  'certificate_number',
+  'instructor',
+  'staff_id',
+  'purchase_id',
+  'session_id',
+]
+
+async function newSide(): Promise<Side> {
+  const { make, as } = test()
+  const school = await make.school({ is_connect_pro: true })
+  const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const owner = { school, user }
+  for (const name of ROWS) await PARAMS[name](test(), owner, {}, { name: `lists.${name}` })
+  await make.credit(school, 500)
+  return { owner, call: await as(user) }
+}
+
+let ours: Side
+let theirs: Side
+
+beforeAll(async () => {
+  ours = await newSide()
+  theirs = await newSide()
+})
+
+/** The path of a list with rows below it, for each side. */
+async function pathOf(side: Side, route: Named): Promise<Path> {
+  const path = await paramsFor(route, test(), side.owner)
+  await BELOW[route.name]?.(side, path, route)
+  return path
+}
+
+const read = async ({ call }: Side, route: Named, params: Path, query: Row = {}): Promise<Page> =>
+  (await call(route, { params, query: { page_size: 100, ...query } } as unknown as Input<Named>)) as Page
+
+const keyOf = (row: Row): string => JSON.stringify(row['id'] ?? row['certificate_number'] ?? row)
+const keysOf = ({ results }: Page): string[] => results.map(keyOf)
+
+/** Values that some filter takes: the enumerations of the schema, days, flags, columns, and what the other school's rows say. */
+function candidates(route: Named, key: string, rows: Row[]): unknown[] {
+  const schema = z.toJSONSchema(route.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+  const enumerated = [...JSON.stringify(schema.properties?.[key] ?? {}).matchAll(/"enum":(\[[^\]]*\])/g)]
+  const said = rows.flatMap((row) => Object.values(row)).filter((value) => ['string', 'number'].includes(typeof value))
+  return [
+    ...enumerated.flatMap(([, values = '[]']) => JSON.parse(values) as unknown[]),
+    '2000-01-01',
+    '2099-12-31',
+    'true',
+    'false',
+    ...(key === 'o' ? Object.keys(rows[0] ?? {}).flatMap((name) => [name, `-${name}`]) : []),
+    ...new Set(said.slice(0, 20)),
+  ]
+}
+
+describe('a list of pages', () => {
+  it.each(paged)('of %s holds no row of another school', async (_, route) => {
+    const [own, foreign] = [
+      await read(ours, route, await pathOf(ours, route)),
+      await read(theirs, route, await pathOf(theirs, route)),
+    ]
+
+    expect(own.results.length).toBeGreaterThan(0)
+    expect(own.count).toBe(own.results.length)
+    expect(keysOf(own).filter((key) => keysOf(foreign).includes(key))).toEqual([])
+  })
+
+  const filtered = paged.flatMap(([name, route]) =>
+    Object.keys(route.query?.shape ?? {})
+      .filter((key) => !['page', 'page_size'].includes(key))
+      .map((key) => [name, key, route] as const),
+  )
+
+  it.each(filtered)('of %s holds none by its filter %s', async (_, key, route) => {
+    const path = await pathOf(ours, route)
+    const own = keysOf(await read(ours, route, path))
+    const foreign = await read(theirs, route, await pathOf(theirs, route))
+    let taken = 0
+
+    for (const value of candidates(route, key, foreign.results)) {
+      const answer = await read(ours, route, path, { [key]: value }).catch((error: unknown) => error)
+      if (answer instanceof ApiError && answer.code === 'validation_failed') continue
+      if (answer instanceof Error) throw answer
+      taken += 1
+      expect(own).toEqual(expect.arrayContaining(keysOf(answer as Page)))
+      expect((answer as Page).count).toBe((answer as Page).results.length)
+    }
+    expect(taken).toBeGreaterThan(0)
+  })
+})
