@@ -15,7 +15,7 @@ const known = new WeakMap<object, ReadonlyMap<string, ModelShape>>()
 /** The models by name. Prisma keeps them on the client under a private name; there is no public one at run time. */
 export function modelsOf(db: Prisma.TransactionClient): ReadonlyMap<string, ModelShape> {
   const dataModel: unknown = Reflect.get(db, '_runtimeDataModel')
-  if (!isDataModel(dataModel)) throw new Error('This version of Prisma does not tell its models')
+  if (!isDataModel(dataModel)) throw new Error('This version of Prisma does not expose its models')
   const models =
     known.get(dataModel) ??
     new Map(Object.entries(dataModel.models).map(([name, { fields }]) => [name, shapeOf(fields)]))

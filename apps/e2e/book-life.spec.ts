@@ -76,7 +76,7 @@ test('a book from its delivery to its return: issued, changed, voided, unvoided,
   await page.goto(`${LIST}/${B}/change`)
   await typed(page, 'Completion time').fill('1700')
   await expect(typed(page, 'Duration')).toHaveValue('08:00')
-  await typed(page, 'Reason for the change').fill('The last ride began late')
+  await typed(page, 'Reason for change').fill('The last ride began late')
   await button(page, 'Save changes').click()
   await expect(page.getByText('Certificate changed')).toBeVisible()
 

@@ -222,7 +222,7 @@ test('a sent certificate gets a duplicate, and another one only when that is mea
   await page.goto(`${LIST}/${FIRST}/duplicate`)
   await pick(`${FIRST + 51} · Croydon`)
   await send()
-  await expect(panel(page)).toContainText(`There is a duplicate of ${FIRST} already: ${FIRST + 50}.`)
+  await expect(panel(page)).toContainText(`Certificate ${FIRST} already has a duplicate: ${FIRST + 50}.`)
   await panel(page).getByRole('button', { name: 'Issue another duplicate' }).click()
   await expect(page).toHaveURL(LIST)
   await page.goto(`${LIST}/${FIRST + 51}/view`)

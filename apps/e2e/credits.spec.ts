@@ -36,7 +36,7 @@ test.describe('the credits', () => {
     await expect(page.locator('.recharts-bar-rectangle path')).toHaveCount(2)
     await page.getByText('Show as a table').click()
     await expect(page.getByRole('table').getByRole('row').nth(1)).toHaveText(/ \d{4}101\.811\.8$/)
-    const costs = page.getByRole('region', { name: 'What costs credits' })
+    const costs = page.getByRole('region', { name: 'Feature costs' })
     await expect(costs.getByRole('listitem')).toHaveText([/5 credits$/, /8 creditsNot used yet$/, /0\.6 credits$/])
     await expectSound(page)
   })
@@ -97,7 +97,7 @@ test.describe('a top-up', () => {
     await topUp(page).getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText('Enter an amount from £5 to £500')).toBeVisible()
     await field(page, 'Amount').fill('7.50')
-    await expect(page.getByText('75 credits for £7.50, of which £1.25 is VAT')).toBeVisible()
+    await expect(page.getByText('75 credits for £7.50, including £1.25 VAT')).toBeVisible()
     await topUp(page).getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: 'Pay' }).click()
 

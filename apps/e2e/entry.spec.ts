@@ -8,7 +8,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('connect
 
 async function choosePassword(page: Page, button: string): Promise<void> {
   await field(page, 'New password').fill(NEW)
-  await field(page, 'New password again').fill(NEW)
+  await field(page, 'Confirm new password').fill(NEW)
   await page.getByRole('button', { name: button }).click()
   await expect(heading(page, 'Your password is set')).toBeFocused()
 }
@@ -29,8 +29,8 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(field(page, 'Email')).toHaveValue(user.email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(heading(page, 'Look into your mail')).toBeFocused()
-    await expect(page.getByText('If that address belongs to an account, a mail is on its way.')).toBeVisible()
+    await expect(heading(page, 'Check your inbox')).toBeFocused()
+    await expect(page.getByText('If that address belongs to an account, an email is on its way.')).toBeVisible()
 
     const link = await mailedLink(user.email, 'RESET_PASSWORD')
     await page.goto(link)
@@ -53,8 +53,8 @@ test.describe('a forgotten password', () => {
     await expect(field(elsewhere, 'Password')).toHaveAccessibleDescription(/Incorrect email or password\./)
 
     await elsewhere.goto(link)
-    await expect(heading(elsewhere, 'This link does not work any more')).toBeVisible()
-    await elsewhere.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(heading(elsewhere, 'This link no longer works')).toBeVisible()
+    await elsewhere.getByRole('link', { name: 'Request a new link' }).click()
     await expect(heading(elsewhere, 'Forgot password?')).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ test.describe('an invitation', () => {
     await expect(page.getByText('Confirm your email address')).toBeHidden()
 
     await page.goto(link)
-    await expect(heading(page, 'This link does not work any more')).toBeVisible()
+    await expect(heading(page, 'This link no longer works')).toBeVisible()
   })
 
   test('followed where somebody else is signed in asks them to make room', async ({ as, make }) => {
@@ -100,7 +100,7 @@ test.describe('an invitation', () => {
     await choosePassword(page, 'Set password')
 
     await expect(page.getByText(`In this browser, ${owner.first_name} ${owner.last_name} is signed in`)).toBeVisible()
-    await page.getByRole('button', { name: `Sign out, and sign in as ${invited.first_name}` }).click()
+    await page.getByRole('button', { name: `Sign out and sign in as ${invited.first_name}` }).click()
     await expect(heading(page, 'Sign In')).toBeVisible()
     await expect(field(page, 'Email')).toHaveValue(invited.email)
     expect(await stored(page)).toBeNull()
@@ -153,7 +153,7 @@ test.describe('sound in light and dark, on desktop and phone', () => {
     await page.goto('/v2/login/forgot')
     await field(page, 'Email').fill(user.email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(heading(page, 'Look into your mail')).toBeVisible()
+    await expect(heading(page, 'Check your inbox')).toBeVisible()
     await expectSound(page)
 
     await page.goto(await linkFor(user, 'RESET_PASSWORD'))

@@ -59,7 +59,7 @@ async function accept(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Welcome to Ride Ready Motorcycle Training' })).toBeVisible()
   await field(page, 'New password').fill(PASSWORD)
-  await field(page, 'New password again').fill(PASSWORD)
+  await field(page, 'Confirm new password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(field(page, 'Email')).toHaveValue(email)

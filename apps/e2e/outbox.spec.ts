@@ -13,7 +13,7 @@ test.describe('the outbox', () => {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Outbox' }).click()
     await expect(page.getByRole('row')).toHaveCount(3)
 
-    await page.getByRole('searchbox', { name: 'Search by address' }).fill('ann@')
+    await page.getByRole('searchbox', { name: 'Search by email address' }).fill('ann@')
     await expect(page).toHaveURL('/v2/settings/outbox?search=ann%40')
     await expect(page.getByRole('row')).toHaveCount(2)
     await page
@@ -37,7 +37,7 @@ test.describe('the outbox', () => {
     await page.goto('/v2/login/forgot')
     await field(page, 'Email').fill(user.email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByText('If that address belongs to an account, a mail is on its way.')).toBeVisible()
+    await expect(page.getByText('If that address belongs to an account, an email is on its way.')).toBeVisible()
 
     const office = await as(owner.email)
     await office.goto('/v2/settings/outbox')

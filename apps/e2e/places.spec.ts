@@ -41,14 +41,14 @@ test.describe('the owner of a new school', () => {
     const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
     const page = await as(owner.email)
     await page.goto('/v2/settings/school')
-    await page.getByLabel('File of the logo').setInputFiles(picture('logo.png'))
+    await page.getByLabel('Choose logo file').setInputFiles(picture('logo.png'))
     await expect(page.getByText('Logo saved')).toBeVisible()
-    await isShown(page, 'The present logo')
+    await isShown(page, 'Current logo')
 
     await page.getByRole('button', { name: 'Remove logo' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Logo removed')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'The present logo' })).toHaveCount(0)
+    await expect(page.getByRole('img', { name: 'Current logo' })).toHaveCount(0)
   })
 
   test('adds two sites, whose pages open, and finds them again [SET-05]', async ({ as, make }) => {
@@ -79,11 +79,11 @@ test.describe('the owner of a new school', () => {
     const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
     const page = await as(owner.email)
     await page.goto(`/v2/settings/site/${site.id}`)
-    await page.getByLabel('File of the picture').setInputFiles(picture('yard.png'))
-    await expect(page.getByText('Picture added')).toBeVisible()
+    await page.getByLabel('Choose image file').setInputFiles(picture('yard.png'))
+    await expect(page.getByText('Image added')).toBeVisible()
     await isShown(page, '1 of Sutton')
 
-    await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    await page.getByRole('button', { name: 'Remove image 1' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('img', { name: '1 of Sutton' })).toHaveCount(0)
   })
@@ -99,7 +99,7 @@ test.describe('the owner of a new school', () => {
     await field(page, 'Nearest station').fill('Waddon')
     await page.getByRole('button', { name: 'Save changes' }).click()
 
-    await expect(page.getByText('This is the last active site, and a school needs one.')).toBeInViewport()
+    await expect(page.getByText('This is the last active site. A school needs at least one.')).toBeInViewport()
   })
 
   test('says on which days a site is closed', async ({ as, make }) => {
@@ -128,7 +128,7 @@ test('the page of a site with pictures is sound, on a phone and in the dark too'
   const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
   const page = await as(owner.email)
   await page.goto(`/v2/settings/site/${site.id}`)
-  await page.getByLabel('File of the picture').setInputFiles(picture('yard.png'))
+  await page.getByLabel('Choose image file').setInputFiles(picture('yard.png'))
   await isShown(page, `1 of ${site.connect_location_name}`)
 
   await expectSound(page)
@@ -138,8 +138,8 @@ test('somebody shows their photo [SET-02]', async ({ as, make }) => {
   const user = await make.user(await make.school(), { profile_permission: 'USER_PERMISSION_EDIT' })
   const page = await as(user.email)
   await page.goto('/v2/settings/profile')
-  await page.getByLabel('File of the photo').setInputFiles(picture('me.png'))
+  await page.getByLabel('Choose photo file').setInputFiles(picture('me.png'))
 
   await expect(page.getByText('Photo saved')).toBeVisible()
-  await isShown(page, 'The present photo')
+  await isShown(page, 'Current photo')
 })

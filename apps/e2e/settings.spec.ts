@@ -22,7 +22,7 @@ test.describe('the own profile', () => {
     await field(page, 'Email').fill(`moved-${user.email}`)
     await field(page, 'Current password').fill('not-the-password')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('This is not your password')).toBeVisible()
+    await expect(page.getByText('This password is incorrect')).toBeVisible()
 
     await field(page, 'Current password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -47,7 +47,7 @@ test.describe('the own password', () => {
     await page.goto('/v2/settings/reset')
     await field(page, 'Current password').fill(PASSWORD)
     await field(page, 'New password').fill('clutch-and-throttle')
-    await field(page, 'New password again').fill('clutch-and-throttle')
+    await field(page, 'Confirm new password').fill('clutch-and-throttle')
     await page.getByRole('button', { name: 'Change password' }).click()
 
     await expect(page.getByText('Your password has been changed.')).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('the own password', () => {
     await page.goto('/v2/settings/reset')
     await field(page, 'Current password').fill(PASSWORD)
     await field(page, 'New password').fill('clutch-and-throttle')
-    await field(page, 'New password again').fill('clutch-and-brake')
+    await field(page, 'Confirm new password').fill('clutch-and-brake')
     await page.getByRole('button', { name: 'Change password' }).click()
 
     await expect(page.getByText('The passwords do not match')).toBeVisible()

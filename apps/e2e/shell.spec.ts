@@ -20,7 +20,7 @@ test.describe('the shell', () => {
     const nav = page.getByRole('navigation', { name: 'Main' })
     const width = async () => (await nav.boundingBox())?.width
     expect(await width()).toBe(208)
-    await page.getByRole('button', { name: 'Show icons only' }).click()
+    await page.getByRole('button', { name: 'Collapse navigation' }).click()
     await expect.poll(width).toBe(56)
 
     await page.reload()
@@ -50,7 +50,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused()
     await expect(page).toHaveTitle('Password · Connect')
 
-    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
 

@@ -65,11 +65,11 @@ test('a film that is stopped leaves nothing, and only it is sent again [ERR-12]'
   await slowTo(300_000)
   await sendComment(page, 'one.mp4', 'two.mp4')
   await expect(bar(page, 'one.mp4')).toHaveAttribute('aria-valuetext', ON_ITS_WAY)
-  await button(page, 'Stop sending one.mp4').click()
+  await button(page, 'Stop uploading one.mp4').click()
   await expect(bar(page, 'two.mp4')).toHaveAttribute('aria-valuetext', ON_ITS_WAY)
   await slowTo(-1)
 
-  await expect(panel(page)).toContainText('The comment is saved. 1 file is not.')
+  await expect(panel(page)).toContainText('The comment was saved. 1 file was not.')
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'one.mp4' })).toContainText('Request aborted')
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'two.mp4' })).toContainText('Saved')
   await button(page, 'Try again').click()

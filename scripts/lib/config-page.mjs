@@ -24,8 +24,8 @@ function table(variables) {
 /** @param {{ server: Variable[] }} options */
 const page = ({ server }) => `# Configuration
 
-Every setting is a variable of the environment; one that is empty counts as not set. A wrong one stops the start, in one
-sentence that names it. This page is made from the schema in \`apps/api/src/config.ts\` by \`pnpm docs:config\`.
+Every setting is an environment variable; an empty one counts as not set. If one is wrong, the server does not start and says
+which. \`pnpm docs:config\` generates this page from the schema in \`apps/api/src/config.ts\`.
 
 ## The server
 
@@ -33,7 +33,7 @@ ${table(server)}
 
 ## npm start, pnpm dev, pnpm db:backup, pnpm db:restore
 
-They pass everything on to the server, and understand themselves:
+They pass all settings on to the server, and read these themselves:
 
 ${table(VARIABLES)}
 `

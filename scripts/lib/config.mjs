@@ -15,14 +15,14 @@ export class UserError extends Error {}
 
 /** What each variable means that the commands of this repository read, for docs/operators/configuration.md. */
 export const VARIABLES = [
-  { name: 'DATABASE_URL', fallback: 'embedded database', description: 'a PostgreSQL (15 or later) of your own' },
+  { name: 'DATABASE_URL', fallback: 'embedded database', description: 'your own PostgreSQL (15 or later)' },
   { name: 'DATA_DIR', fallback: '`.data`', description: 'the embedded database, its secrets, files and logs' },
   {
     name: 'FILES_DIR',
     fallback: '`files` in `DATA_DIR`',
-    description: 'the folder of uploaded files, for the server and for backups',
+    description: 'folder for uploaded files, for the server and for backups',
   },
-  { name: 'PORT', fallback: '`3000`', description: 'where to serve' },
+  { name: 'PORT', fallback: '`3000`', description: 'port to serve on' },
   {
     name: 'DEMO',
     fallback: 'on with the embedded database',
@@ -31,12 +31,12 @@ export const VARIABLES = [
   {
     name: 'LOG',
     fallback: 'log files in `DATA_DIR`',
-    description: '`stdout`: the log of the server comes there instead',
+    description: '`stdout`: write the server log there instead',
   },
   {
     name: 'AUTH_SECRET',
-    fallback: 'made once in `DATA_DIR`',
-    description: 'signs every session; needed, or `AUTH_SECRET_FILE`, with `DATABASE_URL`',
+    fallback: 'created once in `DATA_DIR`',
+    description: 'key that signs every session; required with `DATABASE_URL`, unless `AUTH_SECRET_FILE` is set',
   },
 ]
 

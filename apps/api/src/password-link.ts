@@ -4,12 +4,14 @@ import { operatorLink } from '#features/auth/operator-link.ts'
 
 /** Prints a link with which one person, named by their address, chooses a new password; only the link goes to stdout. */
 async function main(address: string | undefined): Promise<void> {
-  if (!address) throw new Error('Say whose password: node password-link.js <email>')
+  if (!address) throw new Error('Usage: node password-link.js <email>')
   const context = createContext(readConfig())
   try {
     const made = await operatorLink(context, address)
-    if (!made) throw new Error(`Nobody who may sign in has the address ${address}.`)
-    process.stderr.write(`Works once, until ${made.expires_at.toISOString()}. Whoever has it gets in as ${address}:\n`)
+    if (!made) throw new Error(`No active user has the address ${address}.`)
+    process.stderr.write(
+      `Works once, until ${made.expires_at.toISOString()}. Anyone who has it can sign in as ${address}:\n`,
+    )
     process.stdout.write(`${made.link}\n`)
   } finally {
     await context.close()

@@ -44,11 +44,11 @@ export const Permissions = z
   } satisfies Record<PermissionKey, typeof level> & Record<string, z.ZodType>)
   .meta({
     id: 'Permissions',
-    description: 'Per area: edit, view, or null for hidden. The account owner may edit everywhere.',
+    description: 'Access by area: edit, view, or null for hidden. The account owner can edit everything.',
   })
 export type Permissions = z.infer<typeof Permissions>
 
-/** Who asks. Both the server (from the current row) and the web app (from verify) can make one. */
+/** The caller. Created by the server (from the current row) and by the web app (from verify). */
 export type Actor = { is_connect_pro: boolean; connect_user_permissions: Permissions }
 
 export type Level = 'edit' | 'view' | 'hidden'
@@ -71,7 +71,7 @@ export type Area = keyof typeof AREAS
 
 type AreaAccess = { area: Area; level: 'view' | 'edit' }
 type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
-/** What a caller may hold that proves what they may, and the handler checks. */
+/** Something a caller may hold that proves their access; the handler checks it. */
 export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'signed-file' | 'webhook-signature'
 type CapabilityAccess = { capability: Capability }
 
@@ -94,7 +94,7 @@ export const edit = <const A extends Area>(area: A) => ({ area, level: 'edit' })
 const LEVELS: Record<PermissionLevel, Level> = { USER_PERMISSION_EDIT: 'edit', USER_PERMISSION_VIEW: 'view' }
 const RANK: Record<Level, number> = { hidden: 0, view: 1, edit: 2 }
 
-/** A permission as it came → its level (PERM-04, PERM-06). */
+/** Converts a permission to its level (PERM-04, PERM-06). */
 export function levelOf(permission: unknown): Level {
   const parsed = PermissionLevel.safeParse(permission)
   return parsed.success ? LEVELS[parsed.data] : 'hidden'
@@ -119,7 +119,7 @@ export function calendarLevel(actor: Actor, scope: 'own' | 'all'): Level {
 
 const denied = (allowed: boolean): Refusal | null => (allowed ? null : 'permission_denied')
 
-/** Why this actor may not, or null. A hidden area is denied before its Pro gate is spoken of. */
+/** Why the actor is refused, or null if allowed. A hidden area is denied before its Pro gate is checked. */
 export function refusal(actor: Actor | null, access: Access): Refusal | null {
   if (access === 'public') return null
   if (typeof access === 'object' && 'capability' in access) return null
@@ -153,6 +153,6 @@ export function roleLabel({
   return admin_permission ? 'Admin' : 'Staff'
 }
 
-/** The role that subscription pages and telemetry speak of (PERM-03). */
+/** The role for subscription pages and telemetry (PERM-03). */
 export const subscriptionRole = ({ admin_permission }: Permissions): 'admin' | 'staff' =>
   admin_permission ? 'admin' : 'staff'

@@ -10,7 +10,7 @@ export type OnProgress = (fraction: number) => void
 export type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** Told while a form with a file is being sent, if the way of sending can tell; `fetch` itself cannot. */
+  /** Called while a form with a file is being sent, if the transport supports it; `fetch` does not. */
   onProgress?: OnProgress
 }
 
@@ -21,7 +21,7 @@ export type ClientOptions = {
   base: string
   /** A token, or where to read the current one; a client of the public API is built with one (API-06). */
   token: string | (() => string | null) | undefined
-  /** How to send; the browser's own `fetch` unless told. */
+  /** The transport; default: `fetch`. */
   fetch?: (url: string, init: SendInit) => Promise<Response>
 }
 
@@ -37,7 +37,7 @@ export function urlOf(route: Route, { params = {}, query = {} }: Parts = {}): st
   return `${API_BASE}${path}${tail}`
 }
 
-/** Waits for the network; what it throws becomes an {@link ApiError}. */
+/** Sends the request; network errors become an {@link ApiError}. */
 async function reached<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The catalogue's words for a status (ERR-04…ERR-10). */
+/** The catalogue's title for each status (ERR-04…ERR-10). */
 const CATALOGUE: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -22,30 +22,33 @@ type ErrorRow = { status: number; detail: string }
  */
 export const ERRORS = {
   validation_failed: { status: 400, detail: 'Some fields need your attention.' },
-  malformed_body: { status: 400, detail: 'The body of the request could not be read.' },
+  malformed_body: { status: 400, detail: 'The request body could not be read.' },
   bad_request: { status: 400, detail: 'The request could not be understood.' },
   owner_only: { status: 400, detail: 'Only the account owner can change the owner or another admin.' },
-  owner_must_hand_over: { status: 400, detail: 'The account owner has every permission. Hand the account over first.' },
-  own_admin_flag: { status: 400, detail: 'You cannot take away your own admin access. Ask the account owner.' },
+  owner_must_hand_over: { status: 400, detail: 'The account owner has every permission. Transfer the account first.' },
+  own_admin_flag: { status: 400, detail: 'You cannot remove your own admin access. Ask the account owner.' },
   own_account: { status: 400, detail: 'You cannot deactivate yourself.' },
-  seat_limit_reached: { status: 400, detail: 'Every seat is taken. Purchase more seats, or deactivate somebody.' },
-  staff_has_history: { status: 400, detail: 'They have used their account. Deactivate them instead.' },
+  seat_limit_reached: { status: 400, detail: 'All seats are taken. Buy more seats, or deactivate someone.' },
+  staff_has_history: { status: 400, detail: 'They have already used their account. Deactivate them instead.' },
   staff_is_inactive: { status: 400, detail: 'They have no active account. Activate them, or wait until they accept.' },
-  diary_overlap: { status: 400, detail: 'This overlaps another entry of the diary.' },
-  last_active_site: { status: 400, detail: 'This is the last active site, and a school needs one.' },
+  diary_overlap: { status: 400, detail: 'This overlaps another diary entry.' },
+  last_active_site: { status: 400, detail: 'This is the last active site. A school needs at least one.' },
   mail_not_retryable: {
     status: 400,
-    detail: 'Only a letter that was not sent, or may not have arrived, is sent again.',
+    detail: 'Only an email that was not sent, or may not have arrived, can be sent again.',
   },
-  too_many_images: { status: 400, detail: 'This site has ten pictures already. Remove one first.' },
-  certificate_state: { status: 400, detail: 'The certificate does not allow that as it stands now.' },
+  too_many_images: { status: 400, detail: 'This site already has ten images. Remove one first.' },
+  certificate_state: { status: 400, detail: "The certificate's current status does not allow this." },
   no_pending_certificates: { status: 400, detail: 'There are not enough pending certificates at this site.' },
-  already_duplicated: { status: 400, detail: 'There is a duplicate of this certificate already.' },
+  already_duplicated: { status: 400, detail: 'This certificate already has a duplicate.' },
   book_not_deletable: {
     status: 400,
     detail: 'Only a book whose certificates are all pending or not ready can be deleted.',
   },
-  book_not_movable: { status: 400, detail: 'Only a book of which nothing was issued can move to another site.' },
+  book_not_movable: {
+    status: 400,
+    detail: 'You can only move a book to another site before any of its certificates are issued.',
+  },
   book_not_returnable: {
     status: 400,
     detail: 'Only a book whose certificates are all ready to return, void or duplicate can be returned.',
@@ -54,24 +57,24 @@ export const ERRORS = {
   insufficient_credits: { status: 400, detail: 'You do not have enough credits.' },
   invalid_topup: { status: 400, detail: 'Invalid package slug or amount out of range' },
   payments_unavailable: { status: 503, detail: 'Stripe service temporarily unavailable' },
-  no_subscription: { status: 400, detail: 'Nothing was bought yet, so there is no subscription to manage.' },
-  signature_not_valid: { status: 400, detail: 'The signature does not fit the body, or is too old.' },
+  no_subscription: { status: 400, detail: 'There is no subscription to manage, because nothing has been bought yet.' },
+  signature_not_valid: { status: 400, detail: 'The signature does not match the body, or is too old.' },
   invalid_registration: { status: 400, detail: 'Bad Request - Invalid registration or insufficient credits' },
-  dvla_unavailable: { status: 503, detail: 'DVLA could not be reached. Nothing was charged: try again later.' },
+  dvla_unavailable: { status: 503, detail: 'DVLA could not be reached. You were not charged. Try again later.' },
   invalid_credentials: { status: 401, detail: 'Incorrect email or password.' },
-  token_not_valid: { status: 401, detail: 'Your session has ended. Please sign in again.' },
-  link_not_valid: { status: 400, detail: 'This link has expired or was used already.' },
-  email_already_verified: { status: 400, detail: 'Your email address is confirmed already.' },
+  token_not_valid: { status: 401, detail: 'Your session has ended. Sign in again.' },
+  link_not_valid: { status: 400, detail: 'This link has expired or has already been used.' },
+  email_already_verified: { status: 400, detail: 'Your email address is already confirmed.' },
   permission_denied: { status: 403, detail: 'You do not have permission to do this.' },
   pro_required: { status: 403, detail: 'This is a Pro feature, start your free trial here' },
-  not_found: { status: 404, detail: 'There is nothing here, or it is not yours to see.' },
-  method_not_allowed: { status: 405, detail: 'This address does not take that method.' },
-  body_too_large: { status: 413, detail: 'The body of the request is too large.' },
-  unsupported_media_type: { status: 415, detail: 'This content type is not supported here.' },
-  too_many_requests: { status: 429, detail: 'Too many attempts. Please wait a moment and try again.' },
-  unexpected: { status: 500, detail: 'Something went wrong on our side. It has been recorded.' },
-  bad_gateway: { status: 502, detail: 'A service that we rely on gave an answer that we could not use.' },
-  service_unavailable: { status: 503, detail: 'The service is busy or starting. Please try again shortly.' },
+  not_found: { status: 404, detail: 'This does not exist, or you do not have access to it.' },
+  method_not_allowed: { status: 405, detail: 'This method is not allowed here.' },
+  body_too_large: { status: 413, detail: 'The request body is too large.' },
+  unsupported_media_type: { status: 415, detail: 'This content type is not supported.' },
+  too_many_requests: { status: 429, detail: 'Too many attempts. Wait a moment and try again.' },
+  unexpected: { status: 500, detail: 'Something went wrong on our side. We have recorded it.' },
+  bad_gateway: { status: 502, detail: 'A service we depend on returned an unusable response.' },
+  service_unavailable: { status: 503, detail: 'The service is busy or starting. Try again shortly.' },
   request_aborted: { status: 0, detail: 'Request aborted' },
   network_failed: { status: 0, detail: 'The server could not be reached. Check your connection and try again.' },
   generic_error: { status: 0, detail: 'Generic Error' },
@@ -95,7 +98,7 @@ export const Problem = z
   })
   .meta({
     id: 'Problem',
-    description: 'RFC 9457 problem. `code` is stable and meant for programs, `detail` for people.',
+    description: 'RFC 9457 problem. `code` is stable and for programs, `detail` is for people.',
     example: {
       type: 'about:blank',
       title: 'Bad Request',
@@ -117,7 +120,7 @@ type ErrorOptions = {
   cause?: unknown
 }
 
-/** The one error class: thrown on the server, made again by the client, spread onto form fields. */
+/** The only error class: thrown on the server, recreated by the client, shown on form fields. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -150,7 +153,7 @@ export class ApiError extends Error {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
-/** Reads a refusal off the wire; whatever is no problem of ours becomes the catalogue's own words for its status. */
+/** Parses an error response. If it is not one of our problems, the catalogue's title for its status is used. */
 export function readProblem(status: number, statusText: string, body: unknown, retryAfter?: number): ApiError {
   const problem = Problem.safeParse(body)
   if (problem.success && isErrorCode(problem.data.code)) {

@@ -22,7 +22,7 @@ export const rawText = (max: number) =>
     .max(max, `Must be at most ${max} characters`)
     .refine(isStorable, 'Contains characters that cannot be stored')
 
-/** Text that must say something; trimmed. */
+/** Required text, trimmed. */
 export const requiredText = (max: number) => rawText(max).trim().min(1, REQUIRED)
 
 /** Optional text: trimmed, and null when nothing is left. */
@@ -33,7 +33,7 @@ function emptyToNull(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? null : value
 }
 
-/** An e-mail address, lower-cased: addresses are compared without case. */
+/** An email address, in lower case: addresses are compared without case. */
 export const email = requiredText(254)
   .toLowerCase()
   .regex(z.regexes.html5Email, 'Enter a valid email address')

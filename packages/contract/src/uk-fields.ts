@@ -31,5 +31,5 @@ const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol =
 
 /** The address of a web site. */
 export const website = orNull(
-  requiredText(200).refine(isHttps, 'Enter an address that begins with https://').meta({ format: 'uri' }),
+  requiredText(200).refine(isHttps, 'Enter an address that starts with https://').meta({ format: 'uri' }),
 )

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** Routes whose caller proves themselves by what they hold, or need not: no user is looked up. */
+/** Routes without a signed-in user: public, or authenticated by something the caller holds. */
 const needsActor = (access: Access): boolean =>
   access !== 'public' && !(typeof access === 'object' && 'capability' in access)
 

@@ -6,22 +6,22 @@ import type { SchoolReach } from '#http/school-reach.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Signed } from '#http/signed-body.ts'
 
-/** What every call knows of itself. */
+/** Context of every call. */
 export type AnonymousCall = {
   /** The route's name, such as `auth.login`. */
   route: string
   request_id: string
-  /** The caller's address, by the proxies that the operator trusts. */
+  /** The caller's address, according to the trusted proxies. */
   address: string
   user_agent: string | null
-  /** What the caller named the call by, so that it counts once however often it is sent. */
+  /** The caller's `Idempotency-Key`: repeated calls with the same key count once. */
   idempotency_key: string | null
 }
 
 /** A call of somebody who is signed in: `db` and `sql` reach their school only. */
 export type SignedInCall = AnonymousCall & SchoolReach & { actor: CurrentUser }
 
-/** A call that its sender signed: what they signed, as it came. */
+/** A call authenticated by its signature, with the raw signed bytes. */
 export type SignedCall = AnonymousCall & { signed: Signed }
 
 type Unproved = 'public' | { capability: string }
@@ -34,7 +34,7 @@ type CallOf<A extends Access> = A extends { capability: 'webhook-signature' }
 
 type Page = { count: number; results: unknown[] }
 
-/** Bytes where the route produces them; what its schema says everywhere else, of which a page may be JSON already. */
+/** Bytes if the route produces them, otherwise the response schema's type; a page may already be JSON text. */
 type AnswerOf<R extends Route> = R extends { produces: string }
   ? Bytes
   : Output<R> extends Page
@@ -43,5 +43,5 @@ type AnswerOf<R extends Route> = R extends { produces: string }
 
 type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<AnswerOf<R>>
 
-/** One handler for each route of a feature: one that is missing does not compile. */
+/** One handler per route of a feature; a missing one does not compile. */
 export type Handlers<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> }

@@ -7,7 +7,7 @@ export type Cell = string | number | null
 const FORMULA = /^[=+\-@\t\r]/
 const FIGURE = /^-?\d+(\.\d+)?$/
 
-/** A spreadsheet would run what begins like a formula; a figure below nothing is none. */
+/** Spreadsheets would run cells that start like a formula. Negative numbers are safe. */
 const harmless = (cell: Cell): Cell =>
   typeof cell === 'string' && FORMULA.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell
 
@@ -17,7 +17,7 @@ const textOf = (rows: readonly (readonly Cell[])[], bom: boolean) =>
     { bom, record_delimiter: 'windows' },
   )
 
-/** A table as a CSV file, in UTF-8 with the mark that spreadsheets look for. */
+/** Formats a table as CSV: UTF-8 with the byte order mark that spreadsheets expect. */
 export function csvFile(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): Bytes {
   const bytes = Buffer.from(textOf([head, ...rows], true))
   return {
@@ -35,7 +35,7 @@ async function* portioned(head: readonly string[], portions: AsyncIterable<reado
   for await (const rows of portions) yield textOf(rows, false)
 }
 
-/** The same of a table that is too long to hold: it is sent as its portions come. */
+/** Streams a CSV file portion by portion, for tables that are too long for memory. */
 export const csvStream = (
   name: string,
   head: readonly string[],

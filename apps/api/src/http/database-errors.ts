@@ -1,13 +1,13 @@
 import { ApiError } from '@connect/contract/errors'
 import { z } from 'zod'
 
-/** Unique index → the field that it guards and what to say. */
+/** Unique index → the field it guards and its error message. */
 const UNIQUE: Record<string, readonly [field: string, message: string]> = {
   users_email_key: ['email', 'This email address is already in use'],
   motorbikes_plate_key: ['registration_plate', 'You already have a bike with this registration'],
 }
 
-/** How a refusal of the database arrives: by SQLSTATE, never by its words. */
+/** Database errors are recognised by SQLSTATE, never by message. */
 const Refusal = z.object({
   code: z.string(),
   meta: z.object({
@@ -21,10 +21,10 @@ const Refusal = z.object({
 })
 
 const UNIQUE_VIOLATION = '23505'
-/** How Prisma tells that a transaction could not begin or end in time: too many wait for one row, or for a connection. */
+/** Prisma's code for a transaction that could not start or end in time: too many wait for one row or connection. */
 const Overdue = z.object({ code: z.literal('P2028') })
 
-/** Serialization failure, deadlock, lock not available: the same call may well succeed now. */
+/** Serialization failure, deadlock, lock not available: a retry may succeed. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 /** Connection refused or lost, shutting down, too many connections. */
 const isUnavailable = (sqlstate: string) =>
@@ -38,13 +38,13 @@ function byState(sqlstate: string, index: string | undefined): ApiError | null {
   return TRY_AGAIN.has(sqlstate) || isUnavailable(sqlstate) ? new ApiError('service_unavailable') : null
 }
 
-/** The SQLSTATE of a refusal of the database, or null for any other error. */
+/** The SQLSTATE of a database error, or null for any other error. */
 export function sqlStateOf(error: unknown): string | null {
   const parsed = Refusal.safeParse(error)
   return parsed.success ? (parsed.data.meta.driverAdapterError.cause.originalCode ?? null) : null
 }
 
-/** The refusal that a database error stands for, or null if it is no rule that we know. */
+/** Converts a database error to an {@link ApiError}, or null if it breaks no known rule. */
 export function databaseRefusal(error: unknown): ApiError | null {
   if (Overdue.safeParse(error).success) return new ApiError('service_unavailable')
   const parsed = Refusal.safeParse(error)

@@ -7,7 +7,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The reader's page has scripts of its own in it: exactly those are allowed, by their hashes. */
+/** The reference page has inline scripts: exactly those are allowed, by hash. */
 function policyFor(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
   return [
@@ -35,7 +35,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       configuration: {
         url: '/api/openapi.json',
         authentication: { preferredSecurityScheme: 'bearer' },
-        // Nothing that talks to anybody but this server.
+        // Nothing may talk to another server.
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,

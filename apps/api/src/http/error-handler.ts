@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseRefusal } from '#http/database-errors.ts'
 
-/** What the framework refuses before a handler runs. */
+/** Fastify's own errors, raised before a handler runs. */
 const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'bad_request',
   FST_ERR_ASYNC_CONSTRAINT: 'bad_request',
@@ -17,7 +17,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** zod's issues by field; what concerns the whole body has no field and stays in `detail`. */
+/** Groups zod's issues by field. Issues with the whole body have no field and stay in `detail`. */
 function invalid(error: FastifyError): ApiError | null {
   if (!hasZodFastifySchemaValidationErrors(error)) return null
   if (error.validationContext === 'params') return new ApiError('not_found')
@@ -29,7 +29,7 @@ function invalid(error: FastifyError): ApiError | null {
   return new ApiError('validation_failed', { fields })
 }
 
-/** Every failure as an {@link ApiError}; what nobody foresaw says nothing of its cause. */
+/** Converts any error to an {@link ApiError}. An unexpected one does not reveal its cause. */
 function apiErrorOf(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   const known = invalid(error) ?? databaseRefusal(error)
@@ -61,7 +61,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** For addresses that cannot even be routed, which pass by the error handler. */
+/** For URLs that cannot be routed and so bypass the error handler. */
 export function unroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(request, reply, apiErrorOf(error))
 }

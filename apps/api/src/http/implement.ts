@@ -31,7 +31,7 @@ function callOf(context: ServerContext, route: Named, request: FastifyRequest): 
   return actor ? { ...call, actor, ...reachSchool(context, actor.school_id) } : call
 }
 
-/** Only a list of pages has neighbours to name. */
+/** Only paged lists have neighbouring pages. */
 const isPaged = ({ query }: Route): boolean => query !== undefined && 'page' in query.shape
 
 /** Throws unless a page of JSON text is what the route's schema says, to the letter. */
@@ -56,7 +56,7 @@ const serve =
     return reply.status(route.status ?? 200).send(answer)
   }
 
-/** Puts a feature's routes on the server: the table says how, the handlers say what. */
+/** Registers a feature's routes from its route table and handlers. */
 export function implement<T extends Record<string, Named & Route>>(
   app: FastifyInstance,
   context: ServerContext,

@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
-/** A process that is drowning says so at once instead of answering late. */
+/** An overloaded process refuses at once instead of answering late. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -15,7 +15,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** So many calls a minute from one address, counted by each process for itself; the headers say how many are left. */
+/** Limits calls per minute and address, per process; the headers say how many are left. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -24,6 +24,6 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     enableDraftSpec: true,
     errorResponseBuilder: (_, { ttl }) => new ApiError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
   })
-  // For the whole server, so that it runs before a route's own checks: refusals are counted too.
+  // On the whole server, so that it runs before a route's own checks and counts refused calls too.
   app.addHook('onRequest', app.rateLimit())
 }

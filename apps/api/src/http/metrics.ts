@@ -5,10 +5,10 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#context.ts'
 
-/** Seconds; from an answer out of memory to one that somebody gave up on. */
+/** In seconds: from an answer out of memory to one that the caller gave up on. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The route's pattern, so that no id, name or token becomes a label, and nobody can make labels by asking. */
+/** The route's pattern, so that no id, name or token becomes a label and callers cannot create labels. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (!url) return 'unknown'
   return url.startsWith('/api/') ? url : 'web'
@@ -48,7 +48,7 @@ function measurePool(pool: Pool, registry: Registry): void {
   }
 }
 
-/** Those that wait, and those of the last day that were not sent; both tables have the same states. */
+/** Waiting rows, and rows of the last day that were not sent; both tables have the same statuses. */
 const messagesIn = (table: 'mails' | 'sms_messages') => `SELECT
   count(*) FILTER (WHERE status = 'QUEUED')::int AS waiting,
   count(*) FILTER (WHERE status IN ('FAILED', 'UNKNOWN') AND created > now() - interval '1 day')::int AS failed
@@ -61,7 +61,7 @@ const MESSAGES = [
   { name: 'sms', what: 'Text messages', table: 'sms_messages' },
 ] as const
 
-/** Of every school, so each process tells the same. Nothing is told while the database does not answer. */
+/** Across all schools, so every process reports the same. Reports nothing while the database does not answer. */
 function measureMessages(pool: Pool, registry: Registry): void {
   for (const { name, what, table } of MESSAGES) {
     const messages = new Gauge({
@@ -82,7 +82,7 @@ function measureMessages(pool: Pool, registry: Registry): void {
   }
 }
 
-/** Serves `/metrics` for as long as the app listens. */
+/** Serves `/metrics` while the app listens. */
 function serveMetrics(app: FastifyInstance, registry: Registry, address: { port: number; host: string }): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {

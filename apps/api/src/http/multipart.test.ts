@@ -65,12 +65,12 @@ describe('a form with a file', () => {
     [
       'one byte too many',
       new File([new Uint8Array(UPLOAD_LIMIT + 1)], 'logo.png'),
-      'The file is too large: at most 4 MB (4,000,000 bytes)',
+      'The file is too large: the limit is 4 MB (4,000,000 bytes)',
     ],
     [
       'far too many',
       new File([new Uint8Array(3 * UPLOAD_LIMIT)], 'logo.png'),
-      'The file is too large: at most 4 MB (4,000,000 bytes)',
+      'The file is too large: the limit is 4 MB (4,000,000 bytes)',
     ],
   ])('is refused on its field for %s, and leaves nothing behind', async (_, logo, message) => {
     const { token, school_id } = await owner()

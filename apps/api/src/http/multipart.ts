@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 
-/** For one form as a whole: a caller who falls silent in its middle, or never ends, is not waited for. */
+/** Time limit for a whole form: a caller who stalls or never ends is cut off. */
 const FORM_MS = 180_000
 
-/** Texts that a form may hold at any rate: some senders name more than we know. */
+/** Text fields that any form may contain, because some senders add fields that we do not know. */
 const FIELDS = 10
 
-/** Which fields are files, and how many texts come at most: some fields come several times. */
+/** Which fields are files, and the maximum number of text fields; some are repeated. */
 type Form = { names: readonly string[]; fields: number }
 
 function formOf({ body }: Named): Form {
@@ -21,7 +21,7 @@ function formOf({ body }: Named): Form {
   return { names, fields: Math.max(FIELDS, 2 * fields.length) }
 }
 
-/** A part's bytes; of one that is too large, one byte more than is allowed, for the body's own rule to refuse. */
+/** Reads a part's bytes. A part that is too large keeps one byte over the limit, so that the body's schema refuses it. */
 async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk)
@@ -30,14 +30,14 @@ async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>
 
 const NAME_MAX = 150
 
-/** A file's name as the database takes it; its end says what it is. */
+/** Shortens a file name for the database and keeps its extension. */
 const storable = (name: string): string =>
   name
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
     .slice(-NAME_MAX)
 
-/** A part as the body has it. What a file is, its content says, whatever it is called. */
+/** Converts a part to its body value. A file's type comes from its content, never from its name. */
 async function valueOf(part: Multipart): Promise<unknown> {
   if (part.type === 'field') return part.value
   const bytes = await bytesOf(part.file)
@@ -45,7 +45,7 @@ async function valueOf(part: Multipart): Promise<unknown> {
   return new File([bytes], storable(part.filename), { type: found?.mime ?? 'application/octet-stream' })
 }
 
-/** A field that comes several times is a list (BIKE-77). */
+/** A repeated field becomes a list (BIKE-77). */
 function put(body: Record<string, unknown>, name: string, value: unknown): void {
   body[name] = Object.hasOwn(body, name) ? [body[name], value].flat() : value
 }
@@ -60,12 +60,12 @@ async function readParts(request: FastifyRequest, { names, fields }: Form): Prom
   return body
 }
 
-/** A call without a body is told which fields it lacks, as one with an empty object is. */
+/** Treats a missing body as an empty object, so that the answer lists the missing fields. */
 export async function bodyOrNothing(request: FastifyRequest): Promise<void> {
   request.body ??= {}
 }
 
-/** Turns a form into the body that the route's schema then looks at. Runs after the permission check. */
+/** Converts a form to the body that the route's schema validates. Runs after the permission check. */
 export function parseForm(route: Named) {
   const form = formOf(route)
   return async (request: FastifyRequest): Promise<void> => {
@@ -81,13 +81,13 @@ export function parseForm(route: Named) {
   }
 }
 
-/** The same where a form is one of two ways to send a body. */
+/** The same for routes that accept a form or JSON. */
 export function parseFormIfOne(route: Named) {
   const parse = parseForm(route)
   return (request: FastifyRequest) => (request.isMultipart() ? parse(request) : bodyOrNothing(request))
 }
 
-/** Where forms are read beside JSON. */
+/** For routes that accept forms and JSON. */
 export function acceptFormsToo(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -95,7 +95,7 @@ export function acceptFormsToo(app: FastifyInstance, addRoutes: (app: FastifyIns
   })
 }
 
-/** Where forms, and nothing else, are read. Everywhere else they stay an unknown content type. */
+/** For routes that only accept forms. Everywhere else forms are an unsupported content type. */
 export function acceptForms(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** The refusals that a route's own row implies. */
+/** The errors that a route's definition implies. */
 function errorsOf(route: Route): ErrorCode[] {
   const signedIn = refusal(null, route.access) !== null
   const limited = signedIn && route.access !== 'signed-in'
@@ -32,28 +32,28 @@ function errorResponses(route: Route) {
   return Object.fromEntries(statuses.map((status) => [status, { description: describe(status), content }]))
 }
 
-/** What the caller holds, and where it is sent. */
+/** How each capability is sent. */
 const PROOFS: Record<Capability, string> = {
-  'access-token': 'Proved by the access-token in the body.',
-  'refresh-token': 'Proved by the refresh-token in the body.',
-  'one-time-token': 'Proved by the link of a mail, whose token and person are in the path.',
-  'signed-file': 'Proved by the signature of the address.',
-  'webhook-signature': 'Proved by the signature of the body, in the header `stripe-signature`.',
+  'access-token': 'Authenticated by the access token in the body.',
+  'refresh-token': 'Authenticated by the refresh token in the body.',
+  'one-time-token': 'Authenticated by the link in an email: its token and user are in the path.',
+  'signed-file': 'Authenticated by the signature in the URL.',
+  'webhook-signature': 'Authenticated by the signature of the body, in the `stripe-signature` header.',
 }
 
-/** How an integrator reads who may call it. */
+/** Describes the access rule for integrators. */
 function accessText(access: Access): string {
-  if (access === 'public') return 'Open to everybody.'
-  if (access === 'signed-in') return 'Open to everybody who is signed in.'
-  if (typeof access === 'string') return access === 'owner' ? 'For the account owner.' : 'For admins.'
+  if (access === 'public') return 'Open to everyone.'
+  if (access === 'signed-in') return 'Open to every signed-in user.'
+  if (typeof access === 'string') return access === 'owner' ? 'Account owner only.' : 'Admins only.'
   if ('capability' in access) return PROOFS[access.capability]
   if ('all' in access) return access.all.map(accessText).join(' ')
   if ('any' in access) return access.any.map(accessText).join(' Or: ')
-  if ('calendar' in access) return `Needs '${access.level}' of the calendar (${access.calendar}).`
-  return `Needs '${access.level}' of ${access.area}.`
+  if ('calendar' in access) return `Requires '${access.level}' access to the calendar (${access.calendar}).`
+  return `Requires '${access.level}' access to ${access.area}.`
 }
 
-/** What Fastify validates and the document shows, from a row of the table. */
+/** Builds the schema that Fastify validates and OpenAPI shows from a route. */
 export function routeSchema(route: Named): FastifySchema {
   const { feature, name, summary, description, access, params, query, body, response, produces } = route
   return {
@@ -78,7 +78,7 @@ type Operation = {
   responses: Record<string, { description?: string; content?: Record<string, { example?: unknown }> }>
 }
 
-/** Puts the table's examples where readers of the document look for them. */
+/** Adds the route table's examples to the document. */
 function withExamples(paths: Record<string, Record<string, Operation>>): void {
   const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
@@ -96,14 +96,14 @@ function withExamples(paths: Record<string, Record<string, Operation>>): void {
 
 type Components = { schemas: Record<string, unknown> }
 
-/** Each named schema comes in a form for requests and one for answers; readers get those that are used. */
+/** Each named schema has a request and a response form; keeps those in use. */
 function withoutUnused(document: { components: Components }): void {
   const { schemas } = document.components
   const isUsed = (name: string) => JSON.stringify(document).includes(`"#/components/schemas/${name}"`)
   for (const name of Object.keys(schemas)) if (!isUsed(name)) delete schemas[name]
 }
 
-/** OpenAPI 3.1, made from the contract. */
+/** Generates OpenAPI 3.1 from the contract. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -112,7 +112,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Connect API',
         version: '2',
         description:
-          'The back office of motorcycle training schools. Sign in for an access token and send it as a bearer token. Lists answer `count` and `results`, and name their neighbours in a `Link` header. Every refusal is an RFC 9457 problem with a stable `code`.',
+          'Back office for motorcycle training schools. Sign in for an access token and send it as a bearer token. Lists return `count` and `results`, and link to their neighbouring pages in a `Link` header. Every error is an RFC 9457 problem with a stable `code`.',
       },
       servers: [{ url: '/' }],
       components: {

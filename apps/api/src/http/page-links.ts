@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { JsonPage } from '#http/hot-list.ts'
 
-/** Is it the query of a list? Its schema has seen to the rest. */
+/** Whether this is the query of a paged list; its schema has validated the rest. */
 const isPaged = (query: unknown): query is { page: number; page_size: number } =>
   typeof query === 'object' && query !== null && 'page' in query && 'page_size' in query
 

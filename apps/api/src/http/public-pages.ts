@@ -11,7 +11,7 @@ import { webConfig } from '#http/web-config.ts'
 /** Built as documents of their own, without the app (PUB-01, PUB-06, PUB-07, PUB-11). */
 const PAGES = ['home', 'privacy', 'terms', 'cookies'] as const
 
-/** Whoever asks under many made-up host names fills no memory. */
+/** Bounded, so that requests with made-up host names cannot fill the memory. */
 const REMEMBERED_ORIGINS = 4
 
 const CODINGS = {
@@ -22,7 +22,7 @@ type Coding = keyof typeof CODINGS
 
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
 
-/** The page's own style sheet stands in it: exactly that one is to be allowed, by its hash. */
+/** The page contains its style sheet: exactly that one is allowed, by hash. */
 function styleSources(html: string): string {
   const sheets = [...html.matchAll(INLINE_STYLE)].map(([, sheet = '']) => createHash('sha256').update(sheet))
   return ["style-src 'self'", ...sheets.map((hash) => `'sha256-${hash.digest('base64')}'`)].join(' ')
@@ -30,7 +30,7 @@ function styleSources(html: string): string {
 
 type Document = { etag: string; plain: Buffer } & Record<Coding, Buffer>
 
-/** Writes the operator's settings and the origin in place of their marks. */
+/** Replaces the placeholders with the operator's settings and the origin. */
 function filled(html: string, config: Config, origin: string): string {
   const values: Record<string, string | boolean | null> = { ...webConfig(config), origin }
   return html.replace(/__([A-Z][A-Z_]*)__/g, (mark, name: string) => {
@@ -46,10 +46,10 @@ async function packed(html: string): Promise<Document> {
   return { etag, plain, br, gzip: gz }
 }
 
-/** How the browser reached this server: through a trusted proxy, as that one says. */
+/** The origin that the browser used, as reported by a trusted proxy. */
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
 
-/** The best coding that the browser takes. */
+/** The best encoding that the browser accepts. */
 function codingFor({ headers }: FastifyRequest): Coding | null {
   const taken = (headers['accept-encoding'] ?? '')
     .split(',')
@@ -59,7 +59,7 @@ function codingFor({ headers }: FastifyRequest): Coding | null {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null
 }
 
-/** One page, filled and compressed once for each origin it is asked at. */
+/** One page, filled and compressed once per origin. */
 function page(html: string, config: Config) {
   const styles = styleSources(html)
   const documents = new Map<string, Promise<Document>>()
@@ -73,7 +73,7 @@ function page(html: string, config: Config) {
     const coding = codingFor(request)
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', policy.replace("style-src 'self'", styles))
-    // Asked about each time, so that a page never names files of a release that is gone.
+    // Revalidated each time, so that a page never refers to files of an old release.
     reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', document.etag)
     if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send()
     if (coding) reply.header('content-encoding', coding)
@@ -86,11 +86,11 @@ function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 
-/** Addresses that carry a person's own token are nobody's search result. */
+/** URLs with a personal token must not be indexed. */
 const robots = (origin: string) =>
   `User-agent: *\nDisallow: /api/\nDisallow: /v2/disclaimer/\nDisallow: /v2/login/reset/\n\nSitemap: ${origin}/sitemap.xml\n`
 
-/** Serves the public pages of the web app built at `root`, and what search engines ask for. */
+/** Serves the public pages of the web app built at `root`, with robots.txt and the sitemap. */
 export async function servePublicPages(app: FastifyInstance, root: string, config: Config): Promise<void> {
   const hidden = { schema: { hide: true } }
   for (const name of PAGES) {

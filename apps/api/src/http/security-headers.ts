@@ -18,10 +18,10 @@ const CSP = {
   },
 }
 
-/** Helmet as it is set up here. */
+/** Our helmet configuration. */
 export const HELMET = { contentSecurityPolicy: CSP, xFrameOptions: { action: 'deny' } } as const
 
-/** Those that helmet gives to an answer that has no others. */
+/** The headers that helmet adds to a response without headers. */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const app = Fastify()
   await app.register(helmet, HELMET)

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What a handler answers whose route `produces` bytes. */
+/** The return value of a handler whose route `produces` bytes. */
 export type Bytes = {
   stream: Readable
-  /** Bytes; null where nobody knows before the last one. */
+  /** Size in bytes; null if unknown before the end. */
   size: number | null
   content_type: string
-  /** What it is called when it is saved. */
+  /** File name for saving. */
   name: string
-  /** Whether a browser may show it; it is saved otherwise. */
+  /** Whether a browser may show it inline; otherwise it is downloaded. */
   is_inline: boolean
-  /** Seconds for which whoever asked may keep it. */
+  /** How long the caller may cache it, in seconds. */
   max_age: number
 }
 
-/** Any name in a header (RFC 6266): plain for old readers, and in full. */
+/** Formats a file name for a header (RFC 6266): plain for old clients, and in full. */
 const namedAs = (name: string) =>
   `filename="${name.replaceAll(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)}`
 
@@ -36,7 +36,7 @@ function rangeOf({ headers }: FastifyRequest, size: number): Range | null {
   return Number(first) <= end ? { start: Number(first), end } : null
 }
 
-/** A part of a stream; the rest is not read. */
+/** Returns part of a stream; the rest is not read. */
 async function* part(stream: Readable, { start, end }: Range): AsyncGenerator<Buffer> {
   let at = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -47,7 +47,7 @@ async function* part(stream: Readable, { start, end }: Range): AsyncGenerator<Bu
   }
 }
 
-/** Answers the bytes, or the part of them that was asked for: players of films ask for parts. */
+/** Sends the bytes, or the requested range: video players request ranges. */
 function sendPart(request: FastifyRequest, reply: FastifyReply, stream: Readable, size: number) {
   const range = rangeOf(request, size)
   reply.header('accept-ranges', 'bytes')
@@ -59,7 +59,7 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, stream: Readable
     .send(Readable.from(part(stream, range), { objectMode: false }))
 }
 
-/** Answers bytes that came from people: never run, never guessed at, kept by their own browser only. */
+/** Sends uploaded bytes: never executed, never sniffed, cached by the user's own browser only. */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes) {
   const { stream, size, content_type, name, is_inline, max_age } = bytes
   reply

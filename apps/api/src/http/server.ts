@@ -7,10 +7,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#config.ts'
 import { unroutable } from '#http/error-handler.ts'
 
-/** No body of JSON needs more; files come with a limit of their own. */
+/** No JSON body needs more; files have their own limit. */
 const BODY_LIMIT = 1_000_000
 
-/** Bytes that are no HTTP reach no handler. */
+/** Malformed HTTP reaches no handler. */
 function refuseSocket(_error: Error, socket: Socket): void {
   if (!socket.writable) return
   const body = JSON.stringify(new ApiError('bad_request').toProblem())
@@ -18,13 +18,13 @@ function refuseSocket(_error: Error, socket: Socket): void {
   socket.end(`${head}\r\n\r\n${body}`)
 }
 
-/** Paths and queries can hold names and tokens: the log tells the route's pattern. */
+/** Paths and queries can contain names and tokens, so the log only has the route's pattern. */
 const loggedRequest = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url })
 
-/** What must not be read in a log even if somebody logs the object it is in. */
+/** Redacted even if someone logs the object that contains it. */
 const REDACTED = ['*.authorization', '*.cookie', '*.password', '*.token', '*.refresh', '*.access', '*.email']
 
-/** Fastify as we want it: both forms of each path, zod for input and output, and a problem for whatever is refused. */
+/** Creates Fastify: paths with and without the trailing slash, zod for input and output, problems for errors. */
 export function createServer(config: Config, stream?: Writable): FastifyInstance {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, stream, serializers: { req: loggedRequest }, redact: REDACTED },
@@ -48,7 +48,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
     isClosing = true
   })
   app.addHook('onSend', async (request, reply) => {
-    // A connection kept alive by the last answer in flight would hold the process up for over a minute.
+    // A keep-alive connection of the last response would delay the shutdown by over a minute.
     if (isClosing) reply.header('connection', 'close')
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

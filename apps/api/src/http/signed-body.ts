@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** A signature is over bytes: whoever checks it needs them as they came. */
+/** A signature covers bytes, so checking it needs them unparsed. */
 export type Signed = {
   bytes: Buffer
-  /** Empty where the sender gave none. */
+  /** Empty if the sender set none. */
   signature: string
-  /** Nobody is told of what an event lacks but the operator. Never takes what is in the body. */
+  /** Only the operator learns what an event is missing. Never logs the body. */
   log: FastifyBaseLogger
 }
 
@@ -22,7 +22,7 @@ const HEADER = 'stripe-signature'
 export const isSigned = ({ access }: Pick<Route, 'access'>): boolean =>
   typeof access === 'object' && 'capability' in access && access.capability === 'webhook-signature'
 
-/** Where the bytes of a body are kept beside what they say. */
+/** Where the raw bytes of a body are kept next to the parsed value. */
 export function keepBytes(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.decorateRequest('signed', null)

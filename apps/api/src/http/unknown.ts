@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const satisfies readonly Method[]
 
-/** A known path with a wrong method says which ones it takes, before anything else is looked at. */
+/** A known path with a wrong method answers with the allowed ones, before any other check. */
 function refuseOtherMethods(app: FastifyInstance): void {
   const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -28,7 +28,7 @@ function refuseOtherMethods(app: FastifyInstance): void {
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Unknown addresses: the web app's own for a browser, a problem for everybody else. */
+/** Unknown URLs: the web app's page for a browser, a problem for everyone else. */
 export function refuseUnknown(app: FastifyInstance, webPage: Page | null): void {
   refuseOtherMethods(app)
   app.setNotFoundHandler(async (request, reply) => {

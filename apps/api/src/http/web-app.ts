@@ -14,7 +14,7 @@ const NONCE = '__CSP_NONCE__'
 const configMeta = (config: Config) =>
   `<meta name="connect-config" content="${escaped(JSON.stringify(webConfig(config)))}" />`
 
-/** The page with a nonce of its own, which the kit's style elements carry. */
+/** The page with its own nonce, which the UI kit's style elements carry. */
 const page = (html: string, config: Config) => (request: FastifyRequest, reply: FastifyReply) => {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(reply.getHeader('content-security-policy'))

@@ -2,14 +2,14 @@ import type { Config } from '#config.ts'
 
 type Sources = Record<string, readonly string[]>
 
-/** What the card provider's pricing table needs; nothing of it is allowed on any other page. */
+/** Sources that the card provider's pricing table needs; allowed on no other page. */
 const PRICING_TABLE: Sources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
 }
 
-/** The documents that show one, and the setting that says which. */
+/** The pages with a pricing table, and the setting of each. */
 const PRICING_PAGES = {
   '/v2/pro': 'STRIPE_PRICING_TABLE_ID',
   '/v2/expand': 'STRIPE_EXTRA_STAFF_PRICING_TABLE_ID',
@@ -26,7 +26,7 @@ function telemetrySources({ TELEMETRY_DSN }: Config): Sources {
   return TELEMETRY_DSN && URL.canParse(TELEMETRY_DSN) ? { 'connect-src': [new URL(TELEMETRY_DSN).origin] } : {}
 }
 
-/** A policy with more sources in it; a directive that it lacks begins with nothing. */
+/** Adds sources to a policy; a missing directive starts empty. */
 function widened(policy: string, more: readonly Sources[]): string {
   const directives = new Map<string, string[]>()
   for (const directive of policy.split(';')) {

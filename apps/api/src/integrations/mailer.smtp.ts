@@ -21,7 +21,7 @@ type SmtpError = Error & {
   responseCode?: number
 }
 
-const LOST = 'The connection to the mail server was lost while the letter was handed over.'
+const LOST = 'The connection to the mail server was lost while the email was being sent.'
 
 /** What the mail server's refusal, or its silence, means for the letter. */
 function outcomeOf(error: SmtpError): Handover {
@@ -86,7 +86,7 @@ function sessionOf(connection: SMTPConnection, from: string, times: SmtpTimes): 
 function serverError(error: SmtpError): MailServerError {
   const code = String(error.responseCode ?? error.originalCode ?? error.code ?? 'unknown')
   const isRefusal = error.code === 'EAUTH'
-  const what = isRefusal ? 'The mail server did not let Connect sign in' : 'The mail server could not be reached'
+  const what = isRefusal ? 'The mail server rejected the sign-in' : 'The mail server could not be reached'
   return new MailServerError(`${what} (${code}).`, code, error)
 }
 

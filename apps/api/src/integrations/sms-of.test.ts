@@ -20,6 +20,6 @@ it('refuses to start with some of the keys', () => {
   const config = readConfig({ ...REQUIRED, ...KEYS, TWILIO_AUTH_TOKEN: '', TWILIO_FROM: ' ' })
 
   expect(() => smsOf(config)).toThrow(
-    'Wrong configuration: TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too, as the other settings of Twilio are.',
+    'Wrong configuration: TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too, because other Twilio settings are.',
   )
 })

@@ -20,9 +20,7 @@ export function smsOf(config: Settings): Sms | null {
   }
   const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length < Object.keys(given).length) {
-    throw new Error(
-      `Wrong configuration: ${missing.join(' and ')} must be set too, as the other settings of Twilio are.`,
-    )
+    throw new Error(`Wrong configuration: ${missing.join(' and ')} must be set too, because other Twilio settings are.`)
   }
   return isSimulated(config, 'sms') ? smsSimulator : null
 }

@@ -24,7 +24,9 @@ const mustOrder = ({ is_low, order_by }: SiteStock, by: string) => is_low || (or
 
 /** For people, beside how many are left. */
 const runsOut = ({ runs_out_on }: SiteStock): string =>
-  runs_out_on ? `at the rate of the last 90 days they last until ${ukDay(runs_out_on)}` : 'none were issued in 90 days'
+  runs_out_on
+    ? `at the rate of the last 90 days they will last until ${ukDay(runs_out_on)}`
+    : 'none were issued in 90 days'
 
 /** Notes sites, and forgets those whose stock is back; answers those that were not noted before. */
 async function noted(tx: ScopedTx, { results }: Stock, today: string): Promise<SiteStock[]> {

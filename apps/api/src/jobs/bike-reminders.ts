@@ -92,5 +92,5 @@ export function smsOfReminders(reminders: readonly { reminder: Reminder; bike: R
         `${formatPlate(bike.registration_plate)} ${WHAT[reminder.kind]} ${SHORT.format(reminder.expiry_date)}`,
     )
   const more = reminders.length - lines.length
-  return `Connect: to renew soon: ${lines.join(', ')}${more > 0 ? ` and ${more} more` : ''}. See Bikes in Connect.`
+  return `Connect: renew soon: ${lines.join(', ')}${more > 0 ? ` and ${more} more` : ''}. See Bikes in Connect.`
 }

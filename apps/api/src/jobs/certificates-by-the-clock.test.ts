@@ -201,7 +201,7 @@ describe('the alert of a low stock', () => {
             {
               site: 'Sutton',
               left: '1 certificate left',
-              forecast: 'at the rate of the last 90 days they last until 26/11/2026',
+              forecast: 'at the rate of the last 90 days they will last until 26/11/2026',
             },
           ],
         },

@@ -215,7 +215,7 @@ describe('a process that is killed', () => {
     const later = { ...context, clock: { now: () => new Date(Date.now() + 61_000) } }
     await sweepMails(later)
 
-    expect(await mail(id)).toMatchObject({ status: 'UNKNOWN', last_error: expect.stringContaining('was stopped') })
+    expect(await mail(id)).toMatchObject({ status: 'UNKNOWN', last_error: expect.stringContaining('stopped') })
     await sweepMails(later)
     expect([tries, smtp.taken.length, await statusOf(id)]).toEqual([1, 0, 'UNKNOWN'])
     await stuck.close()

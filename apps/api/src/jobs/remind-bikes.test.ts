@@ -242,7 +242,7 @@ describe('who is told', () => {
       {
         user_id: ann.id,
         to_phone: '+447700900123',
-        body: 'Connect: to renew soon: AA19 AAA MOT 21 Dec 2026. See Bikes in Connect.',
+        body: 'Connect: renew soon: AA19 AAA MOT 21 Dec 2026. See Bikes in Connect.',
         segments: 1,
         status: 'QUEUED',
       },

@@ -30,7 +30,7 @@ function poolOf(url: string, onError: (error: unknown) => void): pg.Pool {
 
 /** Works until it is told to stop, or something breaks. */
 async function work(context: Context, log: FastifyBaseLogger, pace: Pace, stopping: AbortSignal): Promise<void> {
-  const warn = (error: unknown) => log.warn({ err: error }, 'The queue has lost the database')
+  const warn = (error: unknown) => log.warn({ err: error }, 'The job queue lost its database connection')
   const pool = poolOf(context.config.DATABASE_URL, warn)
   try {
     const events: WorkerEvents = new EventEmitter()
@@ -72,7 +72,9 @@ export function startJobs(context: Context, log: FastifyBaseLogger, pace: Pace =
   const { signal } = stopping
   const working = (async () => {
     while (!signal.aborted) {
-      await work(context, log, pace, signal).catch((error: unknown) => log.error({ err: error }, 'Jobs broke off'))
+      await work(context, log, pace, signal).catch((error: unknown) =>
+        log.error({ err: error }, 'The job queue stopped unexpectedly'),
+      )
       if (!signal.aborted) await wait(pace.restart, undefined, { signal }).catch(() => {})
     }
   })()

@@ -9,7 +9,7 @@ const PORTION = 1000
 
 /** What is handed over to somebody else's server: its table, its name, and the job that hands one over. */
 type Outgoing = { table: string; noun: string; job: string; ref: string; key: string }
-const MAILS: Outgoing = { table: 'mails', noun: 'letter', job: 'send_mail', ref: 'mail_id', key: 'mail' }
+const MAILS: Outgoing = { table: 'mails', noun: 'email', job: 'send_mail', ref: 'mail_id', key: 'mail' }
 const SMS: Outgoing = { table: 'sms_messages', noun: 'message', job: 'send_sms', ref: 'sms_id', key: 'sms' }
 
 async function countOf(pool: Parts['pool'], sql: string, values: unknown[]): Promise<number> {
@@ -30,7 +30,7 @@ async function sweep(
   const unknown = await countOf(
     pool,
     `UPDATE ${table} SET status = 'UNKNOWN', last_error = $2 WHERE status = 'SENDING' AND sending_since < $1`,
-    [new Date(now.getTime() - SENDING_LIMIT_MS), `Connect was stopped while the ${noun} was handed over.`],
+    [new Date(now.getTime() - SENDING_LIMIT_MS), `Connect stopped while the ${noun} was being sent.`],
   )
   if (!isTaken) return { unknown, queued: 0 }
   const queued = await countOf(

@@ -25,12 +25,12 @@ export const tasksOf = (context: Context, log: FastifyBaseLogger): TaskList => (
   async send_mail(payload) {
     const mail = MailRef.parse(payload)
     const delivered = await deliverMail(context, mail)
-    if (delivered && delivered.status !== 'SENT') log.warn({ ...mail, ...delivered }, 'A mail was not sent')
+    if (delivered && delivered.status !== 'SENT') log.warn({ ...mail, ...delivered }, 'An email was not sent')
   },
 
   async sweep_mails() {
     const { unknown } = await sweepMails(context)
-    if (unknown > 0) log.warn({ unknown }, 'Mails were being handed over when their process ended')
+    if (unknown > 0) log.warn({ unknown }, 'Emails were being sent when their process ended')
   },
 
   async send_sms(payload) {
@@ -41,39 +41,39 @@ export const tasksOf = (context: Context, log: FastifyBaseLogger): TaskList => (
 
   async sweep_sms() {
     const { unknown } = await sweepSms(context)
-    if (unknown > 0) log.warn({ unknown }, 'Text messages were being handed over when their process ended')
+    if (unknown > 0) log.warn({ unknown }, 'Text messages were being sent when their process ended')
   },
 
   async sweep_credits() {
     const schools = await sweepHolds(context)
-    if (schools > 0) log.warn({ schools }, 'Paid calls came to no end; what they held is free again')
+    if (schools > 0) log.warn({ schools }, 'Paid calls never finished; their holds were released')
     await alertLowBalance(context)
   },
 
   async grant_allowance() {
-    log.debug(await grantAllowance(context), 'Granted the allowance')
+    log.debug(await grantAllowance(context), 'Granted monthly allowances')
   },
 
   async remind_bikes() {
-    log.debug({ schools: await remindBikes(context) }, 'Reminded of bikes')
+    log.debug({ schools: await remindBikes(context) }, 'Sent bike reminders')
   },
 
   async purge_certificates() {
     const forgotten = await purgeCertificates(context)
-    if (forgotten.riders > 0) log.info(forgotten, 'Forgot the riders of old certificates')
+    if (forgotten.riders > 0) log.info(forgotten, 'Deleted riders past their retention period')
   },
 
   async alert_stock() {
-    log.debug({ schools: await alertStock(context) }, 'Told of few certificates')
+    log.debug({ schools: await alertStock(context) }, 'Sent low certificate alerts')
   },
 
   async mail_ledger_head() {
-    log.debug({ schools: await mailLedgerHead(context) }, 'Mailed the heads of ledgers')
+    log.debug({ schools: await mailLedgerHead(context) }, 'Emailed ledger heads')
   },
 
   async sweep_files(_, { abortSignal }) {
     const removed = await sweepFiles(context, abortSignal)
-    if (removed > 0) log.warn({ removed }, 'Files were stored that nothing named; they are removed')
+    if (removed > 0) log.warn({ removed }, 'Removed stored files that no row refers to')
   },
 
   async clean_up() {

@@ -99,7 +99,7 @@ describe('a letter', () => {
 
     expect(await known.deliver()).toMatchObject({ status: 'SENT' })
     expect(await unknown.deliver()).toEqual({ status: 'QUEUED', code: '535' })
-    expect((await unknown.row()).last_error).toBe('The mail server did not let Connect sign in (535).')
+    expect((await unknown.row()).last_error).toBe('The mail server rejected the sign-in (535).')
   })
 
   it('that is refused for good is told so in the words of the mail server, and not tried again', async () => {
@@ -239,7 +239,7 @@ describe('a letter', () => {
 
     expect(await deliver()).toEqual({ status: 'FAILED', code: 'dead_link' })
     expect(server.taken).toEqual([])
-    expect((await row()).last_error).toMatch(/expired or was used/)
+    expect((await row()).last_error).toMatch(/expired or has already been used/)
   })
 
   it('stays in the outbox without a mail server', async () => {

@@ -17,7 +17,7 @@ type Delivery = {
 /** What became of an attempt, and a code that names nobody, for the log. */
 export type Delivered = { status: MailStatus; code: string | null }
 
-const DEAD_LINK = 'The link in this letter has expired or was used already, so it was not sent.'
+const DEAD_LINK = 'The link in this email has expired or has already been used, so the email was not sent.'
 const WORDS_KEPT = 500
 
 const isDead = ({ token }: Mail, now: Date) => token !== null && (token.used_at !== null || token.expires_at <= now)

@@ -26,7 +26,7 @@ const DATA: Letters = {
       {
         site: 'Croydon',
         left: '8 certificates left',
-        forecast: 'at the rate of the last 90 days they last until 01/12/2026',
+        forecast: 'at the rate of the last 90 days they will last until 01/12/2026',
       },
       { site: 'Sutton', left: '1 certificate left', forecast: 'none were issued in 90 days' },
     ],
@@ -70,7 +70,7 @@ describe.each(LETTERS)('the letter %s', (template) => {
 describe.each([
   ['invitation', '7 days', /If you do not know/],
   ['reset-password', '24 hours', /If you did not ask for this/],
-  ['verify-email', '7 days', /If you did not give this address/],
+  ['verify-email', '7 days', /If you did not enter this address/],
 ] as const)('the link of %s', (template, life, otherwise) => {
   it('stands in both forms, with how long it is good for and what to do otherwise', async () => {
     const { html, text } = await rendered(template, LINK)

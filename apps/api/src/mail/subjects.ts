@@ -21,7 +21,7 @@ const SUBJECTS: { [L in LetterName]: (data: Letters[L]) => string } = {
     const [first] = sites
     return `${sites.length === 1 && first ? first.site : school_name} is running low on CBT certificates`
   },
-  'ledger-head': ({ school_name }) => `Keep this: the record of certificates of ${school_name}`,
+  'ledger-head': ({ school_name }) => `Keep this: certificate record of ${school_name}`,
 }
 
 /** The subject line of a letter. */
@@ -30,15 +30,15 @@ export const subjectOf = <L extends LetterName>(template: L, data: Letters[L]): 
 const TITLES: Record<LetterName, string> = {
   invitation: 'Invitation',
   'reset-password': 'New password',
-  'verify-email': 'Confirmation of an address',
+  'verify-email': 'Email confirmation',
   'password-changed': 'Password changed',
-  'email-changed': 'Address changed',
-  'owner-changed': 'Owner changed',
+  'email-changed': 'Email address changed',
+  'owner-changed': 'Account owner changed',
   'bike-reminder': 'MOT and tax reminder',
   'low-credits': 'Low credits',
   'sms-not-sent': 'Text message not sent',
   'low-certificates': 'Low certificates',
-  'ledger-head': 'Head of the ledger',
+  'ledger-head': 'Certificate record',
 }
 
 const isLetter = (template: string): template is LetterName => Object.hasOwn(TITLES, template)

@@ -211,7 +211,7 @@ describe('a text message', () => {
 
     test().clock.advance(61)
     expect((await sweepSms(using(null))).unknown).toBe(1)
-    expect(await row()).toMatchObject({ status: 'UNKNOWN', last_error: expect.stringContaining('was stopped') })
+    expect(await row()).toMatchObject({ status: 'UNKNOWN', last_error: expect.stringContaining('stopped') })
     test().clock.advance(60)
     expect(await sweepHolds(test().context)).toBe(1)
     expect(await sweepHolds(test().context)).toBe(0)

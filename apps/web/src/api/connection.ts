@@ -22,8 +22,8 @@ export type Connection = 'online' | 'offline' | 'reconnecting'
 /** What is said while nothing can be loaded or saved. */
 export const CONNECTION_WORDS: Readonly<Record<Connection, string | null>> = {
   online: null,
-  offline: 'You are offline. What you have typed stays here; try again when you are back.',
-  reconnecting: 'The server cannot be reached. Reconnecting…',
+  offline: 'You are offline. Your changes are still here; try again when you are back online.',
+  reconnecting: 'Cannot reach the server. Reconnecting…',
 }
 
 const currentConnection = (): Connection => {

@@ -64,7 +64,7 @@ export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 |
         <CheckboxField name="reminders" label="Reminders by email" badge={<ProBadge />} />
       </PanelSection>
       <PanelSection level={level} title="Work and pay">
-        <SwitchField name="is_instructor" label="Instructor" description="Can be put on courses." wide />
+        <SwitchField name="is_instructor" label="Instructor" description="Can be assigned to courses." wide />
         <TimeField name="start_time" label="Starts" />
         <MoneyField name="rate" label="Rate" />
         <WeekdaysField name="days" label="Days" wide />

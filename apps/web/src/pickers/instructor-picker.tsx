@@ -34,7 +34,7 @@ export function InstructorPicker({ numberName, supplier, own, ...props }: Props)
   const choices = withOwn(data, own).toSorted((one, other) => Number(isOfSite(other)) - Number(isOfSite(one)))
 
   const isStranger = own?.id === null && field.value === undefined && own.full_name !== ''
-  const description = isStranger ? `The certificate says ${own.full_name}.` : props.description
+  const description = isStranger ? `The certificate shows ${own.full_name}.` : props.description
 
   function choose(id: number | null) {
     field.change(id)

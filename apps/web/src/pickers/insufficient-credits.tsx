@@ -27,7 +27,7 @@ export function InsufficientCredits({ opened, onClose, price, balance, keepsPage
     <Modal opened={opened} onClose={onClose} title="Insufficient credits" closeButtonProps={{ 'aria-label': 'Close' }}>
       <p className={classes.words}>
         This uses {creditsInWords(price)}, and your school has {creditsInWords(balance)} left.{' '}
-        {canTopUp ? 'Top up to go on.' : 'Please contact your administrator to top up credits.'}
+        {canTopUp ? 'Top up to continue.' : 'Please contact your administrator to top up credits.'}
       </p>
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -11,6 +11,6 @@ export const PICTURES = [
     width: 1040,
     height: 633,
     className: 'picture-wide',
-    alt: 'Connect on a computer: the navigation on the left, the settings with the own profile beside it',
+    alt: 'Connect on a computer: the navigation on the left, and the profile settings beside it',
   },
 ] as const

@@ -34,7 +34,7 @@ export function AppShell() {
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       {isWide && (
         <nav aria-label="Main" className={`${classes.side} on-asphalt`} data-collapsed={isCollapsed || undefined}>

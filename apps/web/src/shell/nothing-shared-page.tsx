@@ -8,7 +8,7 @@ export function NothingSharedPage() {
       <PageHeader title="Welcome" />
       <EmptyState
         title="Nothing has been shared with you yet"
-        hint="Ask the account owner of your school which areas you need. What they share appears here by itself."
+        hint="Ask the account owner of your school for access. Anything they share appears here automatically."
       />
     </>
   )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { day, id, instant, keysOf, pageQuery, ref } from '#fields.ts'
 
-/** What a change can be made to, and how people call it. */
+/** What can be changed, with its label. */
 export const AUDIT_ENTITIES = {
   school: 'School',
   user: 'User',
   site: 'Site',
   session: 'Session',
-  mail: 'Letter',
+  mail: 'Email',
   diary_entry: 'Diary entry',
   motorbike: 'Motorbike',
   credits: 'Credits',
@@ -22,14 +22,14 @@ const Entity = keysOf(AUDIT_ENTITIES)
 
 const Facts = z.record(z.string(), z.unknown()).nullable()
 
-/** One change: who made it, when, to what, from what to what. */
+/** One change: who made it, when, what it changed, before and after. */
 export const AuditEvent = z
   .object({
     id: ref,
     at: instant,
     /** Null when the system acted. */
     user: z.object({ id: ref, name: z.string() }).nullable(),
-    /** The call that made it, such as `profile.update`, and how people tell of it. */
+    /** The route that made it, such as `profile.update`, and its label. */
     action: z.string(),
     title: z.string(),
     entity: Entity,
@@ -37,7 +37,7 @@ export const AuditEvent = z
     before: Facts,
     after: Facts,
     request_id: z.string(),
-    /** Its facts were emptied to forget a person. */
+    /** Its details were deleted by retention. */
     is_purged: z.boolean(),
   })
   .meta({ id: 'AuditEvent' })

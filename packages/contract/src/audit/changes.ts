@@ -7,13 +7,13 @@ const shown = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A field's wire name as people read it: 'first_name' is 'First name'. */
+/** Formats a field's wire name as a label: 'first_name' → 'First name'. */
 export function fieldLabel(field: string): string {
   const words = field.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What differs between two states, field by field as text; what is the same on both sides is left out. */
+/** Lists the fields that differ between two states, as text. */
 export function changesOf(before: Facts, after: Facts): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]

@@ -21,7 +21,7 @@ export const audit = defineRoutes('audit', {
   list: {
     method: 'GET',
     path: '/connect/audit-events/',
-    summary: 'List who changed what, the newest first',
+    summary: 'List changes, newest first',
     access: 'admin',
     query: AuditQuery,
     response: page(AuditEvent),
@@ -30,7 +30,7 @@ export const audit = defineRoutes('audit', {
   filters: {
     method: 'GET',
     path: '/connect/audit-events/filters/',
-    summary: 'List the people by whom changes can be filtered',
+    summary: 'List the people to filter changes by',
     access: 'admin',
     response: z.object({ users: z.array(z.object({ id: ref, name: z.string() })) }),
     example: { response: { users: [{ id: 7, name: 'Nadia Okafor' }] } },
@@ -38,7 +38,7 @@ export const audit = defineRoutes('audit', {
   get: {
     method: 'GET',
     path: '/connect/audit-events/:audit_event_id/',
-    summary: 'Read one change',
+    summary: 'Get a change',
     access: 'admin',
     params: z.object({ audit_event_id: id }),
     response: AuditEvent,

@@ -3,11 +3,11 @@ import { newPassword, typedPassword } from '#auth/password.ts'
 import { Done, email, id, rawText } from '#fields.ts'
 import type { Routes } from '#route.ts'
 
-/** What stands in the address of a mailed link: the token, and whose it is. */
+/** Path parameters of an emailed link: the token and its user. */
 const link = z.object({ token: rawText(200), uid: id })
 const held = { capability: 'one-time-token' } as const
 
-/** What a link is for, so that its page can say it before anything is typed. Whoever holds the link may read this. */
+/** What a link is for, so that its page can say so. Anyone with the link may read this. */
 export const PasswordLink = z
   .object({
     purpose: z.enum(['RESET_PASSWORD', 'INVITATION']),
@@ -25,28 +25,28 @@ export const NewPassword = z
     error: 'The passwords do not match',
   })
 
-/** The ways in that lead through a mail (AUTH-30, AUTH-31, R-61, domain 2.7). */
+/** Sign-in by email: password links, invitations, confirmations (AUTH-30, AUTH-31, R-61, domain 2.7). */
 export const linkRoutes = {
   forgotPassword: {
     method: 'POST',
     path: '/connect/users/forgot-password/',
-    summary: 'Ask for a mail with a link to choose a new password',
+    summary: 'Request an email with a link to choose a new password',
     description:
-      'Answers alike, and in the same time, whether or not the address belongs to somebody. Who was invited and never came gets the invitation again. A person gets at most one such mail a minute.',
+      'The response and its timing are the same whether or not the address belongs to an account. A person who has not accepted their invitation gets the invitation again. At most one such email per person per minute.',
     access: 'public',
-    audited: 'Asked for a mail to choose a new password',
+    audited: 'Requested a password email',
     body: z.object({ email }),
     response: Done,
     example: {
       body: { email: 'nobody@southside.example' },
-      response: { detail: 'If that address belongs to an account, a mail is on its way.' },
+      response: { detail: 'If that address belongs to an account, an email is on its way.' },
     },
     errors: ['too_many_requests'],
   },
   passwordLink: {
     method: 'GET',
     path: '/connect/users/reset-password/:token/:uid/',
-    summary: 'Read what a link from a mail is for',
+    summary: 'Get what an emailed link is for',
     access: held,
     params: link,
     response: PasswordLink,
@@ -63,10 +63,10 @@ export const linkRoutes = {
   resetPassword: {
     method: 'POST',
     path: '/connect/users/reset-password/:token/:uid/',
-    summary: 'Choose a password by a link from a mail; every session of yours ends',
-    description: 'A link works once: for 24 hours, an invitation for 7 days. It signs nobody in.',
+    summary: 'Set a password with an emailed link; ends all your sessions',
+    description: 'A link works once: for 24 hours, or 7 days for an invitation. It does not sign you in.',
     access: held,
-    audited: 'Chose a password by a link from a mail',
+    audited: 'Set a password with an emailed link',
     params: link,
     body: NewPassword,
     response: Done,
@@ -79,9 +79,8 @@ export const linkRoutes = {
   verifyEmail: {
     method: 'POST',
     path: '/connect/users/verify-email/:token/:uid/',
-    summary: 'Confirm an email address by a link from a mail',
-    description:
-      'For 7 days, and while the address is still the one that the mail went to. A second time changes nothing.',
+    summary: 'Confirm an email address with an emailed link',
+    description: 'Valid for 7 days, while the address is unchanged. Confirming again has no effect.',
     access: held,
     audited: 'Confirmed their email address',
     params: link,
@@ -92,10 +91,10 @@ export const linkRoutes = {
   sendVerificationEmail: {
     method: 'POST',
     path: '/connect/users/send-verification-email/',
-    summary: 'Send the mail again that confirms your email address',
+    summary: 'Resend the email that confirms your email address',
     description: 'At most once a minute.',
     access: 'signed-in',
-    audited: 'Asked for a mail to confirm their email address',
+    audited: 'Requested an email to confirm their email address',
     response: Done,
     example: { response: { detail: 'We sent a link to office@southside.example.' } },
     errors: ['email_already_verified', 'too_many_requests'],

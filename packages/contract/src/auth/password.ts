@@ -6,7 +6,7 @@ const PASSWORD_MAX = 128
 /** A password as typed at sign-in: never trimmed. */
 export const typedPassword = rawText(PASSWORD_MAX).min(1, REQUIRED)
 
-/** A password to be set (domain 2.7). That it is not a known one is checked where the list is: on the server. */
+/** A new password (domain 2.7). The server checks it against the list of known passwords. */
 export const newPassword = rawText(PASSWORD_MAX)
   .min(1, REQUIRED)
   .min(PASSWORD_MIN, `Must be at least ${PASSWORD_MIN} characters`)
@@ -16,7 +16,7 @@ type Person = { email: string; first_name: string; last_name: string }
 
 const simplified = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** Why a password is too close to the person who sets it, or null. Their own name or address is the first guess. */
+/** Why a password is too similar to the user's name or address, or null. */
 export function personalPassword(password: string, { email, first_name, last_name }: Person): string | null {
   const guess = simplified(password)
   const names = [email, email.split('@')[0] ?? '', first_name + last_name, last_name + first_name].map(simplified)

@@ -34,7 +34,7 @@ export const auth = defineRoutes('auth', {
     method: 'POST',
     path: '/connect/users/login/',
     summary: 'Sign in',
-    description: 'An unknown address and a wrong password are answered alike, and in the same time.',
+    description: 'The response and its timing are the same for an unknown address and a wrong password.',
     access: 'public',
     body: Credentials,
     response: TokenPair,
@@ -46,7 +46,7 @@ export const auth = defineRoutes('auth', {
     path: '/connect/users/refresh/',
     summary: 'Exchange a refresh token for a new pair',
     description:
-      'Each refresh token works once. Used again within 10 seconds it answers the same successor; later it ends the session.',
+      'Each refresh token works once. If used again within 10 seconds it returns the same successor; after that it ends the session.',
     access: { capability: 'refresh-token' },
     body: z.object({ refresh: token }),
     response: TokenPair,
@@ -56,7 +56,7 @@ export const auth = defineRoutes('auth', {
   verify: {
     method: 'POST',
     path: '/connect/users/verify/',
-    summary: 'Check an access token and read its user afresh',
+    summary: 'Check an access token and get its current user',
     access: { capability: 'access-token' },
     body: z.object({ token }),
     response: z.object({ user: SignedInUser, connect_user_permissions: Permissions }),
@@ -69,7 +69,7 @@ export const auth = defineRoutes('auth', {
   logout: {
     method: 'POST',
     path: '/connect/users/logout/',
-    summary: 'End the session that a refresh token belongs to',
+    summary: 'End the session of a refresh token',
     access: { capability: 'refresh-token' },
     body: z.object({ refresh: token }),
     response: Done,
@@ -79,9 +79,9 @@ export const auth = defineRoutes('auth', {
   signup: {
     method: 'POST',
     path: '/connect/users/signup/',
-    summary: 'Open a school: makes the school, its first site and its account owner',
+    summary: 'Sign up a school: creates the school, its first site and its account owner',
     access: 'public',
-    audited: 'Opened the school',
+    audited: 'Signed up the school',
     body: SignUp,
     status: 201,
     response: TokenPair,
@@ -102,7 +102,7 @@ export const auth = defineRoutes('auth', {
   passwordReset: {
     method: 'PATCH',
     path: '/connect/users/password-reset/',
-    summary: 'Change your own password; every other session of yours ends',
+    summary: 'Change your own password; ends all your other sessions',
     access: 'signed-in',
     audited: 'Changed their password',
     body: PasswordChange,
@@ -116,7 +116,7 @@ export const auth = defineRoutes('auth', {
   permissions: {
     method: 'GET',
     path: '/connect/users/permissions/',
-    summary: 'Read your own permissions',
+    summary: 'Get your own permissions',
     access: 'signed-in',
     response: Permissions,
     example: { response: SIGNED_IN_USER.connect_user_permissions },

@@ -9,7 +9,7 @@ export const VERIFY_INTERVAL_MS = 3 * MINUTE
 export const ACCESS_TOKEN_MINUTES = 30
 export const REFRESH_TOKEN_DAYS = 14
 
-/** Two tabs that refresh at once both get the one successor; a token used later than this ends its family. */
+/** Two tabs that refresh at once get the same successor; a token reused later than this ends its family. */
 export const REFRESH_GRACE_SECONDS = 10
 
 /** Is it time to refresh? `exp` is the token's claim in seconds, `now` in milliseconds. */

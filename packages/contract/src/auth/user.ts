@@ -9,7 +9,7 @@ export type UserType = z.infer<typeof UserType>
 /** Both tokens of a session: the access token lives 30 minutes, the refresh token 14 days and one use (AUTH-05). */
 export const TokenPair = z
   .object({ access: z.string(), refresh: z.string() })
-  .meta({ id: 'TokenPair', description: 'The access token is a bearer token; the refresh token is spent when used.' })
+  .meta({ id: 'TokenPair', description: 'The access token is a bearer token. The refresh token works once.' })
 export type TokenPair = z.infer<typeof TokenPair>
 
 /** The signed-in user (AUTH-29). `name` is the person's; the school's is `school_name` (R-40, R-41). */
@@ -20,7 +20,7 @@ export const SignedInUser = z
     last_name: z.string(),
     name: z.string(),
     email: z.string(),
-    /** Whether somebody proved that they read what is sent there; nothing depends on it. */
+    /** Whether the address was confirmed by its owner. Nothing depends on it. */
     is_email_verified: z.boolean(),
     user_type: UserType,
     is_connect_pro: z.boolean(),

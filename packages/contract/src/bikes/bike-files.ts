@@ -11,24 +11,24 @@ const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCas
 const isOne = (extensions: readonly string[], name: string) =>
   name.includes('.') && extensions.includes(extensionOf(name))
 
-/** Is it a picture, by its name (BIKE-67)? */
+/** Whether a file name is an image's (BIKE-67). */
 export const isImageName = (name: string): boolean => isOne(IMAGE_EXTENSIONS, name)
 
-/** Is it a film, by its name? */
+/** Whether a file name is a video's. */
 export const isVideoName = (name: string): boolean => isOne(VIDEO_EXTENSIONS, name)
 
 /** What the file picker of a comment accepts (BIKE-66). */
 export const COMMENT_FILE_ACCEPT = 'image/*,video/*'
 
-/** How many pictures and films a comment holds, and what is said beside the field of the next one (docs/decisions/014). */
+/** How many images and videos a comment can have, with the error for one more (docs/decisions/014). */
 export const COMMENT_FILES = {
-  image: { most: 20, refusal: 'A comment holds at most 20 images' },
-  video: { most: 5, refusal: 'A comment holds at most 5 videos' },
+  image: { most: 20, refusal: 'A comment can have at most 20 images' },
+  video: { most: 5, refusal: 'A comment can have at most 5 videos' },
 } as const satisfies Record<string, { most: number; refusal: string }>
 
 export const NOT_A_VIDEO = 'This is not a video we can read'
 
-/** What films may hold. */
+/** Content types of videos. */
 export const VIDEO_TYPES = [
   'video/mp4',
   'video/x-m4v',
@@ -57,5 +57,5 @@ const EXAMPLE_BYTES = [
   0, 0, 0, 24, 102, 116, 121, 112, 105, 115, 111, 109, 0, 0, 2, 0, 105, 115, 111, 109, 109, 112, 52, 49,
 ]
 
-/** The head of a film, for the table's examples. */
+/** The first bytes of a video, for the examples. */
 export const EXAMPLE_VIDEO = new File([new Uint8Array(EXAMPLE_BYTES)], 'drop.mp4', { type: 'video/mp4' })

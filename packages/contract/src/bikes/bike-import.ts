@@ -28,13 +28,13 @@ export const BIKE_COLUMNS = {
 } as const satisfies Record<string, string>
 export type BikeColumn = keyof typeof BIKE_COLUMNS
 
-/** Between the values of a cell that holds several. */
+/** Separates the values of a cell with several. */
 export const CELL_SEPARATOR = '; '
 
-/** Rows of one import at most. */
+/** Maximum rows of one import. */
 export const IMPORT_LIMIT = 1000
 
-/** What becomes of each row; `line` is the line of the file, whose first is the head. */
+/** The result of each row; `line` counts the file's lines, including the header row. */
 export const BikeImport = z.object({
   dry_run: z.boolean(),
   created: z.int(),

@@ -8,7 +8,7 @@ export const BIKE_STATUSES = {
 } as const satisfies Record<string, { label: string; tone: 'success' | 'warning' | 'danger' }>
 export type BikeStatus = keyof typeof BIKE_STATUSES
 
-/** As filters and as the table say it (BIKE-87). */
+/** Labels in filters and in the table (BIKE-87). */
 export const BIKE_TRANSMISSIONS = {
   BIKE_TRANSMISSION_MANUAL: { label: 'Manual', short: 'Manual' },
   BIKE_TRANSMISSION_AUTOMATIC: { label: 'Automatic', short: 'Auto' },
@@ -56,7 +56,7 @@ const BY_SIZE: readonly Size[] = [
   { upTo: Number.POSITIVE_INFINITY, auto: ['BIKE_TYPE_A_AUTO'], manual: ['BIKE_TYPE_A_MANUAL'] },
 ]
 
-/** What a bike can probably serve; a guess to start with, which people correct. */
+/** Guesses the course bike types of a bike; users can correct them. */
 export function guessBikeTypes(engine_size: number, transmission: BikeTransmission | null): BikeType[] {
   const size = BY_SIZE.find(({ upTo }) => engine_size <= upTo)
   if (!size || (!transmission && engine_size > 0)) return []
@@ -71,7 +71,7 @@ export type Expiry = keyof typeof EXPIRIES
 
 export type ExpiryFlag = { label: string; tone: 'danger' | 'warning' }
 
-/** Says where an expiry date stands; `today` is Europe/London's. Expired is tested first (R-24); no date is no error. */
+/** Status of an expiry date; `today` is in Europe/London. Expired is tested first (R-24). No date has no status. */
 function expiryState(date: string | null, today: string): 'expired' | 'due' | null {
   if (date === null) return null
   if (date < today) return 'expired'
@@ -105,7 +105,7 @@ export const shortComment = (text: string): string =>
 /** How many rows a note takes: 60 characters each, four at most (BIKE-51, R-27). */
 export const noteRows = (text: string): number => Math.min(4, Math.max(1, Math.ceil(text.length / 60)))
 
-/** How many pictures of a comment are shown (BIKE-55). */
+/** How many images of a comment are shown (BIKE-55). */
 export const SHOWN_IMAGES = 4
 
 /** The days before an expiry on which reminders go out (BIKE-92). */

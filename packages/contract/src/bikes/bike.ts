@@ -50,7 +50,7 @@ export type BikeRow = z.infer<typeof BikeRow>
 
 const Named = z.object({ id: ref, full_name: z.string() })
 
-/** The id is that of the picture in the comment, not of the file; the address works for a quarter of an hour. */
+/** The id is the image's in the comment, not the file's. The URL works for at least 15 minutes. */
 export const CommentImage = z.object({ id: ref, image: z.string(), thumbnail: z.string().nullable(), name: z.string() })
 export const CommentVideo = z.object({ id: ref, video: z.string(), name: z.string() })
 
@@ -124,7 +124,7 @@ const SHORT: Record<string, BikeTransmission> = {
   MANUAL: 'BIKE_TRANSMISSION_MANUAL',
   AUTOMATIC: 'BIKE_TRANSMISSION_AUTOMATIC',
 }
-/** Both spellings are taken (BIKE-86, R-11). */
+/** Accepts both spellings (BIKE-86, R-11). */
 const spelled = (value: unknown) => (typeof value === 'string' ? (SHORT[value] ?? value) : value)
 export const givenTransmission = z.preprocess(spelled, Transmission)
 
@@ -140,7 +140,7 @@ const facts = z.object({
   supplier: suppliers,
   vin_number: optionalText(30),
   first_registered_date: orNull(day),
-  /** Whether only the month of it is known, as DVLA tells it; no, unless it is said. */
+  /** Whether only the month is known, as DVLA gives it. Default: no. */
   first_registered_approximate: flag.optional(),
   insurance_status: flag.optional(),
   insurance_policy_number: optionalText(60),
@@ -163,7 +163,7 @@ const facts = z.object({
 
 export const NewBike = facts
 
-/** Only what is sent changes. */
+/** Only the fields you send change. */
 export const BikeChange = facts.partial()
 
 const csv = <T extends z.ZodType>(item: T) =>
@@ -194,7 +194,7 @@ export const BIKE_SORTS = [
 ] as const
 export type BikeSort = (typeof BIKE_SORTS)[number]
 
-/** Fields with commas, a minus for descending; what is no such field is refused. */
+/** Comma-separated fields, a minus for descending; unknown fields are refused. */
 export const BikeOrder = z
   .string()
   .max(200)

@@ -16,11 +16,11 @@ const listed = (value: unknown) => {
   return typeof value === 'number' ? [value] : value
 }
 /** Ids of people; none is as if it were not sent (BIKE-53). */
-const reported_by = z.preprocess(listed, z.array(ref, 'Choose people of your school').max(20)).optional()
+const reported_by = z.preprocess(listed, z.array(ref, 'Choose staff from your school').max(20)).optional()
 
 const comment = requiredText(COMMENT_LIMIT)
 
-/** Names the bike, as the path does; another one is refused. */
+/** The same bike as in the path; any other is refused. */
 const bike = z.coerce.number<number | string>().int().optional()
 
 /** The comment, as the path names it. */
@@ -33,7 +33,7 @@ export const bikeComments = defineRoutes('bike_comments', {
   list: {
     method: 'GET',
     path: '/bike_management/motorbikes/:motorbike_id/comments/',
-    summary: 'List the comments of a bike, the newest first',
+    summary: 'List the comments of a bike, newest first',
     access: view('bikes'),
     params: ofBike,
     query: pageQuery(),
@@ -43,9 +43,9 @@ export const bikeComments = defineRoutes('bike_comments', {
   create: {
     method: 'POST',
     path: '/bike_management/motorbikes/:motorbike_id/comments/',
-    summary: 'Add a comment; its pictures and films follow, each in a call of its own',
+    summary: 'Add a comment; add its images and videos afterwards, one call each',
     access: edit('bikes'),
-    audited: 'Added a comment to a bike',
+    audited: 'Added a bike comment',
     params: ofBike,
     body: z.object({ bike, comment, reported_by }),
     status: 201,
@@ -55,7 +55,7 @@ export const bikeComments = defineRoutes('bike_comments', {
   get: {
     method: 'GET',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/',
-    summary: 'Read one comment',
+    summary: 'Get a comment',
     access: view('bikes'),
     params: ofComment,
     response: BikeComment,
@@ -64,9 +64,9 @@ export const bikeComments = defineRoutes('bike_comments', {
   update: {
     method: 'PATCH',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/',
-    summary: 'Change a comment',
+    summary: 'Update a comment',
     access: edit('bikes'),
-    audited: 'Changed a comment of a bike',
+    audited: 'Changed a bike comment',
     params: ofComment,
     body: z.object({ bike, comment, reported_by }).partial(),
     response: BikeComment,
@@ -75,9 +75,9 @@ export const bikeComments = defineRoutes('bike_comments', {
   remove: {
     method: 'DELETE',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/',
-    summary: 'Delete a comment with its pictures and films',
+    summary: 'Delete a comment with its images and videos',
     access: edit('bikes'),
-    audited: 'Deleted a comment of a bike',
+    audited: 'Deleted a bike comment',
     params: ofComment,
     response: Done,
     example: { response: DELETED },
@@ -85,9 +85,9 @@ export const bikeComments = defineRoutes('bike_comments', {
   addImage: {
     method: 'POST',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/images/',
-    summary: 'Add a picture of at most 4,000,000 bytes to a comment, which holds 20',
+    summary: 'Add an image to a comment: up to 4,000,000 bytes, at most 20 images',
     access: edit('bikes'),
-    audited: 'Added a picture to a comment',
+    audited: 'Added an image to a bike comment',
     params: ofComment,
     body: z.object({ comment: named, image: upload() }),
     status: 201,
@@ -97,9 +97,9 @@ export const bikeComments = defineRoutes('bike_comments', {
   removeImage: {
     method: 'DELETE',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/images/:comment_image_id/',
-    summary: 'Take a picture out of a comment',
+    summary: 'Delete an image from a comment',
     access: edit('bikes'),
-    audited: 'Took a picture out of a comment',
+    audited: 'Deleted an image from a bike comment',
     params: ofComment.extend({ comment_image_id: id }),
     response: Done,
     example: { response: DELETED },
@@ -107,9 +107,9 @@ export const bikeComments = defineRoutes('bike_comments', {
   addVideo: {
     method: 'POST',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/videos/',
-    summary: 'Add a film of at most 4,000,000 bytes to a comment, which holds 5',
+    summary: 'Add a video to a comment: up to 4,000,000 bytes, at most 5 videos',
     access: edit('bikes'),
-    audited: 'Added a film to a comment',
+    audited: 'Added a video to a bike comment',
     params: ofComment,
     body: z.object({ comment: named, video: upload() }),
     status: 201,
@@ -119,9 +119,9 @@ export const bikeComments = defineRoutes('bike_comments', {
   removeVideo: {
     method: 'DELETE',
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/videos/:comment_video_id/',
-    summary: 'Take a film out of a comment',
+    summary: 'Delete a video from a comment',
     access: edit('bikes'),
-    audited: 'Took a film out of a comment',
+    audited: 'Deleted a video from a bike comment',
     params: ofComment.extend({ comment_video_id: id }),
     response: Done,
     example: { response: DELETED },

@@ -5,13 +5,13 @@ import { Done, id, instant, page, pageQuery, rawText, ref } from '#fields.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-/** A paper of a bike (BIKE-83). The address works for a quarter of an hour. */
+/** A bike document (BIKE-83). The URL works for at least 15 minutes. */
 export const BikeDocument = z
   .object({
     id: ref,
     bike: ref,
     document: z.string(),
-    /** As the person's machine called the file, and what it holds. */
+    /** The original file name and content type. */
     name: z.string(),
     content_type: z.string(),
     size: z.int(),
@@ -36,12 +36,12 @@ const ofBike = z.object({ motorbike_id: id })
 const ofDocument = z.object({ motorbike_id: id, document_id: id })
 const description = rawText(200).trim()
 
-/** Papers of a bike. */
+/** Bike documents. */
 export const bikeDocuments = defineRoutes('bike_documents', {
   list: {
     method: 'GET',
     path: '/bike_management/motorbikes/:motorbike_id/documents/',
-    summary: 'List the documents of a bike, the newest first',
+    summary: 'List the documents of a bike, newest first',
     access: view('bikes'),
     params: ofBike,
     query: pageQuery(),
@@ -51,9 +51,9 @@ export const bikeDocuments = defineRoutes('bike_documents', {
   create: {
     method: 'POST',
     path: '/bike_management/motorbikes/:motorbike_id/documents/',
-    summary: 'Add a document of at most 4,000,000 bytes, of any kind',
+    summary: 'Add a document of any kind, up to 4,000,000 bytes',
     access: edit('bikes'),
-    audited: 'Added a document to a bike',
+    audited: 'Added a bike document',
     params: ofBike,
     body: z.object({
       bike: z.coerce.number<number | string>().int().optional(),
@@ -67,7 +67,7 @@ export const bikeDocuments = defineRoutes('bike_documents', {
   get: {
     method: 'GET',
     path: '/bike_management/motorbikes/:motorbike_id/documents/:document_id/',
-    summary: 'Read one document',
+    summary: 'Get a document',
     access: view('bikes'),
     params: ofDocument,
     response: BikeDocument,
@@ -76,9 +76,9 @@ export const bikeDocuments = defineRoutes('bike_documents', {
   update: {
     method: 'PATCH',
     path: '/bike_management/motorbikes/:motorbike_id/documents/:document_id/',
-    summary: 'Describe a document otherwise',
+    summary: 'Update the description of a document',
     access: edit('bikes'),
-    audited: 'Changed a document of a bike',
+    audited: 'Changed a bike document',
     params: ofDocument,
     body: z.object({ description }).partial(),
     response: BikeDocument,
@@ -89,7 +89,7 @@ export const bikeDocuments = defineRoutes('bike_documents', {
     path: '/bike_management/motorbikes/:motorbike_id/documents/:document_id/',
     summary: 'Delete a document',
     access: edit('bikes'),
-    audited: 'Deleted a document of a bike',
+    audited: 'Deleted a bike document',
     params: ofDocument,
     response: Done,
     example: { response: { detail: 'It has been deleted.' } },

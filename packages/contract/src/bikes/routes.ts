@@ -15,8 +15,8 @@ export const bikes = defineRoutes('bikes', {
   list: {
     method: 'GET',
     path: '/bike_management/motorbikes/',
-    summary: 'List the bikes',
-    description: 'Sorted by plate unless `o` says otherwise; rows without a value come last both ways.',
+    summary: 'List bikes',
+    description: 'Sorted by registration unless `o` says otherwise. Rows without a value come last in both directions.',
     access: view('bikes'),
     query: BikeQuery,
     response: page(BikeRow),
@@ -25,7 +25,7 @@ export const bikes = defineRoutes('bikes', {
   filters: {
     method: 'GET',
     path: '/bike_management/motorbikes/filters/',
-    summary: 'Read what the list can be filtered by, with how many bikes each choice has',
+    summary: 'List the filter options, with the number of bikes for each',
     access: view('bikes'),
     response: z.object({
       status: z.array(Choice(Status)),
@@ -52,7 +52,7 @@ export const bikes = defineRoutes('bikes', {
   export: {
     method: 'GET',
     path: '/bike_management/motorbikes/export/',
-    summary: 'Download the bikes that the filters leave, as CSV',
+    summary: 'Export the matching bikes as CSV',
     access: view('bikes'),
     query: BikeFilter,
     produces: 'text/csv',
@@ -62,9 +62,9 @@ export const bikes = defineRoutes('bikes', {
   verify: {
     method: 'GET',
     path: '/bike_management/motorbikes/verify/:registration_number/',
-    summary: 'Look a registration up at DVLA: costs the price of one DVLA_BIKE_CHECK, for an answer only',
+    summary: 'Look up a registration at DVLA; costs one DVLA_BIKE_CHECK if DVLA answers',
     description:
-      'The same plate within 60 seconds, or the same `Idempotency-Key`, is answered again without a charge. With `bike` the answer is written to that bike.',
+      'Repeating a registration within 60 seconds, or an `Idempotency-Key`, returns the same result without a charge. With `bike`, the result is saved to that bike.',
     access: edit('bikes'),
     // A GET that writes: with `bike`, the bike's own history tells of it.
     audited: 'Refreshed a bike from DVLA',
@@ -104,9 +104,9 @@ export const bikes = defineRoutes('bikes', {
   import: {
     method: 'POST',
     path: '/bike_management/motorbikes/import/',
-    summary: 'Add and change bikes by a CSV file of at most 1,000 rows',
+    summary: 'Import bikes from a CSV file of up to 1,000 rows',
     description:
-      'A row whose registration is known changes that bike, and its empty cells change nothing. Unless `dry_run` is `false`, nothing is written. Written are all rows, or none where one has an error.',
+      'A row with a known registration updates that bike; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
     access: edit('bikes'),
     audited: 'Imported a bike',
     body: z.object({ file: upload(), dry_run: z.enum(['true', 'false']).default('true') }),
@@ -116,7 +116,7 @@ export const bikes = defineRoutes('bikes', {
   get: {
     method: 'GET',
     path: '/bike_management/motorbikes/:motorbike_id/',
-    summary: 'Read one bike with its newest comments',
+    summary: 'Get a bike with its latest comments',
     access: view('bikes'),
     params,
     response: Bike,
@@ -125,8 +125,9 @@ export const bikes = defineRoutes('bikes', {
   update: {
     method: 'PATCH',
     path: '/bike_management/motorbikes/:motorbike_id/',
-    summary: 'Change a bike',
-    description: 'JSON, or a form (multipart): there a checkbox is `on`, and an empty field is none.',
+    summary: 'Update a bike',
+    description:
+      'Accepts JSON or a multipart form. In a form, a ticked checkbox is `on` and an empty field means no value.',
     access: edit('bikes'),
     audited: 'Changed a bike',
     forms: true,
@@ -138,7 +139,7 @@ export const bikes = defineRoutes('bikes', {
   remove: {
     method: 'DELETE',
     path: '/bike_management/motorbikes/:motorbike_id/',
-    summary: 'Delete a bike; its plate is free again',
+    summary: 'Delete a bike; its registration can be added again',
     access: edit('bikes'),
     audited: 'Deleted a bike',
     params,
@@ -148,7 +149,7 @@ export const bikes = defineRoutes('bikes', {
   timeline: {
     method: 'GET',
     path: '/bike_management/motorbikes/:motorbike_id/timeline/',
-    summary: 'List everything that happened to a bike, the newest first',
+    summary: 'List the history of a bike, newest first',
     access: view('bikes'),
     params,
     query: pageQuery(),

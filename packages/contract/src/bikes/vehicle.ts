@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '#fields.ts'
 
-/** What DVLA answers of a registration (DVLA-02), by DVLA's own names; null where it holds nothing. */
+/** DVLA's answer for a registration (DVLA-02), under DVLA's names; null for missing values. */
 export const VehicleAnswer = z
   .object({
     registrationNumber: z.string(),

@@ -12,7 +12,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
   list: {
     method: 'GET',
     path: '/certificates/book/',
-    summary: 'List the books, the highest numbers first',
+    summary: 'List books, highest numbers first',
     access: view('certificates'),
     query: BookQuery,
     response: page(CertificateBook),
@@ -23,9 +23,9 @@ export const certificateBooks = defineRoutes('certificate_books', {
     path: '/certificates/book/',
     summary: 'Add a book and its 25 certificates',
     description:
-      'Numbers that were issued in a book that was deleted come back in their state; all others are pending, or void where they were used before Connect.',
+      'Numbers issued in a book that was deleted return in their former state. All others are pending, or void if they were used before Connect.',
     access: edit('certificates'),
-    audited: 'Added a book of certificates',
+    audited: 'Added a CBT book',
     body: NewBook,
     status: 201,
     response: CertificateBook,
@@ -34,7 +34,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
   get: {
     method: 'GET',
     path: ONE,
-    summary: 'Read one book',
+    summary: 'Get a book',
     access: view('certificates'),
     params,
     response: CertificateBook,
@@ -43,9 +43,9 @@ export const certificateBooks = defineRoutes('certificate_books', {
   remove: {
     method: 'DELETE',
     path: ONE,
-    summary: 'Delete a book of which nothing is ready, sent or void; the ledger keeps its numbers',
+    summary: 'Delete a book with no ready, sent or void certificates; the ledger keeps its numbers',
     access: edit('certificates'),
-    audited: 'Deleted a book of certificates',
+    audited: 'Deleted a CBT book',
     params,
     response: Done,
     example: { response: { detail: 'The book has been deleted.' } },
@@ -54,9 +54,9 @@ export const certificateBooks = defineRoutes('certificate_books', {
   move: {
     method: 'POST',
     path: `${ONE}move/`,
-    summary: 'Move a book of which nothing was issued to another site',
+    summary: 'Move a book to another site before any of its certificates are issued',
     access: edit('certificates'),
-    audited: 'Moved a book of certificates',
+    audited: 'Moved a CBT book',
     params,
     body: z.object({ supplier: z.int(REQUIRED).min(1).max(2_147_483_647) }),
     response: CertificateBook,
@@ -66,7 +66,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
   check: {
     method: 'GET',
     path: `${ONE}check/`,
-    summary: 'Check the certificates of a book before it goes back to DVSA, naming each problem',
+    summary: 'Check a book before returning it to DVSA, and list each problem',
     access: view('certificates'),
     params,
     response: BookCheck,
@@ -90,9 +90,9 @@ export const certificateBooks = defineRoutes('certificate_books', {
   send: {
     method: 'POST',
     path: `${ONE}send/`,
-    summary: 'Note that a book went back to DVSA; the body may be left out',
+    summary: 'Mark a book as returned to DVSA; the body is optional',
     access: edit('certificates'),
-    audited: 'Returned a book of certificates to DVSA',
+    audited: 'Returned a CBT book to DVSA',
     params,
     body: SendBody,
     response: CertificateBook,
@@ -105,7 +105,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
   export: {
     method: 'GET',
     path: `${ONE}export/`,
-    summary: 'Download a book as CSV, or as a return sheet to print (PDF)',
+    summary: 'Export a book as CSV, or as a return sheet to print (PDF)',
     access: { any: [view('certificates'), 'owner'] },
     params,
     query: z.object({ format: z.enum(['csv', 'pdf']).default('csv') }),

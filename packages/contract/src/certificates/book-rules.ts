@@ -57,7 +57,7 @@ export const canReturn = (statuses: Statuses): boolean => areAll(statuses, RETUR
 /** A book moves to another site while nothing of it was issued; the void ones are those used elsewhere. */
 export const canMove = (statuses: Statuses): boolean => areAll(statuses, MOVABLE)
 
-/** What stands in the way of a return, and how people call it. */
+/** Why a book cannot be returned, with labels. */
 const HINDRANCES = [
   { status: 'CERTIFICATE_PENDING', word: 'pending' },
   { status: 'CERTIFICATE_NOT_READY', word: 'not ready' },

@@ -39,7 +39,7 @@ export const NewBook = z
   .object({
     supplier: z.int(REQUIRED).min(1).max(2_147_483_647),
     first_certificate_number: firstNumber,
-    /** Of a book that is in use already: the numbers before this one were used before Connect, and are void here. */
+    /** For a book already in use: earlier numbers were used before Connect and are void here. */
     first_unused_number: orNull(certificateNumber),
   })
   .superRefine(({ first_certificate_number: first, first_unused_number: unused }, context) => {
@@ -63,13 +63,13 @@ export const SendBody = z.object({
   tracking_reference: shortReference,
 })
 
-/** What Step 1 of a return finds (BOOK-03): errors stand in the way, warnings do not. */
+/** The result of Step 1 of a return (BOOK-03): errors block it, warnings do not. */
 export const BookCheck = z
   .object({
     can_return: z.boolean(),
     /** Why not, for people. */
     refusal: z.string().nullable(),
-    /** What all its issued certificates have in common, as a site without a code; said once. */
+    /** Warnings shared by all its issued certificates, such as a site without a code. */
     warnings: z.array(z.string()),
     certificates: z.array(
       z.object({
@@ -96,7 +96,7 @@ export const CertificateStock = z
         used: z.int(),
         /** Null while none are used. */
         runs_out_on: day.nullable(),
-        /** Five working days before: so long DVSA takes to deliver. */
+        /** Five working days earlier: DVSA's delivery time. */
         order_by: day.nullable(),
         is_low: z.boolean(),
       }),

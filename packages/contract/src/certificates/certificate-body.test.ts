@@ -44,7 +44,7 @@ describe('issuing', () => {
     ['09:00', '08:59', '00:00', { time_completion_time: 'Completion time cannot be earlier than start time.' }],
     ['09:00', '09:00', '00:00', {}],
     ['09:00', '10:00', '01:00', {}],
-    ['09:00', '10:00', '01:01', { training_duration: 'Cannot be longer than from start to completion' }],
+    ['09:00', '10:00', '01:01', { training_duration: 'Cannot be longer than the time from start to completion' }],
   ])('from %s to %s with a duration of %s [CERT-38 R-44]', (start, end, duration, expected) => {
     const times = { time_start_time: start, time_completion_time: end, training_duration: duration }
     expect(problems(IssueBody, { ...WHOLE, ...times })).toEqual(expected)
@@ -84,7 +84,7 @@ describe('issuing several', () => {
   it('says which rider is wrong', () => {
     expect(problems(BulkIssueBody, { ...body, riders: [RIDER, { ...RIDER, licence_number: 'X' }] })).toEqual({
       'riders.1.licence_number': 'Licence number is too short, must be 16 characters',
-      'riders.1.customer': 'Is in the list already',
+      'riders.1.customer': 'Is already in the list',
     })
   })
 

@@ -7,7 +7,7 @@ import { timeProblem } from '#certificates/time-rules.ts'
 import { durationOfText } from '#certificates/training-time.ts'
 import { day, optionalText, orNull, REQUIRED, ref, requiredText, wallTime } from '#fields.ts'
 
-/** Codes of the school's list; `NONE` says that there is none (R-19). */
+/** Codes from the school's list; `NONE` means no restrictions (R-19). */
 const codes = z.array(requiredText(20), REQUIRED).max(RESTRICTIONS_MAX)
 
 const duration = z
@@ -30,7 +30,7 @@ const forOne = {
   instructor_certificate: requiredText(20),
   restrictions: codes.min(1, REQUIRED),
   transmission: z.preprocess((value) => (value === '' ? undefined : value), givenTransmission),
-  /** Where it is not sent, the contact tells it. */
+  /** Copied from the contact if not sent. */
   ...riderFields,
 }
 
@@ -67,7 +67,7 @@ export const BulkIssueBody = z
     for (const [index, { customer }] of body.riders.entries()) {
       const path = ['riders', index, 'customer']
       if (seen.has(customer))
-        context.addIssue({ code: 'custom', path, message: 'Is in the list already', input: customer })
+        context.addIssue({ code: 'custom', path, message: 'Is already in the list', input: customer })
       seen.add(customer)
     }
   })
@@ -117,7 +117,7 @@ export const UnvoidBody = z.object({ reason })
 /** CERT-57, R-12: sent to the new, pending number. */
 export const DuplicateBody = z.object({
   previous_certificate: certificateNumber,
-  /** Whether it is meant though there is a duplicate of it already. */
+  /** Issues another duplicate even if one exists. */
   again: z.boolean().optional(),
   reason,
 })

@@ -9,7 +9,7 @@ export const CERTIFICATE_STATUSES = {
 } as const satisfies Record<string, { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' }>
 export type CertificateStatus = keyof typeof CERTIFICATE_STATUSES
 
-/** What people do with a certificate, as the screens call it. */
+/** Labels of the certificate actions. */
 export const CERTIFICATE_ACTIONS = {
   issue: 'Issue',
   change: 'Change',
@@ -20,7 +20,7 @@ export const CERTIFICATE_ACTIONS = {
 } as const satisfies Record<string, string>
 export type CertificateAction = keyof typeof CERTIFICATE_ACTIONS
 
-/** What has been done by it, as in 'cannot be issued'. */
+/** Past participles, as in 'cannot be issued'. */
 export const ACTION_DONE = {
   issue: 'issued',
   change: 'changed',
@@ -80,7 +80,7 @@ export const READY_FACTS = {
 } as const satisfies Record<string, string>
 export type ReadyFact = keyof typeof READY_FACTS
 
-/** What a certificate says of itself; whether each of it is there is all that counts here. */
+/** The details of a certificate; only their presence matters here. */
 export type Facts = Partial<Record<ReadyFact, unknown>>
 
 const isThere = (value: unknown) =>
@@ -124,7 +124,7 @@ export const VOID_REASONS = {
 } as const satisfies Record<string, string>
 export type VoidReason = keyof typeof VOID_REASONS
 
-/** Those that people choose from. */
+/** The reasons that users can choose. */
 export const GIVEN_VOID_REASONS = ['SPOILT', 'LOST', 'STOLEN', 'OTHER'] as const satisfies readonly VoidReason[]
 
 /** Of a note that says why. */

@@ -51,7 +51,7 @@ export const CertificateRow = z
     first_certificate_number: certificateNumber,
     is_duplicate: z.boolean(),
     previous_certificate: certificateNumber.nullable(),
-    /** Null for a number that was never issued, and once the rider is forgotten. */
+    /** Null for a number that was never issued, and after the rider was deleted. */
     customer: Rider.nullable(),
     instructor: Instructor.nullable(),
     supplier: z.object({
@@ -98,7 +98,7 @@ export const Certificate = CertificateRow.extend({
   warnings: z.array(z.string()),
   void_reason: keysOf<VoidReason>(VOID_REASONS).nullable(),
   void_note: z.string().nullable(),
-  /** Whether retention has forgotten its rider. */
+  /** Whether retention has deleted its rider. */
   is_purged: z.boolean(),
 }).meta({ id: 'Certificate' })
 export type Certificate = z.infer<typeof Certificate>
@@ -161,12 +161,12 @@ export const CertificateSummary = z
 /** Months: the least that DVSA asks for, and the most. */
 export const RETENTION_MONTHS = { min: 24, max: 120 } as const
 
-/** What a school decides about its certificates. */
+/** A school's certificate settings. */
 export const CertificateSettings = z
   .object({
-    /** Riders of returned certificates are forgotten so many months after completion. */
+    /** Riders of returned certificates are deleted this many months after completion. */
     retention_months: z.int(),
-    /** A site with fewer pending certificates is told of. */
+    /** The owner is alerted when a site has fewer pending certificates. */
     stock_threshold: z.int(),
     restrictions: z.array(Restriction),
   })
@@ -182,7 +182,7 @@ const whole = (least: number, most: number) =>
 
 const hasOnce = (list: readonly Restriction[]) => new Set(list.map(({ code }) => code)).size === list.length
 
-/** Only what is sent changes. */
+/** Only the fields you send change. */
 export const CertificateSettingsChange = z
   .object({
     retention_months: whole(min, max),
@@ -192,9 +192,9 @@ export const CertificateSettingsChange = z
       .max(RESTRICTIONS_MAX, `Must be at most ${RESTRICTIONS_MAX}`)
       .refine(
         (list) => list.some(({ code }) => code === NO_RESTRICTION),
-        "Keep the code 'NONE': it says that there is none",
+        "Keep the code 'NONE': it means no restrictions",
       )
-      .refine(hasOnce, 'Each code must be there once only'),
+      .refine(hasOnce, 'Each code must be unique'),
   })
   .partial()
 

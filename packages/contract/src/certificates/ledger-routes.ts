@@ -7,7 +7,7 @@ export const certificateLedger = defineRoutes('certificate_ledger', {
   head: {
     method: 'GET',
     path: '/certificates/ledger/',
-    summary: "Read where the ledger of the school's certificates ends",
+    summary: "Get the end of the school's certificate ledger",
     access: 'owner',
     response: LedgerHead,
     example: { response: HEAD },
@@ -15,8 +15,8 @@ export const certificateLedger = defineRoutes('certificate_ledger', {
   check: {
     method: 'GET',
     path: '/certificates/ledger/check/',
-    summary: 'Find events that are missing or were altered, and certificates that the ledger does not explain',
-    description: 'With the `position` and `hash` of a letter it also finds a tail that was cut off.',
+    summary: 'Check the ledger for missing or altered events, and for certificates it does not explain',
+    description: 'With the `position` and `hash` from an email, it also detects events removed from the end.',
     access: 'owner',
     query: LedgerCheckQuery,
     response: LedgerCheck,

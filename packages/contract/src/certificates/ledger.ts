@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { certificateNumber, Status } from '#certificates/certificate.ts'
 import { instant, keysOf, NOT_A_NUMBER, ref } from '#fields.ts'
 
-/** What the ledger tells of, and how people call it. */
+/** Types of ledger events, with labels. */
 export const LEDGER_ACTIONS = {
   BOOK_ADDED: 'Book added',
   BOOK_MOVED: 'Book moved to another site',
@@ -13,11 +13,11 @@ export const LEDGER_ACTIONS = {
   VOIDED: 'Voided',
   UNVOIDED: 'Unvoided',
   DUPLICATED: 'Issued as a duplicate',
-  PURGED: 'Rider forgotten',
+  PURGED: 'Rider deleted',
 } as const satisfies Record<string, string>
 export type LedgerAction = keyof typeof LEDGER_ACTIONS
 
-/** What the first event is bound to. */
+/** The hash before the first event. */
 export const GENESIS = '0'.repeat(64)
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -36,7 +36,7 @@ export const LedgerEvent = z
     to_status: Status.nullable(),
     reason: z.string().nullable(),
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-    /** Its facts were taken out to forget a person. */
+    /** Its details were deleted by retention. */
     is_purged: z.boolean(),
   })
   .meta({ id: 'LedgerEvent' })
@@ -45,18 +45,18 @@ export type LedgerEvent = z.infer<typeof LedgerEvent>
 /** Where a ledger ends. */
 export const LedgerHead = z.object({ length: z.int(), head: Hash }).meta({ id: 'LedgerHead' })
 
-/** A head that somebody kept, from a letter say, to hold against the ledger. */
+/** A head to check the ledger against, for example from an email. */
 export const LedgerCheckQuery = z.object({
   position: z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(2_147_483_647).optional(),
   hash: z
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/, 'Enter the 64 characters of the letter')
+    .regex(/^[0-9a-f]{64}$/, 'Enter the 64 characters from the email')
     .optional(),
 })
 
-/** Faults that a check tells of. */
+/** Maximum faults that a check reports. */
 export const FAULTS_MAX = 100
 
 /** What the check found: nothing wrong, or where. */

@@ -12,8 +12,8 @@ import {
 
 const UNKNOWN = { current_licence: null, first_name: null, last_name: null, birthdate: null }
 const EU = 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE'
-const EU_UNCHECKED = 'This is a full EU licence: its number was not checked'
-const NI_UNCHECKED = 'This is a Northern Ireland licence number: it was not checked'
+const EU_UNCHECKED = 'This is a full EU licence, so its number was not checked'
+const NI_UNCHECKED = 'This is a Northern Ireland licence, so its number was not checked'
 
 it('knows the licence types of the specification [CERT-41]', () => {
   expect(Object.values(CURRENT_LICENCES)).toEqual(['Provisional licence', 'Driving licence', 'Full EU licence'])

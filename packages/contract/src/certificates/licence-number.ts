@@ -16,11 +16,12 @@ export type CurrentLicence = keyof typeof CURRENT_LICENCES
 export type LicenceFacts = RiderFacts & { current_licence: CurrentLicence | null }
 
 /** CERT-49 */
-export const PARTIALLY_GENERATED = 'This licence number was partially generated: replace each * from the licence'
+export const PARTIALLY_GENERATED =
+  'This licence number was partially generated: replace each * with the character on the licence'
 /** R-19 */
-export const NO_LICENCE_NUMBER = 'There is no licence number: the DL196 needs it'
-const NORTHERN_IRELAND_UNCHECKED = 'This is a Northern Ireland licence number: it was not checked'
-const EU_UNCHECKED = 'This is a full EU licence: its number was not checked'
+export const NO_LICENCE_NUMBER = 'There is no licence number, but the DL196 needs one'
+const NORTHERN_IRELAND_UNCHECKED = 'This is a Northern Ireland licence, so its number was not checked'
+const EU_UNCHECKED = 'This is a full EU licence, so its number was not checked'
 
 /** CERT-44 to CERT-48; a position holding `*` skips its class (R-43). */
 const CLASSES = [

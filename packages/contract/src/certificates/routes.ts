@@ -44,9 +44,9 @@ export const certificates = defineRoutes('certificates', {
   list: {
     method: 'GET',
     path: '/certificates/',
-    summary: 'List the certificates',
+    summary: 'List certificates',
     description:
-      'The last issued first unless `o` says otherwise; rows without a value come last both ways. `page_size` goes up to 1000.',
+      'Last issued first unless `o` says otherwise. Rows without a value come last in both directions. `page_size` goes up to 1000.',
     access: view('certificates'),
     query: CertificateQuery,
     response: page(CertificateRow),
@@ -55,7 +55,7 @@ export const certificates = defineRoutes('certificates', {
   summary: {
     method: 'GET',
     path: '/certificates/summary/',
-    summary: 'Count certificates and books, of one site or of all',
+    summary: 'Count certificates and books at one site or all sites',
     access: view('certificates'),
     query: z.object({ supplier: id.optional() }),
     response: CertificateSummary,
@@ -77,7 +77,7 @@ export const certificates = defineRoutes('certificates', {
   restrictions: {
     method: 'GET',
     path: '/certificates/restrictions/',
-    summary: "List the restrictions that the school's certificates may say",
+    summary: "List the restrictions that the school's certificates can have",
     access: view('certificates'),
     response: page(Restriction),
     example: { response: { count: 1, results: [{ code: 'NONE', title: 'None' }] } },
@@ -85,8 +85,8 @@ export const certificates = defineRoutes('certificates', {
   stock: {
     method: 'GET',
     path: '/certificates/stock/',
-    summary: 'Tell how long the pending certificates of each site last',
-    description: 'At the rate of the last 90 days; DVSA takes five working days to deliver.',
+    summary: "Forecast how long each site's pending certificates will last",
+    description: 'Based on the last 90 days. DVSA takes five working days to deliver.',
     access: view('certificates'),
     response: CertificateStock,
     example: {
@@ -108,8 +108,8 @@ export const certificates = defineRoutes('certificates', {
   export: {
     method: 'GET',
     path: '/certificates/export/',
-    summary: 'Download the certificates that the filters leave, as CSV',
-    description: 'The account owner may, whether or not the school is on Pro (PRO-14).',
+    summary: 'Export the matching certificates as CSV',
+    description: 'The account owner can always export, even when the school is not on Pro (PRO-14).',
     access: { any: [view('certificates'), 'owner'] },
     query: CertificateFilter,
     produces: 'text/csv',
@@ -119,8 +119,8 @@ export const certificates = defineRoutes('certificates', {
   issueSeveral: {
     method: 'POST',
     path: '/certificates/issue/',
-    summary: "Issue a site's next pending certificates to several riders of one day, all or none",
-    description: 'The same `Idempotency-Key` issues once, and is answered with what it issued.',
+    summary: "Issue a site's next pending certificates to several riders on one day, all or none",
+    description: 'Repeating an `Idempotency-Key` issues nothing more and returns what it issued.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
     body: BulkIssueBody,
@@ -131,7 +131,7 @@ export const certificates = defineRoutes('certificates', {
   get: {
     method: 'GET',
     path: ONE,
-    summary: 'Read one certificate',
+    summary: 'Get a certificate',
     access: view('certificates'),
     params,
     response: Certificate,
@@ -142,7 +142,7 @@ export const certificates = defineRoutes('certificates', {
     path: ONE,
     summary: 'Issue a pending certificate',
     description:
-      'What is not sent of the rider is copied from the contact; what is sent fills gaps of the contact. The same `Idempotency-Key` issues once.',
+      'Rider details that you leave out are copied from the contact; those you send fill gaps in the contact. An `Idempotency-Key` issues once.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
     params,
@@ -154,7 +154,7 @@ export const certificates = defineRoutes('certificates', {
   update: {
     method: 'PATCH',
     path: ONE,
-    summary: 'Change a certificate that was issued and not returned; only what is sent changes',
+    summary: 'Update an issued certificate before it is returned; only the fields you send change',
     access: edit('certificates'),
     audited: 'Changed a certificate',
     params,
@@ -166,7 +166,7 @@ export const certificates = defineRoutes('certificates', {
   change: {
     method: 'POST',
     path: `${ONE}change/`,
-    summary: 'Change a certificate that was issued and not returned',
+    summary: 'Change an issued certificate before it is returned',
     access: edit('certificates'),
     audited: 'Changed a certificate',
     params,
@@ -178,7 +178,7 @@ export const certificates = defineRoutes('certificates', {
   duplicate: {
     method: 'POST',
     path: `${ONE}duplicate/`,
-    summary: 'Issue a pending certificate as duplicate of one that was returned to DVSA',
+    summary: 'Issue a pending certificate as a duplicate of one returned to DVSA',
     access: edit('certificates'),
     audited: 'Issued a duplicate certificate',
     params,
@@ -199,7 +199,7 @@ export const certificates = defineRoutes('certificates', {
   void: {
     method: 'POST',
     path: `${ONE}void/`,
-    summary: 'Void a certificate; the body may be left out',
+    summary: 'Void a certificate; the body is optional',
     access: edit('certificates'),
     audited: 'Voided a certificate',
     params,
@@ -214,7 +214,7 @@ export const certificates = defineRoutes('certificates', {
   unvoid: {
     method: 'POST',
     path: `${ONE}unvoid/`,
-    summary: 'Take back that a certificate is void; the body may be left out',
+    summary: 'Unvoid a certificate; the body is optional',
     access: edit('certificates'),
     audited: 'Unvoided a certificate',
     params,
@@ -226,7 +226,7 @@ export const certificates = defineRoutes('certificates', {
   history: {
     method: 'GET',
     path: `${ONE}history/`,
-    summary: 'List everything that happened to a certificate and its book, the newest first',
+    summary: 'List the history of a certificate and its book, newest first',
     access: view('certificates'),
     params,
     query: pageQuery(),
@@ -236,7 +236,7 @@ export const certificates = defineRoutes('certificates', {
   copy: {
     method: 'GET',
     path: `${ONE}copy/`,
-    summary: "Download the school's copy of an issued certificate, as PDF",
+    summary: "Get the school's copy of an issued certificate (PDF)",
     access: view('certificates'),
     params,
     produces: 'application/pdf',

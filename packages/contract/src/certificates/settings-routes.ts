@@ -6,7 +6,7 @@ export const certificateSettings = defineRoutes('certificate_settings', {
   get: {
     method: 'GET',
     path: '/certificates/settings/',
-    summary: 'Read what the school decides about its certificates',
+    summary: 'Get the certificate settings',
     access: view('certificates'),
     response: CertificateSettings,
     example: {
@@ -16,9 +16,9 @@ export const certificateSettings = defineRoutes('certificate_settings', {
   update: {
     method: 'PATCH',
     path: '/certificates/settings/',
-    summary: 'Change what the school decides about its certificates',
+    summary: 'Update the certificate settings',
     access: { all: ['admin', edit('certificates')] },
-    audited: 'Changed the settings of certificates',
+    audited: 'Changed the certificate settings',
     body: CertificateSettingsChange,
     response: CertificateSettings,
     example: {

@@ -1,6 +1,6 @@
 import { COMPLETION_BEFORE_START, isBefore, minutesBetween, SHORT_RIDE_MINUTES } from '#certificates/training-time.ts'
 
-const TOO_LONG = 'Cannot be longer than from start to completion'
+const TOO_LONG = 'Cannot be longer than the time from start to completion'
 
 /** The day, `yyyy-MM-dd`, two wall times `HH:mm` in Europe/London, and minutes; whatever is not known is null. */
 export type Training = { date: string | null; start: string | null; end: string | null; minutes: number | null }
@@ -19,7 +19,7 @@ export function timeProblem({ date, start, end, minutes }: Training): TimeProble
 export function timeDoubts({ date, minutes }: Pick<Training, 'date' | 'minutes'>, today: string): string[] {
   const isShort = minutes !== null && minutes < SHORT_RIDE_MINUTES
   return [
-    ...(isShort ? ['The training took less than two hours; riding on the road alone takes that.'] : []),
-    ...(date !== null && date > today ? ['The day of completion is still to come.'] : []),
+    ...(isShort ? ['Training took less than two hours, but the road ride alone must last two hours.'] : []),
+    ...(date !== null && date > today ? ['The completion date is in the future.'] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Credits } from '#credits/credits.ts'
 import { day, instant, keysOf, pageQuery, ref, requiredText } from '#fields.ts'
 
-/** What an entry of the ledger can be, and how people call it. */
+/** Types of ledger entries, with labels. */
 export const CREDIT_ENTRY_TYPES = {
   TOPUP: 'Top-up',
   USAGE: 'Usage',
@@ -27,7 +27,7 @@ export const PRO_ALLOWANCE = '100.00'
 
 const person = z.object({ id: ref, name: z.string() }).nullable()
 
-/** What one of something costs (CRED-06). */
+/** Unit prices (CRED-06). */
 export const TokenType = z
   .object({ name: z.string(), title: z.string(), unit_price: Credits, unit_price_display: z.string() })
   .meta({ id: 'TokenType' })
@@ -43,7 +43,7 @@ export type FeatureCost = z.infer<typeof FeatureCost>
 
 export const CreditAccount = z
   .object({
-    /** What can be spent now: without what paid calls under way hold. */
+    /** Available credits: the balance less what running calls hold. */
     balance: Credits,
     currency: z.literal('credits'),
     credit_value_pence: z.int(),
@@ -116,7 +116,7 @@ export const CreditDashboard = z
 
 export const CreditAudit = z
   .object({ user: person, token_type: z.string(), quantity: z.int(), amount: Credits })
-  .meta({ id: 'CreditAudit', description: 'Who spent what, in all.' })
+  .meta({ id: 'CreditAudit', description: 'Credits spent per person, in total.' })
 
 export const CreditSettings = z
   .object({

@@ -38,8 +38,8 @@ export const credits = defineRoutes('credits', {
   account: {
     method: 'GET',
     path: '/credit_system/account/',
-    summary: "Read the school's balance",
-    description: 'Open to everybody who is signed in: whoever spends credits must see whether there are enough.',
+    summary: "Get the school's balance",
+    description: 'Open to every signed-in user: anyone who spends credits must see the balance.',
     access: 'signed-in',
     response: CreditAccount,
     example: { response: ACCOUNT },
@@ -47,7 +47,7 @@ export const credits = defineRoutes('credits', {
   tokenTypes: {
     method: 'GET',
     path: '/credit_system/token-types/',
-    summary: 'List what costs credits',
+    summary: 'List token types: what credits can be spent on',
     access: 'signed-in',
     response: z.array(TokenType),
     example: { response: [TOKEN_TYPE] },
@@ -55,7 +55,7 @@ export const credits = defineRoutes('credits', {
   featureCosts: {
     method: 'GET',
     path: '/credit_system/feature-costs/',
-    summary: 'List what costs credits, with the feature that spends them',
+    summary: 'List feature costs: token types with the feature that uses them',
     access: 'signed-in',
     response: z.array(FeatureCost),
     example: { response: [FEATURE_COST] },
@@ -63,7 +63,7 @@ export const credits = defineRoutes('credits', {
   calculateCost: {
     method: 'GET',
     path: '/credit_system/calculate-cost/',
-    summary: 'Work out what so many of a kind cost, and whether the balance covers it',
+    summary: 'Calculate a cost, and whether the balance covers it',
     access: 'signed-in',
     query: CostQuery,
     response: CreditCost,
@@ -81,7 +81,7 @@ export const credits = defineRoutes('credits', {
   packages: {
     method: 'GET',
     path: '/credit_system/packages/',
-    summary: 'List the packages on sale; prices in pence, VAT included',
+    summary: 'List the packages on sale, with prices in pence including VAT',
     access: view('account'),
     response: z.array(CreditPackage),
     example: { response: [PACKAGE] },
@@ -90,7 +90,7 @@ export const credits = defineRoutes('credits', {
     method: 'POST',
     path: '/credit_system/topup/',
     summary: 'Start a purchase: a package, or an amount of 500 to 50,000 pence',
-    description: 'Answers where to pay. The credits come with the payment, once.',
+    description: 'Returns the URL of the payment page. Credits are added once, when the payment succeeds.',
     access: edit('account'),
     audited: 'Started a top-up',
     body: TopUp,
@@ -104,7 +104,7 @@ export const credits = defineRoutes('credits', {
   purchases: {
     method: 'GET',
     path: '/credit_system/purchases/',
-    summary: 'List the purchases of credits, the newest first',
+    summary: 'List credit purchases, newest first',
     access: view('account'),
     query: pageQuery(),
     response: page(CreditPurchase),
@@ -113,8 +113,9 @@ export const credits = defineRoutes('credits', {
   receipt: {
     method: 'GET',
     path: '/credit_system/purchases/:purchase_id/receipt/',
-    summary: 'Read the VAT receipt of a purchase that is paid',
-    description: 'It says the same for ever: what was sold, by whom and to whom, as it was at the payment.',
+    summary: 'Get the VAT receipt of a paid purchase',
+    description:
+      'A receipt never changes: it shows what was sold, the seller and the buyer as they were at the time of payment.',
     access: view('account'),
     params: z.object({ purchase_id: id }),
     produces: 'application/pdf',
@@ -124,7 +125,7 @@ export const credits = defineRoutes('credits', {
   transactions: {
     method: 'GET',
     path: '/credit_system/transactions/',
-    summary: 'List the entries of the ledger, the newest first',
+    summary: 'List transactions, newest first',
     access: view('account'),
     query: TransactionQuery,
     response: page(CreditTransaction),
@@ -133,7 +134,7 @@ export const credits = defineRoutes('credits', {
   exportTransactions: {
     method: 'GET',
     path: '/credit_system/transactions/export/',
-    summary: 'Download the entries of the ledger that the filters leave, as CSV',
+    summary: 'Export the matching transactions as CSV',
     access: view('account'),
     query: TransactionFilter,
     produces: 'text/csv',
@@ -143,7 +144,7 @@ export const credits = defineRoutes('credits', {
   bonuses: {
     method: 'GET',
     path: '/credit_system/bonuses/',
-    summary: 'List the bonuses that were granted, the newest first',
+    summary: 'List granted bonuses, newest first',
     access: view('account'),
     query: pageQuery(),
     response: page(CreditBonus),
@@ -159,7 +160,7 @@ export const credits = defineRoutes('credits', {
   dashboard: {
     method: 'GET',
     path: '/credit_system/dashboard/',
-    summary: 'Read the balance, what was spent in the last twelve months, and how long it will last',
+    summary: 'Get the balance, the spend of the last twelve months, and how long it will last',
     access: view('account'),
     response: CreditDashboard,
     example: { response: { balance: '87.40', spend: [SPEND], days_left: 74, recent: [TRANSACTION] } },
@@ -167,7 +168,7 @@ export const credits = defineRoutes('credits', {
   analytics: {
     method: 'GET',
     path: '/credit_system/analytics/',
-    summary: 'Read what was spent by month and kind, in the last twelve months',
+    summary: 'Get the spend of the last twelve months by month and type',
     access: view('account'),
     response: z.object({ spend: z.array(CreditSpend), total: Credits }),
     example: { response: { spend: [SPEND], total: '35.00' } },
@@ -175,7 +176,7 @@ export const credits = defineRoutes('credits', {
   audit: {
     method: 'GET',
     path: '/credit_system/audit/',
-    summary: 'Read who spent what',
+    summary: 'Get the spend per person',
     access: view('account'),
     response: z.array(CreditAudit),
     example: {
@@ -187,7 +188,7 @@ export const credits = defineRoutes('credits', {
   settings: {
     method: 'GET',
     path: '/credit_system/settings/',
-    summary: 'Read when and whom to alert of a low balance',
+    summary: 'Get the low-balance alert settings',
     access: view('account'),
     response: CreditSettings,
     example: { response: SETTINGS },
@@ -195,7 +196,7 @@ export const credits = defineRoutes('credits', {
   updateSettings: {
     method: 'PATCH',
     path: '/credit_system/settings/',
-    summary: 'Change when and whom to alert of a low balance',
+    summary: 'Update the low-balance alert settings',
     access: edit('account'),
     audited: 'Changed the low-balance alert',
     body: CreditSettingsChange,
@@ -205,7 +206,7 @@ export const credits = defineRoutes('credits', {
   consumeTokens: {
     method: 'POST',
     path: '/credit_system/consume-tokens/',
-    summary: 'Spend credits on something that was done outside; the same key is charged once',
+    summary: 'Spend credits on something done outside Connect; each key is charged once',
     access: edit('account'),
     audited: 'Spent credits',
     body: Consumption,
@@ -224,7 +225,7 @@ export const credits = defineRoutes('credits', {
   health: {
     method: 'GET',
     path: '/credit_system/health/',
-    summary: 'Ask whether credits can be bought',
+    summary: 'Check whether credits can be bought',
     access: 'signed-in',
     response: CreditHealth,
     example: { response: { status: 'ok', provider: 'ok' } },

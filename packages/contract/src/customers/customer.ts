@@ -7,7 +7,7 @@ import { PHONE_LENGTH } from '#uk-fields.ts'
 /** Where a contact came from. */
 const SOURCES = ['RIDETO', 'RIDETO_INSTANT', 'WIDGET', 'DASHBOARD'] as const
 
-/** A contact with the little that a picker needs to tell one from another. */
+/** A contact with the fields that a picker shows. */
 export const CustomerRow = z
   .object({
     id: ref,

@@ -32,14 +32,14 @@ const ISLA: CustomerType = {
   created: '2026-11-20T09:00:00.000Z',
 }
 
-/** Who looks riders up: those with the contacts, and those who issue certificates or take orders. */
+/** Who may search riders: users with access to contacts, or who issue certificates or take orders. */
 const riders = { any: [view('contacts'), edit('certificates'), edit('orders')] } as const
 
 export const customers = defineRoutes('customers', {
   list: {
     method: 'GET',
     path: '/connect/customers/',
-    summary: 'List the contacts, by last name',
+    summary: 'List contacts by last name',
     access: riders,
     query: CustomerQuery,
     response: page(CustomerRow),
@@ -59,7 +59,7 @@ export const customers = defineRoutes('customers', {
   get: {
     method: 'GET',
     path: '/connect/customers/:customer_id/',
-    summary: 'Read one contact',
+    summary: 'Get a contact',
     access: riders,
     params: z.object({ customer_id: id }),
     response: Customer,

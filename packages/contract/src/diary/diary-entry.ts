@@ -21,7 +21,7 @@ export const DiaryEntry = z
   .meta({ id: 'DiaryEntry' })
 export type DiaryEntry = z.infer<typeof DiaryEntry>
 
-/** An entry as it is written, whole: its rules speak of all of it. */
+/** A complete entry: its rules apply to all fields together. */
 export const NewDiaryEntry = z
   .object({
     type: Type,

@@ -1,6 +1,6 @@
 import { plusDays } from '#days.ts'
 
-/** What a diary entry can be, and how people call it (domain 2.21). */
+/** Types of diary entries, with labels (domain 2.21). */
 export const DIARY_TYPES = {
   EVENT_SHIFT: 'Shift',
   EVENT_BLOCKER: 'Blocker',
@@ -63,7 +63,7 @@ export const coversWholeDays = (type: DiaryType): boolean => type === 'EVENT_HOL
 
 type Fault = { path: (string | number)[]; message: string }
 
-/** What is wrong with an entry by itself: its days, its intervals, its site (domain 2.21). */
+/** Validates a single entry: its days, intervals and site (domain 2.21). */
 export function diaryFaults(span: Span & { supplier_id: number | null }): Fault[] {
   const { type, start_date, end_date, times, supplier_id } = span
   const faults: Fault[] = []

@@ -31,11 +31,11 @@ export const diary = defineRoutes('diary', {
   create: {
     method: 'POST',
     path: '/connect/staff/:staff_id/diary/',
-    summary: 'Add an entry',
+    summary: 'Add a diary entry',
     description:
-      'A shift has a site and at least one time; a holiday and a sick day cover whole days; a blocker covers whole days or some hours. Entries must not overlap shifts nor whole days; hours may be blocked within a shift.',
+      'A shift has a site and at least one time. A holiday or sick day covers whole days. A blocker covers whole days or some hours. Entries must not overlap shifts or whole days, but a blocker may cover hours within a shift.',
     access: edit('staff'),
-    audited: 'Added to a diary',
+    audited: 'Added a diary entry',
     params: ofPerson,
     body: NewDiaryEntry,
     status: 201,
@@ -46,7 +46,7 @@ export const diary = defineRoutes('diary', {
   get: {
     method: 'GET',
     path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
-    summary: 'Read one entry',
+    summary: 'Get a diary entry',
     access: view('staff'),
     params: ofEntry,
     response: DiaryEntry,
@@ -55,9 +55,9 @@ export const diary = defineRoutes('diary', {
   update: {
     method: 'PUT',
     path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
-    summary: 'Change an entry, whole',
+    summary: 'Replace a diary entry',
     access: edit('staff'),
-    audited: 'Changed a diary',
+    audited: 'Changed a diary entry',
     params: ofEntry,
     body: NewDiaryEntry,
     response: DiaryEntry,
@@ -67,11 +67,11 @@ export const diary = defineRoutes('diary', {
   remove: {
     method: 'DELETE',
     path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
-    summary: 'Take an entry out',
+    summary: 'Delete a diary entry',
     access: edit('staff'),
-    audited: 'Took an entry out of a diary',
+    audited: 'Deleted a diary entry',
     params: ofEntry,
     response: Done,
-    example: { response: { detail: 'The entry has been taken out.' } },
+    example: { response: { detail: 'The entry has been removed.' } },
   },
 } satisfies Routes)

@@ -14,9 +14,9 @@ export const files = defineRoutes('files', {
   read: {
     method: 'GET',
     path: '/files/:file_id/',
-    summary: 'Read the bytes of a file by a signed address',
+    summary: 'Get a file by its signed URL',
     description:
-      'Nobody makes these addresses but the API: other answers hold them, such as `logo` of the settings. Each works for a quarter of an hour at least and half an hour at most, with no token; until then the bytes may be kept.',
+      'Only the API creates these URLs; they appear in other responses, such as `logo` in the settings. Each works without a token for 15 to 30 minutes, and the bytes may be cached until then.',
     access: { capability: 'signed-file' },
     params: z.object({ file_id: id }),
     query: SignedAddress,

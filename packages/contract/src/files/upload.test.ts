@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { EXAMPLE_IMAGE, image, UPLOAD_LIMIT } from '#files/upload.ts'
 
 const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'a', { type })
-const TOO_LARGE = 'The file is too large: at most 4 MB (4,000,000 bytes)'
+const TOO_LARGE = 'The file is too large: the limit is 4 MB (4,000,000 bytes)'
 
 it.each([
   ['a picture', EXAMPLE_IMAGE, undefined],

@@ -19,7 +19,7 @@ export const image = () =>
   z
     .file({ error: ({ input }) => (input ? 'This field must be a file' : REQUIRED) })
     .min(1, 'This file is empty')
-    .max(UPLOAD_LIMIT, 'The file is too large: at most 4 MB (4,000,000 bytes)')
+    .max(UPLOAD_LIMIT, 'The file is too large: the limit is 4 MB (4,000,000 bytes)')
     .refine(({ type }) => type === '' || isOffered(type), NOT_AN_IMAGE)
     .meta({ description: `JPEG, PNG, WebP, GIF or AVIF, at most ${UPLOAD_LIMIT} bytes.` })
 

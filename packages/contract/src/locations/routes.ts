@@ -12,7 +12,7 @@ const Location = z
     lat: z.number().nullable(),
     lng: z.number().nullable(),
   })
-  .meta({ id: 'Location', description: 'The place of a site.' })
+  .meta({ id: 'Location', description: 'The location of a site.' })
 type Location = z.infer<typeof Location>
 
 const EXAMPLE: Location = {
@@ -28,8 +28,8 @@ export const locations = defineRoutes('locations', {
   list: {
     method: 'GET',
     path: '/locations/',
-    summary: 'List the places of the active sites',
-    description: 'Sorted by the name that riders see.',
+    summary: 'List the locations of active sites',
+    description: 'Sorted by the name shown to riders.',
     access: 'signed-in',
     query: pageQuery(),
     response: page(Location),

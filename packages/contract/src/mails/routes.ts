@@ -23,7 +23,7 @@ export const mails = defineRoutes('mails', {
   list: {
     method: 'GET',
     path: '/connect/mails/',
-    summary: 'List the letters to people of the school, the newest first',
+    summary: "List emails to the school's staff, newest first",
     access: 'admin',
     query: MailQuery,
     response: page(Mail),
@@ -32,20 +32,23 @@ export const mails = defineRoutes('mails', {
   get: {
     method: 'GET',
     path: '/connect/mails/:mail_id/',
-    summary: 'Read one letter; links that grant access are masked',
+    summary: 'Get an email; links that grant access are masked',
     access: 'admin',
     params,
     response: MailText,
     example: {
-      response: { ...EXAMPLE, text: 'Choose a new password\n\nHello Nadia Okafor,\n\nA new password was asked for…' },
+      response: {
+        ...EXAMPLE,
+        text: 'Choose a new password\n\nHello Nadia Okafor,\n\nWe received a request for a new password…',
+      },
     },
   },
   retry: {
     method: 'POST',
     path: '/connect/mails/:mail_id/retry/',
-    summary: 'Send a letter again that was not sent, or of which nobody knows whether it arrived',
+    summary: 'Resend an email that was not sent, or that may not have arrived',
     access: 'admin',
-    audited: 'Sent a letter again',
+    audited: 'Resent an email',
     params,
     response: Mail,
     errors: ['mail_not_retryable'],

@@ -11,10 +11,10 @@ export const payments = defineRoutes('payments', {
   webhook: {
     method: 'POST',
     path: '/payments/webhook/',
-    summary: 'Take an event of the card provider, whose signature is over the bytes of the body',
-    description: 'An event may come again, late and in any order. What is not known here is taken and left alone.',
+    summary: 'Receive a card provider event; its signature covers the bytes of the body',
+    description: 'Events may arrive again, late and in any order. Unknown events are accepted and ignored.',
     access: { capability: 'webhook-signature' },
-    audited: 'The card provider told of a payment or a subscription',
+    audited: 'The card provider reported a payment or a subscription',
     body: ProviderEvent,
     response: z.object({ received: z.literal(true) }),
     example: {
@@ -26,8 +26,8 @@ export const payments = defineRoutes('payments', {
   manageSubscription: {
     method: 'GET',
     path: '/connect/manage-subscription/',
-    summary: "Get the address of the school's own page at the card provider",
-    description: 'A subscription is changed and cancelled there. The address works once, for a short while.',
+    summary: "Get the URL of the school's page at the card provider",
+    description: 'Manage or cancel the subscription there. The URL works once, for a short time.',
     access: edit('account'),
     response: z.object({ url: z.string() }),
     example: { response: { url: 'https://billing.example/p/session/bps_1' } },
@@ -36,11 +36,11 @@ export const payments = defineRoutes('payments', {
   customerSession: {
     method: 'POST',
     path: '/connect/customer-session/',
-    summary: "Get what tells the card provider's pricing table which school it is",
+    summary: "Get the customer session for the card provider's pricing table",
     description:
-      'Asked for when the table is opened, since it works for half an hour only. Null where no card provider is set up.',
+      'Request it when the table opens, because it expires after half an hour. Null when no card provider is set up.',
     access: 'signed-in',
-    audited: "Opened the school's account at the card provider",
+    audited: "Signed up the school's account at the card provider",
     response: z.object({ stripe_customer_session_id: z.string().nullable() }),
     example: { response: { stripe_customer_session_id: 'cuss_secret_1' } },
     errors: ['payments_unavailable'],

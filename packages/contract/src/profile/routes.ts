@@ -19,7 +19,7 @@ export const profile = defineRoutes('profile', {
   get: {
     method: 'GET',
     path: '/connect/users/profile/',
-    summary: 'Read your own profile',
+    summary: 'Get your own profile',
     access: view('profile'),
     response: Profile,
     example: { response: EXAMPLE },
@@ -27,8 +27,8 @@ export const profile = defineRoutes('profile', {
   update: {
     method: 'PATCH',
     path: '/connect/users/profile/',
-    summary: 'Change your own profile',
-    description: 'Only what is sent changes. A new `email` needs the current `password`.',
+    summary: 'Update your own profile',
+    description: 'Only the fields you send change. A new `email` requires the current `password`.',
     access: edit('profile'),
     audited: 'Changed their profile',
     body: ProfileChange,
@@ -39,7 +39,7 @@ export const profile = defineRoutes('profile', {
   setPhoto: {
     method: 'POST',
     path: '/connect/users/profile/photo/',
-    summary: 'Upload your photo, in place of the one you have; it is cut to a square',
+    summary: 'Upload your photo, replacing any current one; it is cropped to a square',
     access: edit('profile'),
     audited: 'Changed their photo',
     body: z.object({ photo: image() }),
@@ -52,7 +52,7 @@ export const profile = defineRoutes('profile', {
   removePhoto: {
     method: 'DELETE',
     path: '/connect/users/profile/photo/',
-    summary: 'Remove your photo; without one, nothing happens',
+    summary: 'Delete your photo; has no effect if there is none',
     access: edit('profile'),
     audited: 'Removed their photo',
     response: Profile,

@@ -29,8 +29,8 @@ export const sessions = defineRoutes('sessions', {
   list: {
     method: 'GET',
     path: '/connect/users/sessions/',
-    summary: 'List the browsers in which you are signed in',
-    description: 'The one last used comes first. Sessions that ended or ran out are not listed.',
+    summary: 'List your signed-in browsers',
+    description: 'Most recently used first. Sessions that have ended are not listed.',
     access: 'signed-in',
     query: pageQuery(),
     response: page(Session),
@@ -39,9 +39,9 @@ export const sessions = defineRoutes('sessions', {
   remove: {
     method: 'DELETE',
     path: '/connect/users/sessions/:session_id/',
-    summary: 'End one of your own sessions; its browser is out at its next call',
+    summary: 'End one of your own sessions; its next request is refused',
     access: 'signed-in',
-    audited: 'Ended a session of theirs',
+    audited: 'Ended one of their sessions',
     params: z.object({ session_id: z.uuid() }),
     response: Done,
     example: { response: { detail: 'The session has ended.' } },

@@ -31,7 +31,7 @@ export const settings = defineRoutes('settings', {
   get: {
     method: 'GET',
     path: '/connect/settings/',
-    summary: "Read the school's settings",
+    summary: 'Get the school settings',
     access: view('account'),
     response: SchoolSettings,
     example: { response: EXAMPLE },
@@ -39,10 +39,10 @@ export const settings = defineRoutes('settings', {
   update: {
     method: 'PATCH',
     path: '/connect/settings/',
-    summary: "Change the school's settings",
-    description: 'Only what is sent changes. A school that is `vat_registered` needs a `vat_number`.',
+    summary: 'Update the school settings',
+    description: 'Only the fields you send change. A `vat_registered` school requires a `vat_number`.',
     access: edit('account'),
-    audited: "Changed the school's settings",
+    audited: 'Changed the school settings',
     body: SchoolSettingsChange,
     response: SchoolSettings,
     example: { body: CHANGE, response: EXAMPLE },
@@ -50,7 +50,7 @@ export const settings = defineRoutes('settings', {
   setLogo: {
     method: 'POST',
     path: '/connect/settings/logo/',
-    summary: "Upload the school's logo, in place of the one it has",
+    summary: "Upload the school's logo, replacing any current one",
     access: edit('account'),
     audited: "Changed the school's logo",
     body: z.object({ logo: image() }),
@@ -60,7 +60,7 @@ export const settings = defineRoutes('settings', {
   removeLogo: {
     method: 'DELETE',
     path: '/connect/settings/logo/',
-    summary: "Remove the school's logo; without one, nothing happens",
+    summary: "Delete the school's logo; has no effect if there is none",
     access: edit('account'),
     audited: "Removed the school's logo",
     response: SchoolSettings,

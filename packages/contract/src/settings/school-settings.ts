@@ -37,7 +37,7 @@ export const SchoolSettingsChange = z
     school_name: requiredText(120),
     legal_name: optionalText(160),
     company_number: companyNumber,
-    vat_registered: z.boolean('Say yes or no'),
+    vat_registered: z.boolean('Choose yes or no'),
     vat_number: vatNumber,
     atb_number: optionalText(20),
     address_1: requiredText(120),

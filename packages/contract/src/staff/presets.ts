@@ -30,7 +30,7 @@ const EVERYTHING = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, EDIT]))
 export const PRESETS = {
   ADMIN: {
     label: 'Admin',
-    description: 'Everything, and who may do what.',
+    description: 'Full access, and sets permissions.',
     grants: { ...EVERYTHING, admin_permission: true },
   },
   INSTRUCTOR: {

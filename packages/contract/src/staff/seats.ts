@@ -8,7 +8,7 @@ export const AccountLimits = z
     admin_user_count: z.int().min(0),
     total_users: z.int().min(1).nullable(),
   })
-  .meta({ id: 'AccountLimits', description: 'People who are active or invited; inactive ones take no seat.' })
+  .meta({ id: 'AccountLimits', description: 'Active and invited people take a seat; inactive ones do not.' })
 export type AccountLimits = z.infer<typeof AccountLimits>
 
 export type SeatStatus = 'ok' | 'reached' | 'exceeded'

@@ -140,7 +140,7 @@ export const Grants = z.object({
 /** Somebody to be invited. Only admins may send `permissions` with it; without them the person has none yet. */
 export const NewStaff = facts.extend({ permissions: Grants.optional() })
 
-/** Only what is sent changes. An address is changed by admins only, since whoever has it can set a new password. */
+/** Only the fields you send change. An address is changed by admins only, since whoever has it can set a new password. */
 export const StaffChange = facts
   .extend({
     is_active: z.boolean(),

@@ -60,9 +60,9 @@ export const suppliers = defineRoutes('suppliers', {
   list: {
     method: 'GET',
     path: '/suppliers/',
-    summary: 'List the sites of the school',
+    summary: 'List sites',
     description:
-      'Sorted by the name that riders see. Open to everybody who is signed in: every form picks a site. `search` looks in names, town and postcode.',
+      'Sorted by the name shown to riders. Open to every signed-in user: every form picks a site. `search` looks in names, town and postcode.',
     access: 'signed-in',
     query: pageQuery().extend({
       search: rawText(100).trim().optional(),
@@ -85,7 +85,7 @@ export const suppliers = defineRoutes('suppliers', {
   get: {
     method: 'GET',
     path: '/suppliers/:supplier_id/',
-    summary: 'Read one site',
+    summary: 'Get a site',
     access: view('account'),
     params,
     response: SupplierDetail,
@@ -94,8 +94,8 @@ export const suppliers = defineRoutes('suppliers', {
   update: {
     method: 'PATCH',
     path: '/suppliers/:supplier_id/',
-    summary: 'Change a site',
-    description: 'Only what is sent changes. The last active site stays active.',
+    summary: 'Update a site',
+    description: 'Only the fields you send change. The last active site must stay active.',
     access: edit('account'),
     audited: 'Changed a site',
     params,
@@ -107,10 +107,10 @@ export const suppliers = defineRoutes('suppliers', {
   addImage: {
     method: 'POST',
     path: '/suppliers/:supplier_id/images/',
-    summary: 'Add a picture to a site',
-    description: `At most ${SITE_IMAGE_LIMIT} a site.`,
+    summary: 'Add an image to a site',
+    description: `At most ${SITE_IMAGE_LIMIT} per site.`,
     access: edit('account'),
-    audited: 'Added a picture of a site',
+    audited: 'Added a site image',
     params,
     body: z.object({ image: image() }),
     status: 201,
@@ -121,9 +121,9 @@ export const suppliers = defineRoutes('suppliers', {
   removeImage: {
     method: 'DELETE',
     path: '/suppliers/:supplier_id/images/:image_id/',
-    summary: 'Remove a picture of a site',
+    summary: 'Delete an image from a site',
     access: edit('account'),
-    audited: 'Removed a picture of a site',
+    audited: 'Deleted a site image',
     params: params.extend({ image_id: id }),
     response: SupplierDetail,
     example: { response: { ...DETAIL, images: [] } },

@@ -70,7 +70,7 @@ export const SupplierDetail = Supplier.extend({
   nearest_station: z.string().nullable(),
   arrival_instructions: z.string().nullable(),
   images: z.array(SiteImage),
-}).meta({ id: 'SupplierDetail', description: 'A site of the school with all that is known of it.' })
+}).meta({ id: 'SupplierDetail', description: 'A site of the school, with all its details.' })
 export type SupplierDetail = z.infer<typeof SupplierDetail>
 
 const degrees = (max: number) =>

@@ -7,7 +7,7 @@ export const system = defineRoutes('system', {
   health: {
     method: 'GET',
     path: '/health/',
-    summary: 'Is the process alive?',
+    summary: 'Check that the process is alive',
     access: 'public',
     response: Status,
     example: { response: { status: 'ok' } },
@@ -15,7 +15,7 @@ export const system = defineRoutes('system', {
   ready: {
     method: 'GET',
     path: '/ready/',
-    summary: 'Can it serve? The database answers and every migration is applied',
+    summary: 'Check that it can serve: the database answers and is migrated',
     access: 'public',
     response: Status,
     example: { response: { status: 'ok' } },

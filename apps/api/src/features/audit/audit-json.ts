@@ -7,8 +7,8 @@ const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Ob
 const TITLES = new Map<string, string>([
   ...routes.map(({ name, audited }): [string, string] => [name, audited ?? name]),
   // What is done at the server itself, by no call of anybody's.
-  ['operator.passwordLink', 'Made a link to choose a new password, at the server itself'],
-  ['retention.forgetRiders', 'Forgot the riders of certificates whose time of keeping was over'],
+  ['operator.passwordLink', 'Created a password link on the server'],
+  ['retention.forgetRiders', 'Deleted riders of certificates past their retention period'],
 ])
 
 export const WITH_USER = { user: { select: { id: true, first_name: true, last_name: true } } } as const

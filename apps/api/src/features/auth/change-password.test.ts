@@ -64,7 +64,7 @@ describe('changing the password', () => {
       'a wrong old password',
       { old_password: 'not-the-one', new_password: NEW, confirm: NEW },
       'old_password',
-      'This is not your password',
+      'This password is incorrect',
     ],
     [
       'two different new ones',

@@ -22,7 +22,7 @@ export async function confirmPassword(
   await countGuess(context, guess)
   const user = await db.user.findUniqueOrThrow({ where: byId(actor.school_id, actor.id) })
   const isRight = await isPassword(user.password_hash, password)
-  if (!isRight) throw new ApiError('validation_failed', { fields: { [field]: ['This is not your password'] } })
+  if (!isRight) throw new ApiError('validation_failed', { fields: { [field]: ['This password is incorrect'] } })
   await forgive(context, [guess])
 }
 

@@ -5,7 +5,7 @@ import { refused } from '#testing/refused.ts'
 import { type TestApp, useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
-const ANSWER = { detail: 'If that address belongs to an account, a mail is on its way.' }
+const ANSWER = { detail: 'If that address belongs to an account, an email is on its way.' }
 
 let user: Awaited<ReturnType<TestApp['make']['user']>>
 

@@ -8,7 +8,7 @@ import type { Handlers } from '#http/call.ts'
 export const linkHandlers = (context: Context): Handlers<typeof linkRoutes> => ({
   async forgotPassword({ body }, call) {
     await forgotPassword(context, body.email, call)
-    return { detail: 'If that address belongs to an account, a mail is on its way.' }
+    return { detail: 'If that address belongs to an account, an email is on its way.' }
   },
 
   passwordLink: ({ params }) => passwordLink(context, params),

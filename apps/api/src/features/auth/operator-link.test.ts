@@ -55,8 +55,8 @@ describe('the command', { timeout: 60_000 }, () => {
   })
 
   it.each([
-    [['nobody@nowhere.example'], 'Nobody who may sign in has the address nobody@nowhere.example.\n'],
-    [[], 'Say whose password: node password-link.js <email>\n'],
+    [['nobody@nowhere.example'], 'No active user has the address nobody@nowhere.example.\n'],
+    [[], 'Usage: node password-link.js <email>\n'],
   ])('given %j fails and says why', async (given, said) => {
     expect(await run(...given)).toMatchObject({ code: 1, stdout: '', stderr: said })
   })
@@ -91,7 +91,7 @@ describe('the link that who runs the server makes', () => {
     expect(results).toMatchObject([
       {
         user: null,
-        title: 'Made a link to choose a new password, at the server itself',
+        title: 'Created a password link on the server',
         entity: 'user',
         entity_id: String(owner.id),
       },

@@ -23,7 +23,7 @@ export async function bikeToVerify(db: ScopedDb, bike_id: number, registration: 
   })
   if (!bike) throw new ApiError('not_found')
   if (bike.registration_plate !== registration) {
-    throw new ApiError('validation_failed', { fields: { bike: ['This bike has another registration'] } })
+    throw new ApiError('validation_failed', { fields: { bike: ['This bike has a different registration'] } })
   }
 }
 

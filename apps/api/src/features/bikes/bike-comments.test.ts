@@ -53,8 +53,8 @@ describe('a comment', () => {
   it.each([
     [{ comment: '' }, 'comment', 'This field is required'],
     [{ comment: 'x'.repeat(501) }, 'comment', 'Must be at most 500 characters'],
-    [{ comment: 'x', reported_by: [2_147_483_647] }, 'reported_by', 'Choose people of your school'],
-    [{ comment: 'x', bike: 2_147_483_647 }, 'bike', 'This is not the one that the address names'],
+    [{ comment: 'x', reported_by: [2_147_483_647] }, 'reported_by', 'Choose staff from your school'],
+    [{ comment: 'x', bike: 2_147_483_647 }, 'bike', 'This does not match the path'],
   ])('is refused for %j [BIKE-50 BIKE-53]', async (body, field, message) => {
     const { call, ofBike } = await commented()
 
@@ -131,9 +131,9 @@ describe('a comment', () => {
     const { results } = await call(bikes.timeline, { params: ofBike })
 
     expect(results.map(({ title, changes }) => [title, changes[0]?.field])).toEqual([
-      ['Took a picture out of a comment', 'picture'],
-      ['Added a picture to a comment', 'picture'],
-      ['Added a comment to a bike', 'comment'],
+      ['Deleted an image from a bike comment', 'picture'],
+      ['Added an image to a bike comment', 'picture'],
+      ['Added a bike comment', 'comment'],
     ])
   })
 })

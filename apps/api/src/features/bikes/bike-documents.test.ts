@@ -97,10 +97,10 @@ it('is listed the newest first, described otherwise and deleted with its bytes [
   expect((await refused(call(bikeDocuments.get, { params: ofFirst }))).code).toBe('not_found')
   expect((await refused(call(bikeDocuments.remove, { params: ofFirst }))).code).toBe('not_found')
   expect((await call(bikes.timeline, { params })).results.map(({ title }) => title)).toEqual([
-    'Deleted a document of a bike',
-    'Changed a document of a bike',
-    'Added a document to a bike',
-    'Added a document to a bike',
+    'Deleted a bike document',
+    'Changed a bike document',
+    'Added a bike document',
+    'Added a bike document',
   ])
 })
 

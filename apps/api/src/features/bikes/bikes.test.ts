@@ -67,7 +67,7 @@ describe('a new bike', () => {
     [{ engine_size: -1 }, 'engine_size', 'Must be 0 or more'],
     [{ supplier: [] }, 'supplier', 'Select at least 1 item'],
     [{ supplier: undefined }, 'supplier', 'Select at least 1 item'],
-    [{ supplier: [2_147_483_647] }, 'supplier', 'Choose sites of your school'],
+    [{ supplier: [2_147_483_647] }, 'supplier', 'Choose sites from your school'],
     [{ mot_expiry_date: '2100-01-01' }, 'mot_expiry_date', 'Must be on or before 31/12/2099'],
   ])('is refused for %j [BIKE-24 BIKE-25 BIKE-69 FORM-02 R-75]', async (wrong, field, message) => {
     const { call, sites } = await school()

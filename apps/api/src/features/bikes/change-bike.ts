@@ -44,7 +44,7 @@ export const standings = (motorbike_id: number, ids: readonly number[]) =>
 async function assertOwnSites(tx: ScopedTx, ids: readonly number[]): Promise<void> {
   const count = await tx.supplier.count({ where: { id: { in: unique(ids) } } })
   if (count < unique(ids).length) {
-    throw new ApiError('validation_failed', { fields: { supplier: ['Choose sites of your school'] } })
+    throw new ApiError('validation_failed', { fields: { supplier: ['Choose sites from your school'] } })
   }
 }
 

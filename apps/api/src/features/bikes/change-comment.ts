@@ -19,7 +19,7 @@ async function writeReporters(tx: ScopedTx, comment_id: number, reported_by: rea
   const ids = [...new Set(reported_by)]
   const count = await tx.user.count({ where: { id: { in: ids } } })
   if (count < ids.length) {
-    throw new ApiError('validation_failed', { fields: { reported_by: ['Choose people of your school'] } })
+    throw new ApiError('validation_failed', { fields: { reported_by: ['Choose staff from your school'] } })
   }
   await tx.bikeCommentReporter.deleteMany({ where: { comment_id } })
   await tx.bikeCommentReporter.createMany({

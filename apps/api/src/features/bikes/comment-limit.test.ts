@@ -40,8 +40,8 @@ async function refusedAtOnce(count: number, add: () => Promise<unknown>): Promis
 describe('a comment', () => {
   it.each([
     // A picture has a small one beside it.
-    ['image', 20, 40, 'A comment holds at most 20 images'],
-    ['video', 5, 5, 'A comment holds at most 5 videos'],
+    ['image', 20, 40, 'A comment can have at most 20 images'],
+    ['video', 5, 5, 'A comment can have at most 5 videos'],
   ] as const)('holds so many and no more, also when they come at once: %s, %i', async (field, most, files, words) => {
     const { call, params, kept, ...add } = await comment()
 

@@ -53,7 +53,7 @@ describe('a dry run', () => {
             make: ['This field is required'],
             model: ['This field is required'],
             engine_size: ['This field must be a number'],
-            supplier: ['No site is called York'],
+            supplier: ['There is no site called York'],
           },
         },
       ],
@@ -90,10 +90,10 @@ describe('a dry run', () => {
 describe('a file', () => {
   it.each([
     ['nothing in it', ' ', 'There is no column Registration'],
-    ['no rows', HEAD, 'There are no rows below the head'],
+    ['no rows', HEAD, 'There are no rows below the header row'],
     ['no plates', 'Make\nHONDA', 'There is no column Registration'],
-    ['a column that we do not know', `${HEAD},Owner\nAB1,,,,,x`, 'These columns are not known: Owner'],
-    ['a column twice', 'Registration,registration_plate\nAB1,AB1', 'A column is in the file twice'],
+    ['a column that we do not know', `${HEAD},Owner\nAB1,,,,,x`, 'Unknown columns: Owner'],
+    ['a column twice', 'Registration,registration_plate\nAB1,AB1', 'A column appears twice'],
     [
       'more than 1,000 rows',
       fileOf(...Array.from({ length: 1001 }, (_, n) => `P${n},HONDA,CB,Leeds,125`)),
@@ -172,7 +172,7 @@ describe('an import', () => {
     const answer = await refused(send(fileOf('AB1,HONDA,CB,Leeds,125', 'AB2,,CB,Leeds,125'), 'false'))
 
     expect(answer.fields).toEqual({
-      file: ['Nothing was imported: a row has errors'],
+      file: ['Nothing was imported: 1 row has errors'],
       'rows.3.make': ['This field is required'],
     })
     expect(await count()).toBe(0)

@@ -37,7 +37,7 @@ function assertClean(plan: readonly Planned[]): void {
   const told = failed.flatMap(({ line, fields }) =>
     Object.entries(fields).map(([field, messages]) => [`rows.${line}.${field}`, messages] as const),
   )
-  const file = [`Nothing was imported: ${failed.length === 1 ? 'a row has' : `${failed.length} rows have`} errors`]
+  const file = [`Nothing was imported: ${failed.length === 1 ? '1 row has' : `${failed.length} rows have`} errors`]
   throw new ApiError('validation_failed', { fields: { file, ...Object.fromEntries(told) } })
 }
 

@@ -47,7 +47,7 @@ const pence = (text: string) => {
 function sitesOf(text: string, sites: Sites): number[] {
   return several(text).map((name) => {
     const id = sites.get(plain(name))
-    if (id === undefined) throw new CellError(`No site is called ${name}`)
+    if (id === undefined) throw new CellError(`There is no site called ${name}`)
     return id
   })
 }

@@ -36,9 +36,9 @@ function recordsOf(text: string): string[][] {
 function columnsOf(heads: readonly string[]): (BikeColumn | null)[] {
   const columns = heads.map((head) => (head === '' ? null : (columnOf(head) ?? head)))
   const unknown = columns.filter((column) => column !== null && !(column in BIKE_COLUMNS))
-  if (unknown.length > 0) throw refused(`These columns are not known: ${unknown.join(', ').slice(0, 200)}`)
+  if (unknown.length > 0) throw refused(`Unknown columns: ${unknown.join(', ').slice(0, 200)}`)
   if (new Set(columns.filter(Boolean)).size < columns.filter(Boolean).length) {
-    throw refused('A column is in the file twice')
+    throw refused('A column appears twice')
   }
   if (!columns.includes('registration_plate')) throw refused(`There is no column ${BIKE_COLUMNS.registration_plate}`)
   return columns as (BikeColumn | null)[]
@@ -59,7 +59,7 @@ export async function readTable(file: File): Promise<TableRow[]> {
     return { line: index + 2, cells: Object.fromEntries(cells) as TableRow['cells'] }
   })
   const filled = rows.filter(({ cells }) => Object.keys(cells).length > 0)
-  if (filled.length === 0) throw refused('There are no rows below the head')
+  if (filled.length === 0) throw refused('There are no rows below the header row')
   if (filled.length > IMPORT_LIMIT) throw refused(`At most ${IMPORT_LIMIT.toLocaleString('en-GB')} rows at a time`)
   return filled
 }

@@ -59,7 +59,7 @@ function planRow(row: TableRow, sites: Sites, known: ReadonlyMap<string, number>
   return { ...at, action: 'error', fields: errorsOf(parsed.error ?? { issues: [] }, fields) }
 }
 
-const TWICE = { registration_plate: ['This registration is in the file twice'] }
+const TWICE = { registration_plate: ['This registration appears twice in the file'] }
 
 /** What the rows would do to the school's bikes as they are now. */
 export async function planImport(db: ScopedDb | ScopedTx, rows: readonly TableRow[]): Promise<Planned[]> {

@@ -47,9 +47,9 @@ describe('looking a registration up', () => {
     ['ER19NFD', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
     ['no-plate', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
     ['TOOLONG99', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
-    ['ER19THR', 'dvla_unavailable', 'DVLA could not be reached. Nothing was charged: try again later.'],
-    ['ER19ERR', 'dvla_unavailable', 'DVLA could not be reached. Nothing was charged: try again later.'],
-    ['ER19MNT', 'dvla_unavailable', 'DVLA could not be reached. Nothing was charged: try again later.'],
+    ['ER19THR', 'dvla_unavailable', 'DVLA could not be reached. You were not charged. Try again later.'],
+    ['ER19ERR', 'dvla_unavailable', 'DVLA could not be reached. You were not charged. Try again later.'],
+    ['ER19MNT', 'dvla_unavailable', 'DVLA could not be reached. You were not charged. Try again later.'],
   ])('of %s is refused and costs nothing [DVLA-03]', async (plate, code, detail) => {
     const { look, balanceNow, db } = await school(1000)
 
@@ -157,7 +157,7 @@ describe('refreshing a bike', () => {
     const { look, bike, balanceNow } = await school(1000)
     const { id } = await bike()
 
-    expect((await refused(look('AA19AAA', id))).fields).toEqual({ bike: ['This bike has another registration'] })
+    expect((await refused(look('AA19AAA', id))).fields).toEqual({ bike: ['This bike has a different registration'] })
     expect((await refused(look('AA19AAA', id + 1000))).code).toBe('not_found')
     expect(await balanceNow()).toBe('10.00')
   })

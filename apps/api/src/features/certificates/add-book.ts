@@ -12,7 +12,7 @@ type New = z.output<typeof NewBook>
 
 export async function assertOwnSite(tx: ScopedTx, supplier: number): Promise<void> {
   const site = await tx.supplier.findUnique({ where: byId(tx.school_id, supplier), select: { id: true } })
-  if (!site) throw fieldError('supplier', 'Choose a site of your school')
+  if (!site) throw fieldError('supplier', 'Choose a site from your school')
 }
 
 /** Numbers that another book of the school holds, at whichever site, cannot be in this one too. */

@@ -95,7 +95,7 @@ describe('a new book', () => {
 
     const body = { supplier: foreign.id, first_certificate_number: FIRST }
     expect((await refused(call(certificateBooks.create, { body }))).fields).toEqual({
-      supplier: ['Choose a site of your school'],
+      supplier: ['Choose a site from your school'],
     })
   })
 })
@@ -220,9 +220,9 @@ describe('returning', () => {
     expect(refusal).toBe('This book cannot be returned yet: 22 certificates are pending and 1 is not ready.')
     expect(found.slice(0, 4).map(({ problems }) => problems)).toEqual([
       [{ level: 'warning', message: expect.stringContaining('partially generated') as string }],
-      [{ level: 'error', message: 'It does not say the transmission.' }],
+      [{ level: 'error', message: 'It is missing the transmission.' }],
       [],
-      [{ level: 'error', message: 'It is pending: issue it, or void it.' }],
+      [{ level: 'error', message: 'It is pending: issue it or void it.' }],
     ])
   })
 
@@ -286,6 +286,6 @@ describe('moving', () => {
 
     const answer = await refused(call(certificateBooks.move, { params: { book_id }, body: { supplier: site.id } }))
 
-    expect(answer.fields).toEqual({ supplier: ['The book is at this site already'] })
+    expect(answer.fields).toEqual({ supplier: ['The book is already at this site'] })
   })
 })

@@ -22,7 +22,9 @@ const refused = (detail: string) => new ApiError('certificate_state', { detail }
 function assertPrintable({ certificate_number, recorded_at, purged_at }: Row): void {
   if (!recorded_at) throw refused(`Certificate ${certificate_number} was never issued, so there is nothing to print.`)
   if (purged_at)
-    throw refused(`The rider of certificate ${certificate_number} was forgotten, so there is no copy any more.`)
+    throw refused(
+      `The rider of certificate ${certificate_number} was deleted after the retention period, so there is no copy.`,
+    )
 }
 
 const marksOf = ({ status, is_duplicate, previous_certificate }: Row): string[] => [
@@ -40,7 +42,7 @@ function statusFacts(row: Row) {
   return [
     { label: 'Certificate number', value: String(row.certificate_number) },
     { label: 'Status', value: CERTIFICATE_STATUSES[row.status].label },
-    ...(isVoid ? [{ label: 'Void because', value: why || null }] : []),
+    ...(isVoid ? [{ label: 'Reason for void', value: why || null }] : []),
     { label: 'Date of completion', value: ukDayOf(row.issued_at) },
     ...(isVoid ? [] : [{ label: 'Valid until', value: issued_at && ukDay(validUntil(issued_at)) }]),
   ]

@@ -99,7 +99,7 @@ export function assertAllows(
 ) {
   if (isAllowed(status, action)) return
   const label = CERTIFICATE_STATUSES[status].label.toLowerCase()
-  const detail = `Certificate ${certificate_number} is ${label}, and cannot be ${ACTION_DONE[action]}.`
+  const detail = `Certificate ${certificate_number} is ${label}, so it cannot be ${ACTION_DONE[action]}.`
   throw new ApiError('certificate_state', { detail })
 }
 

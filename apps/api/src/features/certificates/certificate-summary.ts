@@ -23,6 +23,6 @@ export async function certificateSummary(
   const values = [school_id, supplier ?? null]
   const { rows } = await pool.query<Summary>({ name: 'certificate-summary', text: SUMMARY, values })
   const [summary] = rows
-  if (!summary) throw new Error('A sum has always one row')
+  if (!summary) throw new Error('An aggregate always returns one row')
   return summary
 }

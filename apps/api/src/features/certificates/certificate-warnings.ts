@@ -6,7 +6,7 @@ import { dayOf } from '#london.ts'
 
 /** What keeps an issued certificate from going back to DVSA (R-16). */
 export const missingWords = (row: Row): string[] =>
-  missingFacts(rulesFacts(row)).map((fact) => `It does not say ${READY_FACTS[fact]}.`)
+  missingFacts(rulesFacts(row)).map((fact) => `It is missing ${READY_FACTS[fact]}.`)
 
 function licenceWords(row: Row): string[] {
   const { error, warnings } = checkLicenceNumber(row.rider_licence_number, {
@@ -32,7 +32,7 @@ export const siteWords = ({ atb_number, site_code }: Place): string[] => [
 export function softWarnings(row: Row, today: string): string[] {
   return [
     ...licenceWords(row),
-    ...(addressOf(row) ? [] : ["It does not say the rider's address."]),
+    ...(addressOf(row) ? [] : ["It is missing the rider's address."]),
     ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
     ...timeDoubts({ date: dayOf(row.issued_at), minutes: row.training_duration }, today),
   ]

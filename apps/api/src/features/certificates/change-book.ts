@@ -48,7 +48,7 @@ export const moveBook = (context: Clocked, call: SignedInCall, id: number, suppl
     const isUsed = book.certificates.some(({ recorded_at }) => recorded_at !== null)
     if (book.is_sent || isUsed || !canMove(statusesOf(book))) throw new ApiError('book_not_movable')
     await assertOwnSite(tx, supplier)
-    if (supplier === book.supplier_id) throw fieldError('supplier', 'The book is at this site already')
+    if (supplier === book.supplier_id) throw fieldError('supplier', 'The book is already at this site')
     const data = { supplier_id: supplier }
     await tx.certificateBook.update({ where: byId(tx.school_id, id), data, select: { id: true } })
     await tx.certificate.updateMany({ where: { book_id: id }, data })

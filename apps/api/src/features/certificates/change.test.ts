@@ -122,7 +122,7 @@ describe('a change', () => {
       time_completion_time: ['Completion time cannot be earlier than start time.'],
     })
     expect((await refused(patch({ training_duration: '08:00' }))).fields).toEqual({
-      training_duration: ['Cannot be longer than from start to completion'],
+      training_duration: ['Cannot be longer than the time from start to completion'],
     })
   })
 
@@ -159,7 +159,7 @@ describe('a change', () => {
 
     expect(await refused(change({ copy_customer: true }))).toMatchObject({
       code: 'certificate_state',
-      detail: 'The rider of certificate 3000001 was forgotten, so it cannot be changed.',
+      detail: 'The rider of certificate 3000001 was deleted after the retention period, so it cannot be changed.',
     })
   })
 

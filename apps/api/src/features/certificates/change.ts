@@ -84,7 +84,7 @@ export const changeCertificate = (
     const before = await readRow(parts.tx, certificate_number)
     assertAllows(before, 'change')
     if (before.purged_at) {
-      const detail = `The rider of certificate ${certificate_number} was forgotten, so it cannot be changed.`
+      const detail = `The rider of certificate ${certificate_number} was deleted after the retention period, so it cannot be changed.`
       throw new ApiError('certificate_state', { detail })
     }
     const data = {

@@ -22,7 +22,7 @@ function sharedWarnings(rows: readonly Row[]): string[] {
 /** What stands in the way of a return, and what DVSA might query (BOOK-03, R-16), but for what is said of the whole book. */
 function problemsOf(row: Row, today: string, shared: readonly string[]): Problem[] {
   if (row.status === 'CERTIFICATE_VOID') return []
-  if (row.status === 'CERTIFICATE_PENDING') return [{ level: 'error', message: 'It is pending: issue it, or void it.' }]
+  if (row.status === 'CERTIFICATE_PENDING') return [{ level: 'error', message: 'It is pending: issue it or void it.' }]
   const missing = missingWords(row).map((message): Problem => ({ level: 'error', message }))
   const doubts = row.purged_at ? [] : softWarnings(row, today).filter((words) => !shared.includes(words))
   return [...missing, ...doubts.map((message): Problem => ({ level: 'warning', message }))]

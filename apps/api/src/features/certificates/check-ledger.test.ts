@@ -138,7 +138,7 @@ describe('a ledger as it was written', () => {
     const { context } = test()
     await context.db.certificateEventPayload.deleteMany({ where: { school_id: school.id, position: { in: [4, 5] } } })
     expect(details(await check())).toEqual([
-      `What event 4 says of certificate ${FIRST + 2} is gone, and nobody was forgotten.`,
+      `The details of event 4 about certificate ${FIRST + 2} are missing, and no deletion explains it.`,
     ])
     const status = 'CERTIFICATE_NOT_READY'
     const purged = { book_id: book.id, certificate_number: FIRST + 2, from_status: status, to_status: status } as const
@@ -147,8 +147,8 @@ describe('a ledger as it was written', () => {
     await context.db.certificateEventPayload.deleteMany({ where: { school_id: school.id, position: { in: [1, 6] } } })
 
     expect(details(await check())).toEqual([
-      'What event 1 says of its book is gone.',
-      `What event 6 says of certificate ${FIRST + 2} is gone, and nobody was forgotten.`,
+      'The book details of event 1 are missing.',
+      `The details of event 6 about certificate ${FIRST + 2} are missing, and no deletion explains it.`,
     ])
   })
 })
@@ -234,7 +234,7 @@ describe('a ledger that somebody with all power altered', () => {
       hashOf(event),
     ])
 
-    expect(details(await made.check())).toEqual(['Event 4 is not bound to the one before it.'])
+    expect(details(await made.check())).toEqual(['Event 4 does not link to the one before it.'])
   })
 
   it('shows a payload that was altered, also with a digest that fits it', async () => {
@@ -243,7 +243,7 @@ describe('a ledger that somebody with all power altered', () => {
       `UPDATE certificate_event_payloads SET payload = '{"after":{"rider":"Else"}}' WHERE school_id = $1 AND position = 2`,
       made.school.id,
     ])
-    expect(details(await made.check())).toEqual(['What event 2 says before and after was altered.'])
+    expect(details(await made.check())).toEqual(['The before and after details of event 2 were altered.'])
     const where = { school_id_position: { school_id: made.school.id, position: 2 } }
     const { salt, payload } = await test().context.db.certificateEventPayload.findUniqueOrThrow({ where })
     await tamper([
@@ -256,7 +256,7 @@ describe('a ledger that somebody with all power altered', () => {
   })
 
   it.each([
-    ['one event', [3], ['Event 3 is missing.', `Certificate ${FIRST + 1} is void, but by the ledger it is pending.`]],
+    ['one event', [3], ['Event 3 is missing.', `Certificate ${FIRST + 1} is void, but the ledger says pending.`]],
     ['several', [3, 4], ['Events 3 to 4 are missing.']],
     ['the first', [1], ['Event 1 is missing.']],
   ])('shows that %s was taken out of the middle', async (_, positions, expected) => {
@@ -278,7 +278,7 @@ describe('a ledger that somebody with all power altered', () => {
       ['DELETE FROM certificate_event_payloads WHERE school_id = $1 AND position > 3', school.id],
       ['DELETE FROM certificate_events WHERE school_id = $1 AND position > 3', school.id],
     )
-    expect(details(await check())).toContain('The ledger ends with event 3, but its end is noted as 5.')
+    expect(details(await check())).toContain('The ledger ends with event 3, but its recorded end is 5.')
     await tamper(
       ['UPDATE certificate_ledgers SET length = 3, head = $2 WHERE school_id = $1', school.id, before],
       [
@@ -293,12 +293,10 @@ describe('a ledger that somebody with all power altered', () => {
     expect(details(await check({ position: 3, hash: before }))).toEqual([])
     expect(await check({ position: 5, hash })).toMatchObject({
       is_intact: false,
-      faults: [
-        { position: 5, detail: 'The letter tells of event 5, but the ledger ends with 3: its end was cut off.' },
-      ],
+      faults: [{ position: 5, detail: 'The email mentions event 5, but the ledger ends with 3: its end was removed.' }],
     })
     expect(details(await check({ position: 2, hash }))).toEqual([
-      'Event 2 is not the one of the letter: the ledger was written anew.',
+      'Event 2 is not the one in the email: the ledger was rewritten.',
     ])
   })
 
@@ -306,7 +304,7 @@ describe('a ledger that somebody with all power altered', () => {
     const { school, check } = await five()
     await tamper(['UPDATE certificate_ledgers SET head = $2 WHERE school_id = $1', school.id, 'a'.repeat(64)])
 
-    expect(details(await check())).toEqual(['The noted end of the ledger is not that of its last event.'])
+    expect(details(await check())).toEqual(['The recorded end of the ledger does not match its last event.'])
   })
 
   it('shows an event that was put in, with a hash of nothing and with one that fits', async () => {
@@ -335,7 +333,7 @@ describe('a ledger that somebody with all power altered', () => {
     ])
     expect(details(await other.check())).toEqual([
       `Event 6 says that certificate ${FIRST} was pending, but it was ready to return.`,
-      `Certificate ${FIRST} is ready to return, but by the ledger it is void.`,
+      `Certificate ${FIRST} is ready to return, but the ledger says void.`,
     ])
   })
 
@@ -356,12 +354,12 @@ describe('a ledger that somebody with all power altered', () => {
     expect(await check()).toMatchObject({
       is_intact: false,
       faults: [
-        [FIRST, 'is void, but by the ledger it is ready to return.'],
-        [FIRST, 'was issued by the ledger, but says that it never was.'],
-        [FIRST + 1, 'was issued, but the ledger does not tell of it.'],
-        [FIRST + 4, 'was taken away, but the ledger does not tell of it.'],
+        [FIRST, 'is void, but the ledger says ready to return.'],
+        [FIRST, 'was issued according to the ledger, but says that it never was.'],
+        [FIRST + 1, 'was issued, but the ledger has no record of it.'],
+        [FIRST + 4, 'was removed, but the ledger has no record of it.'],
         [3_000_900, 'is not in the ledger.'],
-        [FIRST + 5, 'is missing: the ledger knows it.'],
+        [FIRST + 5, 'is in the ledger, but does not exist.'],
       ].map(([number, detail]) => ({ certificate_number: number, detail: `Certificate ${number} ${detail}` })),
     })
   })

@@ -71,7 +71,7 @@ class Chain {
     const expected = this.length + 1
     if (position !== expected)
       this.#report({ position: expected, certificate_number: null, detail: gap(expected, position) })
-    else if (event.previous_hash !== this.head) report(`Event ${position} is not bound to the one before it.`)
+    else if (event.previous_hash !== this.head) report(`Event ${position} does not link to the one before it.`)
     if (hashOf({ ...event, school_id: this.#school_id }) !== event.hash) report(`Event ${position} was altered.`)
     this.#checkPayload(event, report)
     this.length = position
@@ -80,7 +80,7 @@ class Chain {
 
   finish(): void {
     for (const [certificate_number, position] of this.#forgotten) {
-      const detail = `What event ${position} says of certificate ${certificate_number} is gone, and nobody was forgotten.`
+      const detail = `The details of event ${position} about certificate ${certificate_number} are missing, and no deletion explains it.`
       this.#report({ position, certificate_number, detail })
     }
   }
@@ -91,8 +91,8 @@ class Chain {
   ) {
     if (action === 'PURGED' && certificate_number !== null) this.#forgotten.delete(certificate_number)
     if (payload !== null && salt !== null) {
-      if (digestOf(salt, payload) !== digest) report(`What event ${position} says before and after was altered.`)
-    } else if (certificate_number === null) report(`What event ${position} says of its book is gone.`)
+      if (digestOf(salt, payload) !== digest) report(`The before and after details of event ${position} were altered.`)
+    } else if (certificate_number === null) report(`The book details of event ${position} are missing.`)
     else if (!this.#forgotten.has(certificate_number)) this.#forgotten.set(certificate_number, position)
   }
 }
@@ -110,13 +110,11 @@ function letterCheck({ position, hash }: Letter, report: (fault: Fault) => void)
     finish(length: number) {
       if (isFound) return
       const where =
-        position === undefined
-          ? 'No event has the characters of the letter'
-          : `Event ${position} is not the one of the letter`
+        position === undefined ? 'No event has these 64 characters' : `Event ${position} is not the one in the email`
       const isCut = position !== undefined && position > length
       const detail = isCut
-        ? `The letter tells of event ${position}, but the ledger ends with ${length}: its end was cut off.`
-        : `${where}: the ledger was written anew.`
+        ? `The email mentions event ${position}, but the ledger ends with ${length}: its end was removed.`
+        : `${where}: the ledger was rewritten.`
       report({ position: position ?? null, certificate_number: null, detail })
     },
   }
@@ -155,13 +153,13 @@ export const checkLedger = (
       report({
         position: chain.length,
         certificate_number: null,
-        detail: `The ledger ends with event ${chain.length}, but its end is noted as ${noted.length}.`,
+        detail: `The ledger ends with event ${chain.length}, but its recorded end is ${noted.length}.`,
       })
     } else if (noted.head !== chain.head) {
       report({
         position: chain.length,
         certificate_number: null,
-        detail: 'The noted end of the ledger is not that of its last event.',
+        detail: 'The recorded end of the ledger does not match its last event.',
       })
     }
     kept.finish(chain.length)

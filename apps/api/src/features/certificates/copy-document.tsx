@@ -37,8 +37,8 @@ function CopyDocument({ certificate_number, school, marks, parts, printed }: Cop
         <Text>{school.name}</Text>
         {school.address && <Text style={styles.quiet}>{school.address}</Text>}
         <Text style={styles.notice}>
-          This is the school's own record of a CBT certificate. It is not a DL196 certificate, it is not valid as one,
-          and nobody may ride by it.
+          This is the school's own record of a CBT certificate. It is not a DL196 certificate and does not entitle
+          anyone to ride.
         </Text>
         {marks.map((mark) => (
           <Text key={mark} style={styles.mark}>

@@ -90,7 +90,7 @@ export function instructorCopy(
   path: string,
 ) {
   const named = teachers.find(({ id }) => id === instructor)
-  if (instructor && !named) throw fieldError(path, 'Choose an instructor of your school')
+  if (instructor && !named) throw fieldError(path, 'Choose an instructor from your school')
   const holders = teachers.filter(
     (one) => instructor_certificate && one.instructor_certificate === instructor_certificate,
   )

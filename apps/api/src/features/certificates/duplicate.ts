@@ -55,12 +55,12 @@ export const duplicateCertificate = (
     })
     assertAllows(old, 'duplicate')
     if (old.purged_at) {
-      const detail = `The rider of certificate ${previous_certificate} was forgotten, so there is nothing to copy.`
+      const detail = `The rider of certificate ${previous_certificate} was deleted after the retention period, so there is nothing to copy.`
       throw new ApiError('certificate_state', { detail })
     }
     const [there] = old.duplicates
     if (there && !again) {
-      const detail = `There is a duplicate of ${previous_certificate} already: ${there.certificate_number}.`
+      const detail = `Certificate ${previous_certificate} already has a duplicate: ${there.certificate_number}.`
       throw new ApiError('already_duplicated', { detail })
     }
     const marks = { status: 'CERTIFICATE_DUPLICATE', is_duplicate: true, recorded_at: parts.now } as const

@@ -85,15 +85,15 @@ describe('issuing', () => {
     expect(answer).toMatchObject({
       status: 400,
       code: 'certificate_state',
-      detail: 'Certificate 3000001 is ready to return, and cannot be issued.',
+      detail: 'Certificate 3000001 is ready to return, so it cannot be issued.',
     })
   })
 
   it.each([
     ['customer', { customer: 2_147_483_647 }, 'Choose one of your contacts'],
-    ['instructor', { instructor: 2_147_483_647 }, 'Choose an instructor of your school'],
-    ['restrictions', { restrictions: ['NOPE'] }, "Choose from the school's list"],
-    ['restrictions', { restrictions: ['NONE', '78'] }, "'None' cannot stand beside others"],
+    ['instructor', { instructor: 2_147_483_647 }, 'Choose an instructor from your school'],
+    ['restrictions', { restrictions: ['NOPE'] }, "Choose from your school's list"],
+    ['restrictions', { restrictions: ['NONE', '78'] }, "'None' cannot be combined with others"],
     ['time_completion_time', { time_completion_time: '08:00' }, 'Completion time cannot be earlier than start time.'],
   ])('refuses a wrong %s and leaves the number pending [CERT-35 CERT-38]', async (field, wrong, message) => {
     const { issue, get } = await withBook()
@@ -164,7 +164,7 @@ describe('issuing', () => {
   })
 
   it.each([
-    ['no licence number', { licence_number: null }, 'There is no licence number: the DL196 needs it'],
+    ['no licence number', { licence_number: null }, 'There is no licence number, but the DL196 needs one'],
     ['a licence number with stars', { licence_number: 'MORGA657054SM***' }, 'partially generated'],
     ['a name that does not fit', { licence_number: 'SMITH657054SM9IJ' }, 'Characters 1 to 5'],
     ['a birth date that does not fit', { birthdate: '1964-07-06' }, 'Characters'],
@@ -174,7 +174,7 @@ describe('issuing', () => {
       'less than two hours',
     ],
     ['no address', { address: null, town: null, postcode: null }, 'address'],
-    ['a day to come', { time_completion_date: '2099-01-01' }, 'still to come'],
+    ['a day to come', { time_completion_date: '2099-01-01' }, 'in the future'],
   ])('warns of %s, and issues [CERT-49 R-16 R-19 R-43 R-44]', async (_, more, warning) => {
     const { issue } = await withBook()
 
@@ -300,7 +300,7 @@ describe('issuing several', () => {
 
     expect(answer).toMatchObject({
       code: 'no_pending_certificates',
-      detail: 'Croydon has 1 pending certificate left, and 2 are needed.',
+      detail: 'Croydon has 1 pending certificate left, but 2 are needed.',
     })
     expect((await get(FIRST + 24)).status).toBe('CERTIFICATE_PENDING')
   })
@@ -314,6 +314,6 @@ describe('issuing several', () => {
 
     expect(results[0]?.certificate_number).toBe(4_000_000)
     const answer = await refused(call(certificates.issueSeveral, { body: { ...body, supplier: 2_147_483_647 } }))
-    expect(answer.fields).toEqual({ supplier: ['Choose a site of your school'] })
+    expect(answer.fields).toEqual({ supplier: ['Choose a site from your school'] })
   })
 })

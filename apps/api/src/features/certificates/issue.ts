@@ -103,7 +103,7 @@ const rowsOf = (tx: ScopedTx, numbers: number[]): Promise<Row[]> =>
 
 const numbersWanted = (site: string, there: number, wanted: number) => {
   const left = there === 1 ? '1 pending certificate' : `${there} pending certificates`
-  return new ApiError('no_pending_certificates', { detail: `${site} has ${left} left, and ${wanted} are needed.` })
+  return new ApiError('no_pending_certificates', { detail: `${site} has ${left} left, but ${wanted} are needed.` })
 }
 
 /** The next pending certificates of a site, or of one book there, the lowest numbers first. */
@@ -112,9 +112,9 @@ async function nextPending({ tx }: Writing, { supplier, book, riders }: Several)
     where: byId(tx.school_id, supplier),
     select: { connect_location_name: true },
   })
-  if (!site) throw fieldError('supplier', 'Choose a site of your school')
+  if (!site) throw fieldError('supplier', 'Choose a site from your school')
   if (book && !(await tx.certificateBook.findFirst({ where: { id: book, supplier_id: supplier, deleted_at: null } }))) {
-    throw fieldError('book', 'Choose a book of this site')
+    throw fieldError('book', 'Choose a book at this site')
   }
   const rows = await tx.certificate.findMany({
     where: {

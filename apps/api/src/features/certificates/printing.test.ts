@@ -140,7 +140,7 @@ describe("the school's copy of a certificate", () => {
     })
     expect(await refused(call(certificates.copy, { params: { certificate_number: FIRST + 25 } }))).toMatchObject({
       code: 'certificate_state',
-      detail: `The rider of certificate ${FIRST + 25} was forgotten, so there is no copy any more.`,
+      detail: `The rider of certificate ${FIRST + 25} was deleted after the retention period, so there is no copy.`,
     })
   })
 })

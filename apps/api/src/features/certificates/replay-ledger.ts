@@ -86,15 +86,15 @@ export class LedgerReplay {
     if (byte === 0) return report(`Certificate ${number} is not in the ledger.`)
     const isGone = (byte & GONE) !== 0
     if (isGone && !is_deleted)
-      report(`The book of certificate ${number} was deleted by the ledger, but the certificate is there.`)
-    else if (!isGone && is_deleted) report(`Certificate ${number} was taken away, but the ledger does not tell of it.`)
+      report(`The ledger says that the book of certificate ${number} was deleted, but the certificate exists.`)
+    else if (!isGone && is_deleted) report(`Certificate ${number} was removed, but the ledger has no record of it.`)
     else if (codeOf(status) !== (byte & STATUS)) {
-      report(`Certificate ${number} is ${wordOf(codeOf(status))}, but by the ledger it is ${wordOf(byte & STATUS)}.`)
+      report(`Certificate ${number} is ${wordOf(codeOf(status))}, but the ledger says ${wordOf(byte & STATUS)}.`)
     }
     if (is_recorded && (byte & ISSUED) === 0)
-      report(`Certificate ${number} was issued, but the ledger does not tell of it.`)
+      report(`Certificate ${number} was issued, but the ledger has no record of it.`)
     if (!is_recorded && (byte & ISSUED) !== 0)
-      report(`Certificate ${number} was issued by the ledger, but says that it never was.`)
+      report(`Certificate ${number} was issued according to the ledger, but says that it never was.`)
   }
 
   /** Reports the numbers of the ledger that no row was compared with. */
@@ -104,7 +104,7 @@ export class LedgerReplay {
       this.#report({
         position: null,
         certificate_number: number,
-        detail: `Certificate ${number} is missing: the ledger knows it.`,
+        detail: `Certificate ${number} is in the ledger, but does not exist.`,
       })
     }
   }
@@ -115,7 +115,7 @@ export class LedgerReplay {
 
   #add(event: ReplayEvent): void {
     const added = addedOf(event.facts)
-    if (!added) return this.#fault(event, `Event ${event.position} does not say which numbers its book has.`)
+    if (!added) return this.#fault(event, `Event ${event.position} does not list the numbers of its book.`)
     const { first, kept, used_before } = added
     this.#books.set(event.book_id, first)
     for (let number = first; number <= lastNumber(first); number += 1) {
@@ -126,11 +126,11 @@ export class LedgerReplay {
       if (was && codeOf(was) !== (byte & STATUS)) {
         this.#fault(
           event,
-          `Event ${event.position} takes ${number} back as ${wordOf(codeOf(was))}, but it was ${wordOf(byte & STATUS)}.`,
+          `Event ${event.position} restores ${number} as ${wordOf(codeOf(was))}, but it was ${wordOf(byte & STATUS)}.`,
         )
       }
       if (!was && (byte & ISSUED) !== 0)
-        this.#fault(event, `Event ${event.position} forgets that ${number} was issued.`)
+        this.#fault(event, `Event ${event.position} does not record that ${number} was issued.`)
       const fresh = used_before !== null && number < used_before ? 'CERTIFICATE_VOID' : 'CERTIFICATE_PENDING'
       this.#numbers.set(number, (byte & ISSUED) | codeOf(was ?? fresh))
     }
@@ -139,7 +139,7 @@ export class LedgerReplay {
   /** The first number of an event's book; reports a book that was never added. */
   #firstOf(event: ReplayEvent): number | undefined {
     const first = this.#books.get(event.book_id)
-    if (first === undefined) this.#fault(event, `Event ${event.position} is about a book that the ledger never added.`)
+    if (first === undefined) this.#fault(event, `Event ${event.position} refers to a book that the ledger never added.`)
     return first
   }
 
@@ -153,10 +153,10 @@ export class LedgerReplay {
   #change(event: ReplayEvent): void {
     const { position, certificate_number: number, from_status, to_status, action } = event
     if (number === null || !to_status)
-      return this.#fault(event, `Event ${position} does not say what became of which certificate.`)
+      return this.#fault(event, `Event ${position} does not say which certificate changed, or how.`)
     const byte = this.#numbers.get(number)
     if (byte === 0)
-      this.#fault(event, `Event ${position} is about certificate ${number}, which the ledger never added.`)
+      this.#fault(event, `Event ${position} refers to certificate ${number}, which the ledger never added.`)
     else if (!from_status || codeOf(from_status) !== (byte & STATUS)) {
       const said = from_status ? wordOf(codeOf(from_status)) : 'nothing'
       this.#fault(

@@ -23,7 +23,7 @@ const refused = (message: string) => new ApiError('validation_failed', { fields:
 /** The titles of codes, to be copied onto a certificate. Throws `validation_failed` for what the list does not have. */
 export function chosenFrom(list: readonly Restriction[], codes: readonly string[]): Restriction[] {
   const chosen = [...new Set(codes)].map((code) => list.find((one) => one.code === code))
-  if (chosen.includes(undefined)) throw refused("Choose from the school's list")
-  if (chosen.length > 1 && codes.includes('NONE')) throw refused("'None' cannot stand beside others")
+  if (chosen.includes(undefined)) throw refused("Choose from your school's list")
+  if (chosen.length > 1 && codes.includes('NONE')) throw refused("'None' cannot be combined with others")
   return chosen.filter((one) => one !== undefined)
 }

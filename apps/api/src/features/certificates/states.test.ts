@@ -218,7 +218,7 @@ describe('a duplicate', () => {
 
     expect(answer).toMatchObject({
       code: 'already_duplicated',
-      detail: 'There is a duplicate of 4000001 already: 3000001.',
+      detail: 'Certificate 4000001 already has a duplicate: 3000001.',
     })
     await duplicate(FIRST + 1, true)
     expect((await get(OLD)).next_certificate).toBe(FIRST + 1)

@@ -95,7 +95,7 @@ it('knows no other token type', async () => {
 
   const asked = await refused(call(credits.calculateCost, { query: { token_type: 'TEA', quantity: 1 } }))
   const spent = await refused(call(credits.consumeTokens, spend(1, 'a', 'TEA')))
-  for (const answer of [asked, spent]) expect(answer.fields).toEqual({ token_type: ['There is no such token type'] })
+  for (const answer of [asked, spent]) expect(answer.fields).toEqual({ token_type: ['This token type does not exist'] })
 })
 
 it('sells the packages of the rows, with the VAT in their price', async () => {

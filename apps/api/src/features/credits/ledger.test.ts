@@ -138,7 +138,7 @@ describe('the ledger', () => {
 
     expect(await books()).toEqual(consistent(300, 4))
     const entry = await db.creditEntry.findFirstOrThrow({ where: { type: 'EXPIRY' } })
-    expect([entry.amount.toFixed(2), entry.description]).toEqual(['-4.00', 'Monthly allowance not used'])
+    expect([entry.amount.toFixed(2), entry.description]).toEqual(['-4.00', 'Unused monthly allowance'])
   })
 
   it('is never changed: the database refuses it', async () => {

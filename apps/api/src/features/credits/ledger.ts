@@ -129,7 +129,7 @@ export async function expireLots(tx: Tx, now: Date): Promise<void> {
     await write(tx, {
       type: 'EXPIRY',
       amount: -lost,
-      description: lot.kind === 'ALLOWANCE' ? 'Monthly allowance not used' : 'Credits not used in time',
+      description: lot.kind === 'ALLOWANCE' ? 'Unused monthly allowance' : 'Expired credits',
       idempotency_key: `expiry/${lot.id}/${hundredthsOf(lot.remaining)}`,
     })
     const where = { school_id_id: { school_id: tx.school_id, id: lot.id } }

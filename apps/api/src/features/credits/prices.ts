@@ -11,6 +11,6 @@ export async function priceOfToken(
   field: string,
 ): Promise<{ title: string; unit_price: string }> {
   const row = await db.tokenType.findUnique({ where: { name } })
-  if (!row) throw new ApiError('validation_failed', { fields: { [field]: ['There is no such token type'] } })
+  if (!row) throw new ApiError('validation_failed', { fields: { [field]: ['This token type does not exist'] } })
   return { title: row.title, unit_price: row.unit_price.toFixed(2) }
 }

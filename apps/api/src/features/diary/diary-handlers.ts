@@ -25,7 +25,7 @@ async function entryOf(tx: Pick<ScopedTx, 'diaryEntry'>, user_id: number, id: nu
 
 async function refuseForeignSite(tx: ScopedTx, supplier_id: number): Promise<void> {
   if (await tx.supplier.findUnique({ where: byId(tx.school_id, supplier_id) })) return
-  throw new ApiError('validation_failed', { fields: { supplier_id: ['Choose a site of your school'] } })
+  throw new ApiError('validation_failed', { fields: { supplier_id: ['Choose a site from your school'] } })
 }
 
 /** Names the entry in the way; the database itself refuses what gets past this (domain 2.21). */
@@ -42,7 +42,7 @@ async function refuseOverlap(tx: ScopedTx, user_id: number, body: Body, except?:
   })
   const other = rows.map(toDiaryEntry).find((entry) => isConflict(body, entry))
   if (!other) return
-  const message = `Overlaps a ${DIARY_TYPES[other.type].toLowerCase()} of ${ukDay(other.start_date)}`
+  const message = `Overlaps a ${DIARY_TYPES[other.type].toLowerCase()} on ${ukDay(other.start_date)}`
   throw new ApiError('diary_overlap', { fields: { start_date: [message] } })
 }
 
@@ -136,6 +136,6 @@ export const diaryHandlers = (): Handlers<typeof diary> => ({
       await tx.diaryEntry.deleteMany({ where: { id: diary_entry_id } })
       await audit(tx, authorOf(call), { entity: 'diary_entry', entity_id: diary_entry_id, before })
     })
-    return { detail: 'The entry has been taken out.' }
+    return { detail: 'The entry has been removed.' }
   },
 })

@@ -72,7 +72,7 @@ describe('a diary', () => {
     const answer = await refused(add({ type: 'EVENT_HOLIDAY', day: '2027-06-13', last: '2027-06-15' }))
 
     expect(answer.code).toBe('diary_overlap')
-    expect(answer.fields).toEqual({ start_date: ['Overlaps a shift of 14/06/2027'] })
+    expect(answer.fields).toEqual({ start_date: ['Overlaps a shift on 14/06/2027'] })
     await expect(add(shift(site.id, '2027-06-14', '12:00-17:00'))).resolves.toHaveProperty('id')
   })
 

@@ -7,7 +7,7 @@ import type { Handlers } from '#http/call.ts'
 export const fileHandlers = (context: Context): Handlers<typeof files> => ({
   async read({ params: { file_id }, query }) {
     const max_age = context.fileLinks.secondsLeft(file_id, query)
-    if (max_age === 0) throw new ApiError('link_not_valid', { detail: 'This address has expired.' })
+    if (max_age === 0) throw new ApiError('link_not_valid', { detail: 'This link has expired.' })
     const db = scopedTo(context.db, query.school)
     const file = await db.file.findUnique({ where: byId(query.school, file_id) })
     const stream = file && (await context.files.read(file.key))

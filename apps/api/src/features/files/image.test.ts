@@ -80,6 +80,6 @@ describe('refused', () => {
     const upload = new File([new Uint8Array(bomb)], 'small.png')
 
     expect(upload.size).toBeLessThan(4_000_000)
-    expect(await refusalOf(upload)).toEqual({ image: ['This picture has too many pixels: at most 60 million'] })
+    expect(await refusalOf(upload)).toEqual({ image: ['This image has too many pixels: the limit is 60 million'] })
   })
 })

@@ -18,7 +18,7 @@ type ImageKind = keyof typeof KINDS
 
 /** More than fit in an upload at any quality worth having; a few bytes that claim more are meant to fill our memory. */
 const PIXEL_LIMIT = 60_000_000
-const TOO_MANY_PIXELS = 'This picture has too many pixels: at most 60 million'
+const TOO_MANY_PIXELS = 'This image has too many pixels: the limit is 60 million'
 
 /** A few bytes can ask for much work: a drawing, above all. */
 const SECONDS = 20
@@ -65,6 +65,6 @@ export async function toImage(upload: File, { kind, field, isDrawing = false }: 
   const image = await reencoded(source, kind, isDrawing).catch(() => null)
   if (!image) throw refused(NOT_AN_IMAGE)
   const extension = image.content_type === 'image/png' ? 'png' : 'jpg'
-  const name = upload.name.replace(/\.\w{1,5}$/, '').slice(0, 100) || 'picture'
+  const name = upload.name.replace(/\.\w{1,5}$/, '').slice(0, 100) || 'image'
   return { ...image, is_inline: true, name: `${name}.${extension}` }
 }

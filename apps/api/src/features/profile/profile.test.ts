@@ -77,7 +77,7 @@ describe('a new e-mail address', () => {
 
     const answer = await refused(call(profile.update, { body: { email: 'new@example.org', password: 'not-the-one' } }))
 
-    expect(answer.fields).toEqual({ password: ['This is not your password'] })
+    expect(answer.fields).toEqual({ password: ['This password is incorrect'] })
   })
 
   it('is what one signs in with from then on', async () => {

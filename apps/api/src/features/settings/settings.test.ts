@@ -92,8 +92,8 @@ describe("the school's settings", () => {
     ['company_number', '1234567', 'Enter eight digits, or two letters and six digits'],
     ['vat_number', 'GB12345678', 'Enter nine or twelve digits, with or without GB'],
     ['vat_number', 'FR123456789', 'Enter nine or twelve digits, with or without GB'],
-    ['website', 'http://rideready.example', 'Enter an address that begins with https://'],
-    ['website', 'rideready.example', 'Enter an address that begins with https://'],
+    ['website', 'http://rideready.example', 'Enter an address that starts with https://'],
+    ['website', 'rideready.example', 'Enter an address that starts with https://'],
     ['vat_registered', 'yes', 'Say yes or no'],
   ])('refuse %s %j: %s', async (field, typed, message) => {
     const { call } = await someone()

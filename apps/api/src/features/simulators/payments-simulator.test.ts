@@ -63,7 +63,7 @@ describe('the simulated card page', () => {
 
     expect(page.statusCode).toBe(400)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toContain('<h1>This link has expired or was used already.</h1>')
+    expect(page.body).toContain('<h1>This link has expired or has already been used.</h1>')
     expect(page.body).not.toContain('<form')
   })
 
@@ -74,7 +74,7 @@ describe('the simulated card page', () => {
 
     const page = await test().app.inject(checkout_url)
 
-    expect(page.body).toContain('<h1>This is paid already</h1>')
+    expect(page.body).toContain('<h1>This has already been paid</h1>')
     expect(page.body).not.toContain('>Pay<')
     expect((await press(checkout_url, 'pay')).headers.location).toBe('/v2/settings/credits?topup=done')
     expect((await call(credits.account, {})).balance).toBe('100.00')

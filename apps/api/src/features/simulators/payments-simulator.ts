@@ -35,7 +35,7 @@ const CHECKOUT_PAGES = {
       { label: 'Cancel', answer: 'cancel' },
     ],
   },
-  PAID: { title: 'This is paid already', buttons: [{ label: 'Back', answer: 'pay' }] },
+  PAID: { title: 'This has already been paid', buttons: [{ label: 'Back', answer: 'pay' }] },
   EXPIRED: { title: 'This payment has expired', buttons: [{ label: 'Back', answer: 'cancel' }] },
 } as const satisfies Record<CreditPurchaseStatus, object>
 
@@ -43,8 +43,8 @@ const BACK = { label: 'Back', answer: 'back' }
 const SUBSCRIBE = { label: 'Subscribe to Pro (simulated)', answer: 'subscribe', isPrimary: true }
 const UNSUBSCRIBE = { label: 'Cancel subscription', answer: 'unsubscribe' }
 
-const CHECKOUT_NOTE = 'With a key of the card provider, its own page stands here and takes a card.'
-const PORTAL_NOTE = 'With a key of the card provider, its own page stands here, with invoices and cards.'
+const CHECKOUT_NOTE = "With a card provider key, the provider's own page appears here and takes a card."
+const PORTAL_NOTE = "With a card provider key, the provider's own page appears here, with invoices and cards."
 
 /** The card provider's pages, played: there is nothing to see of them where a real key is set. */
 export function servePaymentsSimulator(app: FastifyInstance, context: Context): void {
@@ -87,7 +87,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
     // People come here, who can read a page.
     scope.setErrorHandler((error: FastifyError, _, reply) => {
       if (!(error instanceof ApiError)) throw error
-      const page = { title: error.message, facts: [], buttons: [], note: 'Go back to Connect, and start again there.' }
+      const page = { title: error.message, facts: [], buttons: [], note: 'Go back to Connect and start again there.' }
       return html(reply.status(error.status), simulatorPage(page))
     })
 
@@ -96,7 +96,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
       const purchase = await context.db.creditPurchase.findUnique({ where: { session_id: id } })
       const facts = [
         ['Item', title],
-        ['To pay, VAT included', pounds(amount)],
+        ['Total, including VAT', pounds(amount)],
       ] as const
       const page = CHECKOUT_PAGES[purchase?.status ?? 'OPEN']
       return html(reply, simulatorPage({ ...page, facts, note: CHECKOUT_NOTE }))

@@ -20,7 +20,7 @@ const fieldError = (field: string, message: string) =>
 function refuseNewAddress({ actor }: SignedInCall, before: Member, email: string | undefined): void {
   if (email === undefined || email === before.email) return
   if (actor.id === before.id) throw fieldError('email', 'Change your own address in your profile')
-  if (!isAdmin(actorStanding(actor))) throw fieldError('email', 'Only admins change an email address')
+  if (!isAdmin(actorStanding(actor))) throw fieldError('email', 'Only admins can change an email address')
 }
 
 /** The hours that the change leads to, one of which may have been there before. */

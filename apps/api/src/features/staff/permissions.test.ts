@@ -91,7 +91,7 @@ describe('handing the account over', () => {
     const { asOwner, owner, member } = await school()
     const params = { staff_id: member.id }
     const answer = await refused(asOwner(staff.makeOwner, { params, body: { password: 'not-this-one' } }))
-    expect(answer.fields).toEqual({ password: ['This is not your password'] })
+    expect(answer.fields).toEqual({ password: ['This password is incorrect'] })
 
     await asOwner(staff.makeOwner, { params, body: { password: PASSWORD } })
 

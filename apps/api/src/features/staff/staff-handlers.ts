@@ -57,11 +57,11 @@ export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
       await audit(tx, authorOf(call), { entity: 'user', entity_id: staff_id })
       return member.email
     })
-    return { detail: `A mail is on its way to ${email}.` }
+    return { detail: `An email is on its way to ${email}.` }
   },
 
   async makeOwner({ params, body }, call) {
     const heir = await makeOwner(context, params.staff_id, body.password, call)
-    return { detail: `${nameOf(heir)} is the account owner now.` }
+    return { detail: `${nameOf(heir)} is now the account owner.` }
   },
 })

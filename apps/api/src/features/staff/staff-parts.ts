@@ -35,7 +35,7 @@ export async function writeSites(tx: ScopedTx, user_id: number, suppliers: reado
   const ids = [...new Set(suppliers)]
   const known = await tx.supplier.count({ where: { id: { in: ids } } })
   if (known < ids.length) {
-    throw new ApiError('validation_failed', { fields: { suppliers: ['Choose sites of your school'] } })
+    throw new ApiError('validation_failed', { fields: { suppliers: ['Choose sites from your school'] } })
   }
   await tx.userSupplier.deleteMany({ where: { user_id } })
   await tx.userSupplier.createMany({ data: ids.map((supplier_id) => ({ user_id, supplier_id })) })

@@ -219,7 +219,7 @@ describe('changing somebody', () => {
     const body = { email: `moved-${viewer.email}` }
 
     const answer = await refused(asEditor(staff.update, { params, body }))
-    expect(answer.fields).toEqual({ email: ['Only admins change an email address'] })
+    expect(answer.fields).toEqual({ email: ['Only admins can change an email address'] })
 
     await asAdmin(staff.update, { params, body })
     expect((await mailsTo(viewer.email)).at(-1)?.template).toBe('email-changed')
@@ -346,7 +346,7 @@ describe('the link for a new password', () => {
     const { asEditor, viewer } = await school()
     const send = () => asEditor(staff.sendResetPasswordEmail, { params: { staff_id: viewer.id } })
 
-    expect((await send()).detail).toBe(`A mail is on its way to ${viewer.email}.`)
+    expect((await send()).detail).toBe(`An email is on its way to ${viewer.email}.`)
     const again = await refused(send())
     expect([again.code, again.retryAfter]).toEqual(['too_many_requests', 60])
     test().clock.advance(61)

@@ -16,7 +16,7 @@ export const systemHandlers = ({ pool }: Context): Handlers<typeof system> => ({
       throw new ApiError('service_unavailable', { detail: 'The database cannot be reached.', cause })
     })
     if (rows[0]?.applied !== MIGRATIONS.length) {
-      throw new ApiError('service_unavailable', { detail: 'The database is not at this version yet.' })
+      throw new ApiError('service_unavailable', { detail: 'The database is not up to date.' })
     }
     return { status: 'ok' }
   },

@@ -20,7 +20,7 @@ describe('health and readiness', () => {
     expect(answer).toMatchObject({
       status: 503,
       title: 'Service Unavailable',
-      detail: 'The database is not at this version yet.',
+      detail: 'The database is not up to date.',
     })
     expect(await anonymous(system.health, {})).toEqual({ status: 'ok' })
     await close()

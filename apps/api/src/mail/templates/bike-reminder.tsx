@@ -5,8 +5,8 @@ import { styles } from '#mail/templates/styles.ts'
 
 export function BikeReminder({ data: { school_name, renewals }, to_name }: LetterProps<'bike-reminder'>) {
   return (
-    <Layout title="MOT and tax to renew" to_name={to_name} school_name={school_name}>
-      <Paragraph>These bikes of {school_name} need renewing:</Paragraph>
+    <Layout title="MOT and tax due for renewal" to_name={to_name} school_name={school_name}>
+      <Paragraph>These bikes at {school_name} are due for renewal:</Paragraph>
       <Section>
         {renewals.map(({ plate, bike, what, expires }) => (
           <Text key={`${plate} ${what}`} style={styles.row}>
@@ -17,8 +17,8 @@ export function BikeReminder({ data: { school_name, renewals }, to_name }: Lette
         ))}
       </Section>
       <Paragraph>
-        Once a bike is renewed, put its new date into Connect, or have it looked up at DVLA: then the reminders of the
-        old one stop. Whether a bike is reminded of at all is set on its page.
+        After renewing, enter the new date in Connect or refresh the bike from DVLA, and its reminders stop. You can
+        turn reminders on or off on the bike's page.
       </Paragraph>
     </Layout>
   )

@@ -5,10 +5,10 @@ export function EmailChanged({ data: { school_name, new_email }, to_name }: Lett
   return (
     <Layout title="Your email address was changed" to_name={to_name} school_name={school_name}>
       <Paragraph>
-        The email address of your Connect account with {school_name} is now {new_email}. Sign in with that address from
-        now on; nothing more is sent to this one.
+        The email address of your Connect account with {school_name} is now {new_email}. Use it to sign in from now on.
+        We will not email this address again.
       </Paragraph>
-      <Paragraph>If this was not meant to happen, tell an admin of {school_name} at once.</Paragraph>
+      <Paragraph>If you did not expect this, tell an admin of {school_name} at once.</Paragraph>
     </Layout>
   )
 }

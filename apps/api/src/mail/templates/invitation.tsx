@@ -6,11 +6,11 @@ export function Invitation({ data: { school_name, invited_by }, to_name, link }:
   return (
     <Layout title={`Join ${school_name} on Connect`} to_name={to_name} school_name={school_name}>
       <Paragraph>
-        {invited_by} invites you to work with {school_name} on Connect. Choose a password, and you are in.
+        {invited_by} invites you to work with {school_name} on Connect. Choose a password to get started.
       </Paragraph>
       {link && <LetterLink action="Accept the invitation" url={link} valid_for="7 days" />}
       <Paragraph>
-        If you do not know {school_name}, ignore this letter. Without a password nobody can use the account.
+        If you do not know {school_name}, ignore this email. Nobody can use the account until it has a password.
       </Paragraph>
     </Layout>
   )

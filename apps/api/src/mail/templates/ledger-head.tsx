@@ -5,7 +5,7 @@ import { styles } from '#mail/templates/styles.ts'
 
 export function LedgerHead({ data: { school_name, length, head }, to_name }: LetterProps<'ledger-head'>) {
   return (
-    <Layout title="Keep this: the record of your certificates" to_name={to_name} school_name={school_name}>
+    <Layout title="Keep this: your certificate record" to_name={to_name} school_name={school_name}>
       <Paragraph>
         Connect records everything that happens to the CBT certificates of {school_name}. Today the record ends here:
       </Paragraph>
@@ -14,9 +14,9 @@ export function LedgerHead({ data: { school_name, length, head }, to_name }: Let
         <Text style={styles.code}>{head}</Text>
       </Section>
       <Paragraph>
-        There is nothing to do but to keep this letter outside Connect. If you ever doubt the record, open the ledger at
-        Certificates in Connect, enter the number and the characters above, and start the check: it tells whether
-        anything up to this day was altered or taken out since.
+        Keep this email somewhere outside Connect. There is nothing else to do. If you ever doubt the record, open the
+        ledger under Certificates in Connect, enter the number and the characters above, and start the check. It shows
+        whether anything up to today was altered or removed.
       </Paragraph>
     </Layout>
   )

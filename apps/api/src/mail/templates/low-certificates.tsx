@@ -17,9 +17,9 @@ export function LowCertificates({ data: { school_name, sites }, to_name }: Lette
         ))}
       </Section>
       <Paragraph>
-        DVSA takes five working days to deliver a book. When it is there, add it in Connect, at Certificates under CBT
-        Books. You are told again when a site runs low the next time. From how few on is set in the settings of
-        certificates.
+        DVSA takes five working days to deliver a book. When it arrives, add it in Connect, in CBT Books under
+        Certificates. We will tell you again the next time a site runs low. You can change the limit in the certificate
+        settings.
       </Paragraph>
     </Layout>
   )

@@ -8,8 +8,8 @@ export function LowCredits({ data: { school_name, balance, threshold }, to_name 
         {school_name} has {balance} credits left. This alert is set to {threshold}.
       </Paragraph>
       <Paragraph>
-        Without credits no text messages are sent, and nothing can be looked up at DVLA. Top up in Connect, in Settings
-        under Credits, where this alert is set as well.
+        Without credits you cannot send text messages or look up vehicles at DVLA. Top up in Connect, in Credits under
+        Settings. You can change this alert there too.
       </Paragraph>
     </Layout>
   )

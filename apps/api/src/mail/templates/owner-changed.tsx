@@ -5,7 +5,8 @@ export function OwnerChanged({ data: { school_name, new_owner, old_owner }, to_n
   return (
     <Layout title="The account owner has changed" to_name={to_name} school_name={school_name}>
       <Paragraph>
-        {old_owner} handed the Connect account of {school_name} over. {new_owner} is the account owner now.
+        {old_owner} transferred the Connect account of {school_name} to {new_owner}. {new_owner} is now the account
+        owner.
       </Paragraph>
       <Paragraph>
         If you did not expect this, speak to {new_owner} and {old_owner}.

@@ -5,9 +5,9 @@ export function PasswordChanged({ data: { school_name }, to_name }: LetterProps<
   return (
     <Layout title="Your password was changed" to_name={to_name} school_name={school_name}>
       <Paragraph>The password of your Connect account with {school_name} was changed.</Paragraph>
-      <Paragraph>If it was you, there is nothing to do.</Paragraph>
+      <Paragraph>If this was you, there is nothing to do.</Paragraph>
       <Paragraph>
-        If it was not you, ask for a new password at once, with ‘Forgot password?’ where you sign in, and tell an admin
+        If this was not you, request a new password now with ‘Forgot password?’ on the sign-in page, and tell an admin
         of {school_name}.
       </Paragraph>
     </Layout>

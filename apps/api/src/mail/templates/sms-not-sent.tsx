@@ -5,12 +5,12 @@ export function SmsNotSent({ data: { school_name, addressee }, to_name }: Letter
   return (
     <Layout title="A text message was not sent" to_name={to_name} school_name={school_name}>
       <Paragraph>
-        {school_name} did not have enough credits to send a text message to {addressee}. It was not sent, will not be
-        sent later, and costs nothing.
+        {school_name} did not have enough credits to send a text message to {addressee}. It was not charged and will not
+        be sent later.
       </Paragraph>
       <Paragraph>
-        Until you top up, in Settings under Credits, the same happens to other text messages. We tell you of it once a
-        day at most.
+        Until you top up, in Credits under Settings, other text messages will not be sent either. We send this email
+        once a day at most.
       </Paragraph>
     </Layout>
   )

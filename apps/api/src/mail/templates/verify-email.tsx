@@ -6,10 +6,10 @@ export function VerifyEmail({ data: { school_name }, to_name, link }: LetterProp
   return (
     <Layout title="Confirm your email address" to_name={to_name} school_name={school_name}>
       <Paragraph>
-        This address was given for a Connect account with {school_name}. Please confirm that it is yours.
+        This address was entered for a Connect account with {school_name}. Confirm that it is yours.
       </Paragraph>
       {link && <LetterLink action="Confirm your email address" url={link} valid_for="7 days" />}
-      <Paragraph>If you did not give this address, ignore this letter. It stays unconfirmed.</Paragraph>
+      <Paragraph>If you did not enter this address, ignore this email. It stays unconfirmed.</Paragraph>
     </Layout>
   )
 }

@@ -38,7 +38,7 @@ it.each([
   ['invalid_credentials', 'email', undefined],
   ['too_many_requests', 'email', undefined],
   ['network_failed', null, 'The server could not be reached. Check your connection and try again.'],
-  ['unexpected', null, 'Something went wrong on our side. It has been recorded.'],
+  ['unexpected', null, 'Something went wrong on our side. We have recorded it.'],
 ] as const)('puts the words of %s beside the field that was named for refusals: %s [AUTH-04]', (code, field, above) => {
   const shown = splitErrors(new ApiError(code), { ...form, detailField: 'email' })
 

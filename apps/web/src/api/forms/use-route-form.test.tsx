@@ -84,7 +84,7 @@ it('tells errors of fields that it does not have above the form', async () => {
 
 it.each([
   ['a lost connection', silent, 'The server could not be reached. Check your connection and try again.'],
-  ['a server fault', refused('unexpected'), 'Something went wrong on our side. It has been recorded.'],
+  ['a server fault', refused('unexpected'), 'Something went wrong on our side. We have recorded it.'],
   ['a refused rule', refused('bad_request', { detail: 'Not on a Sunday.' }), 'Not on a Sunday.'],
   ['a missing permission', refused('permission_denied'), 'You do not have permission to do this.'],
 ])('stays with its input after %s, and can be sent again [R-01, R-02]', async (_what, reply, words) => {

@@ -22,7 +22,7 @@ import { DoneView } from './done-view.tsx'
 import { useAlsoStatus } from './use-also-status.ts'
 import { useCommentFiles } from './use-comment-files.ts'
 
-const HINT = `Images and videos, at most 4 MB each: up to ${COMMENT_FILES.image.most} images and ${COMMENT_FILES.video.most} videos.`
+const HINT = `Images and videos up to 4 MB each: at most ${COMMENT_FILES.image.most} images and ${COMMENT_FILES.video.most} videos.`
 
 type Props = { bike: Bike; instructors: readonly Option<number>[] }
 

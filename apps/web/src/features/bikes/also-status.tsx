@@ -11,7 +11,7 @@ type Props = { bike: Bike; also: Pick<ReturnType<typeof useAlsoStatus>, 'status'
 export function AlsoStatus({ bike, also }: Props) {
   return (
     <Checkbox.Group
-      label="Also set the status"
+      label="Also change the status"
       value={also.status ? [also.status] : []}
       onChange={(chosen) => also.choose(OFFERED.find((status) => status === chosen.at(-1)) ?? null)}
       data-wide

@@ -48,7 +48,7 @@ export const bikeFacts = (bike: Bike): FactGroup[] => [
       ['Purchase date', orDash(formatDate(bike.purchase_date))],
       ['Purchase price', pounds(bike.purchase_price)],
       ['Current value', pounds(bike.current_value)],
-      ['In the list since', formatDateTime(bike.created).slice(0, 10)],
+      ['Added', formatDateTime(bike.created).slice(0, 10)],
     ],
   },
 ]

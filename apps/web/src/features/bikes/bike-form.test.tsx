@@ -96,7 +96,7 @@ describe('adding a bike', () => {
     await fetchDetails(user)
 
     expect(await screen.findByText('Failed to fetch details')).toBeTruthy()
-    expect(screen.getByText('DVLA could not be reached. Nothing was charged: try again later.')).toBeTruthy()
+    expect(screen.getByText('DVLA could not be reached. You were not charged. Try again later.')).toBeTruthy()
     expect(api.count('bikes.verify')).toBe(1)
   })
 
@@ -161,7 +161,7 @@ describe('credits that are lacking [DVLA-07, CRED-03, CRED-04, PERM-14]', () => 
   })
 
   it.each([
-    ['the owner, who can buy some', owner, ['Cancel', 'Top up credits (opens in a new tab)'], /Top up to go on/],
+    ['the owner, who can buy some', owner, ['Cancel', 'Top up credits (opens in a new tab)'], /Top up to continue/],
     ['somebody who cannot', editor, ['Cancel'], /Please contact your administrator/],
   ])('opens the dialog for %s', async (_who, actor, ways, words) => {
     const { user } = openBikes(api, actor, NEW, { balance: '2.00' })

@@ -21,7 +21,7 @@ export function BikePage() {
   const id = readBikeId(useParams().bikeId)
   return id === null ? (
     <NoBike>
-      <EmptyState title="Invalid bike ID" hint="The address names no bike. It may be cut off." />
+      <EmptyState title="Invalid bike ID" hint="This link does not include a bike. It may be incomplete." />
     </NoBike>
   ) : (
     <LoadedBike key={id} id={id} />

@@ -35,7 +35,7 @@ export function BikeTimeline({ bike }: { bike: Bike }) {
   return (
     <section>
       <h2 className={classes.title}>Timeline</h2>
-      {data?.count === 0 && <p className={classes.nothing}>Nothing has been recorded yet.</p>}
+      {data?.count === 0 && <p className={classes.nothing}>No activity yet.</p>}
       {events && events.length > 0 && <Timeline events={events} />}
       {hasMore && (
         <Button variant="default" loading={isFetching} onClick={() => setSize(MOST)}>

@@ -63,7 +63,7 @@ describe('the files of a comment on their way', () => {
     expect(words()[0]).toBe('a.jpg 10 bytes99 %')
     first.reach(1)
     expect(words()[0]).toBe('a.jpg 10 bytesProcessing')
-    expect(screen.queryByRole('button', { name: 'Stop sending a.jpg' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Stop uploading a.jpg' })).toBeNull()
     first.answer(201, IMAGE)
 
     await bar('b.jpg')
@@ -77,12 +77,12 @@ describe('the files of a comment on their way', () => {
     const { user } = await sendComment(file('a.jpg'), file('b.mp4'))
     const first = await sent(1)
     first.reach(0.5)
-    await user.click(await screen.findByRole('button', { name: 'Stop sending a.jpg' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop uploading a.jpg' }))
     expect(first.request.isAborted).toBe(true)
     const second = await sent(2)
     second.answer(201, { id: 6, video: '/api/v2/files/73/', name: 'b.mp4' })
 
-    expect(await screen.findByText('The comment is saved. 1 file is not.')).toBeTruthy()
+    expect(await screen.findByText('The comment was saved. 1 file was not.')).toBeTruthy()
     expect(words()).toEqual(['a.jpg 10 bytesRequest aborted', 'b.mp4 10 bytes Saved'])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     const third = await sent(3)
@@ -110,10 +110,10 @@ describe('the files of a comment on their way', () => {
 
     const alert = await screen.findByText(/^A comment holds/)
     expect(alert.textContent).toBe(
-      'A comment holds at most 20 images: 1 was not added\nA comment holds at most 5 videos: 2 were not added',
+      'A comment can have at most 20 images: 1 was not added\nA comment can have at most 5 videos: 2 were not added',
     )
     expect(lines().length).toBe(25)
-    expect(screen.getByText('Images and videos, at most 4 MB each: up to 20 images and 5 videos.')).toBeTruthy()
+    expect(screen.getByText('Images and videos up to 4 MB each: at most 20 images and 5 videos.')).toBeTruthy()
   })
 })
 
@@ -125,7 +125,7 @@ describe('a document on its way', () => {
     const first = await sent(1)
     first.reach(0.5)
     expect((await bar('v5c.pdf')).getAttribute('aria-valuetext')).toBe('50 %')
-    await user.click(screen.getByRole('button', { name: 'Stop sending v5c.pdf' }))
+    await user.click(screen.getByRole('button', { name: 'Stop uploading v5c.pdf' }))
 
     expect(first.request.isAborted).toBe(true)
     const remove = await screen.findByRole('button', { name: 'Remove v5c.pdf' })

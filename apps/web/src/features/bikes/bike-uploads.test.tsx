@@ -73,12 +73,12 @@ describe('a comment', () => {
   })
 
   it("shows the server's errors beside its fields [BIKE-54]", async () => {
-    api.on(bikeComments.create, refused('validation_failed', { fields: { reported_by: ['Choose people'] } }))
+    api.on(bikeComments.create, refused('validation_failed', { fields: { reported_by: ['Choose staff'] } }))
     const { user } = openBikes(api, owner, COMMENT_AT)
     await user.type(await notes(), 'Bent lever')
     await press(user, 'Add comment')
 
-    expect(await screen.findByText('Choose people')).toBeTruthy()
+    expect(await screen.findByText('Choose staff')).toBeTruthy()
     expect((await notes()).value).toBe('Bent lever')
   })
 
@@ -106,7 +106,7 @@ describe('a comment', () => {
     await choose(file('a.jpg'), file('b.jpg'), file('c.mp4'))
     await press(user, 'Add comment')
 
-    expect(await screen.findByText('The comment is saved. 1 file is not.')).toBeTruthy()
+    expect(await screen.findByText('The comment was saved. 1 file was not.')).toBeTruthy()
     expect(chosen()).toEqual([
       'a.jpg 10 bytes Saved',
       'b.jpg 10 bytes Saved',

@@ -51,8 +51,8 @@ describe('files that are chosen', () => {
 
     expect(names(over.files)).toEqual(names(full))
     expect(over.errors).toEqual([
-      'A comment holds at most 20 images: 1 was not added',
-      'A comment holds at most 5 videos: 2 were not added',
+      'A comment can have at most 20 images: 1 was not added',
+      'A comment can have at most 5 videos: 2 were not added',
     ])
   })
 

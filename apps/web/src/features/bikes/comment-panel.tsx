@@ -53,7 +53,7 @@ function Comment({ comment: { comment, reported_by, images, videos } }: { commen
       </section>
       <section>
         <h3 className={classes.title}>Reported by</h3>
-        <p className={classes.text}>{reported_by.map(({ full_name }) => full_name).join(', ') || 'Nobody named'}</p>
+        <p className={classes.text}>{reported_by.map(({ full_name }) => full_name).join(', ') || 'Not recorded'}</p>
       </section>
       {images.length > 0 && (
         <section>

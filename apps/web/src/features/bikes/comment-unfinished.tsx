@@ -23,7 +23,7 @@ export function CommentUnfinished({ files, also, closeTo, onAgain }: Props) {
     setBusy(true)
     await onAgain().finally(() => setBusy(false))
   }
-  const notSaved = files.failed === 1 ? '1 file is not.' : `${files.failed} files are not.`
+  const notSaved = files.failed === 1 ? '1 file was not.' : `${files.failed} files were not.`
 
   return (
     <>
@@ -39,10 +39,10 @@ export function CommentUnfinished({ files, also, closeTo, onAgain }: Props) {
           </>
         }
       >
-        <FormAlert>The comment is saved. {files.failed > 0 && notSaved}</FormAlert>
+        <FormAlert>The comment was saved. {files.failed > 0 && notSaved}</FormAlert>
         {also.status && also.reason && (
           <p>
-            The status was not set to {BIKE_STATUSES[also.status].label}: {also.reason}
+            The status was not changed to {BIKE_STATUSES[also.status].label}: {also.reason}
           </p>
         )}
         <FilesList files={files.files} onRemove={isBusy ? undefined : files.remove} />

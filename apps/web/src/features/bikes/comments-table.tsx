@@ -63,7 +63,7 @@ export function CommentsTable({ bike }: { bike: Bike }) {
         Comments & damage reports {data && data.count > 0 && <CountChip count={data.count} />}
       </h2>
       {data?.count === 0 ? (
-        <EmptyState title="No comments yet" hint="What somebody notices or breaks is noted here, with pictures." />
+        <EmptyState title="No comments yet" hint="Report damage or anything you notice, with images or videos." />
       ) : (
         <div className={classes.table}>
           <DataList

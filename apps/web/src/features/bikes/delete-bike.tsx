@@ -20,7 +20,7 @@ export function DeleteBike({ bike }: { bike: Bike }) {
     const isMeant = await confirm({
       title: `Delete ${formatPlate(bike.registration_plate)}?`,
       message:
-        'It leaves the list with its comments and documents. This cannot be undone; its plate can be added again.',
+        'This also deletes its comments and documents. It cannot be undone, but you can add the registration again.',
       confirm: 'Delete bike',
       tone: 'danger',
     })

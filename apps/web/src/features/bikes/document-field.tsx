@@ -31,7 +31,7 @@ export function DocumentField({ name, isFrozen, upload }: Props) {
     <FilesInput
       label="Files"
       required
-      description="One file of at most 4 MB. Another one takes its place."
+      description="One file, up to 4 MB. A new file replaces the current one."
       error={refusal ?? field.error}
       files={file ? [{ file, state: upload ? 'sending' : 'chosen', ...upload }] : []}
       onAdd={choose}

@@ -19,7 +19,7 @@ export function DocumentLine({ document }: { document: BikeDocument }) {
   async function askAndDelete(): Promise<void> {
     const isMeant = await confirm({
       title: `Delete ${title}?`,
-      message: 'The document is deleted for good.',
+      message: 'This cannot be undone.',
       confirm: 'Delete document',
       tone: 'danger',
     })

@@ -51,7 +51,9 @@ export function DocumentsPanel() {
         </>
       }
     >
-      {data?.count === 0 && <EmptyState title="No documents yet" hint="Keep its V5C, MOT and insurance papers here." />}
+      {data?.count === 0 && (
+        <EmptyState title="No documents yet" hint="Keep its V5C, MOT and insurance documents here." />
+      )}
       {data && data.count > 0 && (
         <ul className={classes.documents}>
           {data.results.map((document) => (

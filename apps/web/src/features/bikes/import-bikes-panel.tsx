@@ -26,7 +26,7 @@ export function ImportBikesPanel() {
   return (
     <RoutePanel
       title="Import bikes"
-      subtitle="A CSV file as 'Export CSV' makes it."
+      subtitle="A CSV file in the same format as 'Export CSV'."
       closeTo={closeTo}
       foot={
         <>
@@ -42,7 +42,7 @@ export function ImportBikesPanel() {
       <FilesInput
         label="File"
         accept=".csv,text/csv"
-        description={`At most ${LIMIT} rows. A registration that you have already changes that bike; its empty cells change nothing.`}
+        description={`At most ${LIMIT} rows. If a registration already exists, that bike is updated. Empty cells are ignored.`}
         error={refusal}
         files={file ? [{ file, state: isPending ? 'sending' : 'chosen' }] : []}
         onAdd={([first]) => choose(first)}

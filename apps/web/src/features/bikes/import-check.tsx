@@ -13,7 +13,7 @@ export function ImportCheck({ checked: { created, updated, failed, rows } }: { c
   return (
     <div role="status" className={classes.check}>
       <p className={classes.sums}>{sums.join(', ') || 'The file has no rows.'}</p>
-      {failed > 0 && <p className={classes.hint}>Nothing is imported until every row is right.</p>}
+      {failed > 0 && <p className={classes.hint}>Nothing is imported until every row is correct.</p>}
       <ul className={classes.errors}>
         {errors.map(({ line, registration_plate, fields }) => (
           <li key={line}>

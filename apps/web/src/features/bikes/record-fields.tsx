@@ -28,7 +28,7 @@ export function RecordFields() {
         <DateField
           name="first_registered_date"
           label="First registered"
-          description={isMonth ? 'DVLA tells the month only.' : undefined}
+          description={isMonth ? 'DVLA only gives the month.' : undefined}
         />
         <DateField name="purchase_date" label="Purchase date" />
         <MoneyField name="purchase_price" label="Purchase price" />

@@ -12,7 +12,7 @@ import { useUpload } from './use-upload.ts'
 /** Why a call failed, in one sentence; what the server says of the file itself comes first. */
 export function reasonOf(error: unknown): string {
   const [message] = error instanceof ApiError ? Object.values(error.fields).flat() : []
-  return message ?? failureWords(error, 'It could not be saved.')
+  return message ?? failureWords(error, 'The file was not saved.')
 }
 
 type Params = { motorbike_id: number; comment_id: number }

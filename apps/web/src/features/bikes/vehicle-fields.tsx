@@ -46,7 +46,7 @@ export function VehicleFields({ bike, sites }: Props) {
         name="bike_types"
         label="Serves courses as"
         options={TYPES}
-        description={bike ? undefined : 'Left empty, it is guessed from engine size and transmission.'}
+        description={bike ? undefined : 'Leave empty to work it out from the engine size and transmission.'}
         wide
       />
     </PanelSection>

@@ -22,7 +22,7 @@ describe('the history', () => {
     api.on(credits.transactions, good(credits.transactions, { count: 0, results: [] }))
     await open('/history')
 
-    expect(await screen.findByText(/What is bought and what is spent is listed here/)).toBeTruthy()
+    expect(await screen.findByText(/Credits you buy and spend are listed here/)).toBeTruthy()
   })
 
   it('tells of a download that failed', async () => {
@@ -62,7 +62,7 @@ describe('the low-balance alert', () => {
     api.on(credits.settings, good(credits.settings, settings))
     api.on(credits.updateSettings, good(credits.updateSettings, { ...settings, low_balance_threshold: '35.50' }))
     const { user } = await open('/alert')
-    fireEvent.change(await screen.findByRole('textbox', { name: /At how many credits/ }), {
+    fireEvent.change(await screen.findByRole('textbox', { name: /Alert at/ }), {
       target: { value: '35.5' },
     })
     fireEvent.change(screen.getByRole('textbox', { name: /Also tell/ }), {

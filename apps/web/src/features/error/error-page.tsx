@@ -10,7 +10,7 @@ type Words = { title: string; message: string }
 const WORDS: Record<string, Words> = {
   forbidden: {
     title: 'Permission denied',
-    message: 'You do not have permission to see this page. Ask the account owner of your school if you need it.',
+    message: 'You do not have permission to see this page. If you need it, ask the account owner of your school.',
   },
 }
 

@@ -23,10 +23,10 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
   return (
     <EntryCard
       title="Forgot password?"
-      intro="Tell us your email address, and we send you a link to choose a new password."
+      intro="Enter your email address and we will send you a link to choose a new password."
       foot={
         <>
-          Remembered it? <Link to="/v2/login">Sign in</Link>
+          Remember your password? <Link to="/v2/login">Sign in</Link>
         </>
       }
     >
@@ -43,18 +43,18 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
 /** Says the same whether or not the address belongs to somebody, as the server does. */
 const Asked = ({ email, detail, onAgain }: Asked & { onAgain: () => void }) => (
   <EntryCard
-    title="Look into your mail"
+    title="Check your inbox"
     intro={detail}
     isOutcome
     foot={
       <>
-        Remembered it? <Link to="/v2/login">Sign in</Link>
+        Remember your password? <Link to="/v2/login">Sign in</Link>
       </>
     }
   >
     <p>
-      Look for it in the mailbox of <span className={classes.email}>{email}</span>. Its link works once, for 24 hours.
-      If nothing arrives within a few minutes, look among the unwanted mail, or ask an admin of your school.
+      Look for it in the inbox of <span className={classes.email}>{email}</span>. The link works once, for 24 hours. If
+      nothing arrives within a few minutes, check your spam folder or ask an admin at your school.
     </p>
     <Button variant="default" className={classes.onward ?? ''} onClick={onAgain}>
       Try again

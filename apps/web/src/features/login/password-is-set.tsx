@@ -21,13 +21,13 @@ export function PasswordIsSet({ link: { email, first_name } }: { link: PasswordL
       title="Your password is set"
       intro={
         other
-          ? `In this browser, ${other.name} is signed in to ${other.school_name}.`
+          ? `This browser is signed in to ${other.school_name} as ${other.name}.`
           : 'Sign in with your email address and your new password.'
       }
       isOutcome
     >
       <Button className={classes.onward ?? ''} onClick={signIn}>
-        {other ? `Sign out, and sign in as ${first_name}` : 'Sign in'}
+        {other ? `Sign out and sign in as ${first_name}` : 'Sign in'}
       </Button>
     </EntryCard>
   )

@@ -14,13 +14,13 @@ type Props = { link: PasswordLink; params: { token: string; uid: string }; onDon
 const WORDS = {
   RESET_PASSWORD: {
     title: () => 'Choose a new password',
-    intro: () => 'Setting it signs you out everywhere.',
+    intro: () => 'This signs you out everywhere.',
     submit: 'Set new password',
   },
   INVITATION: {
     title: ({ school_name }: PasswordLink) => `Welcome to ${school_name}`,
     intro: ({ first_name }: PasswordLink) =>
-      `Hello ${first_name}, choose a password to use Connect. You sign in with your email address.`,
+      `Hello ${first_name}. Choose a password to use Connect. You sign in with your email address.`,
     submit: 'Set password',
   },
 } as const
@@ -50,7 +50,7 @@ export function PasswordLinkForm({ link, params, onDone }: Props) {
           required
           wide
         />
-        <PasswordField name="confirm" label="New password again" autoComplete="new-password" required wide />
+        <PasswordField name="confirm" label="Confirm new password" autoComplete="new-password" required wide />
         <div data-wide>
           <SubmitButton>{submit}</SubmitButton>
         </div>

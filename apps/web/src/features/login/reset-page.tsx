@@ -35,9 +35,9 @@ export function ResetPage() {
   if (isDeadLink(error)) {
     return (
       <DeadLink
-        hint="It has expired or was used already. Tell us your email address to get a new one. This works for invitations too."
+        hint="It has expired or has already been used. Enter your email address to get a new one. This works for invitations too."
         to="/v2/login/forgot"
-        onward="Ask for a new link"
+        onward="Request a new link"
       />
     )
   }

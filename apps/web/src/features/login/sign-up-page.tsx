@@ -39,7 +39,7 @@ export function SignUpPage() {
   return (
     <EntryCard
       title="Open a school account"
-      intro="You become the account owner, and can give your staff access afterwards."
+      intro="You become the account owner and can add your staff afterwards."
       isWide
       foot={
         <>

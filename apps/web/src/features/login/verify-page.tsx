@@ -15,7 +15,7 @@ import { useLinkParams } from './link-params.ts'
 type Next = { to: string; onward: string }
 
 const Confirmed = ({ to, onward }: Next) => (
-  <EntryCard title="Your email address is confirmed" intro="Thank you. There is nothing more to do here." isOutcome>
+  <EntryCard title="Your email address is confirmed" intro="Thank you. There is nothing else to do." isOutcome>
     <Button component={Link} to={to} className={classes.onward ?? ''}>
       {onward}
     </Button>
@@ -34,14 +34,14 @@ export function VerifyPage() {
   if (isDeadLink(error)) {
     return (
       <DeadLink
-        hint="It has expired, or your email address has changed since. Once you are signed in, Connect offers to send another one."
+        hint="It has expired, or your email address has changed since. Sign in to Connect to request another one."
         {...next}
         isOutcome
       />
     )
   }
   return (
-    <EntryCard title="Confirm your email address" intro="So that we know that our mails reach you.">
+    <EntryCard title="Confirm your email address" intro="So that we know our emails reach you.">
       <FormAlert>{error instanceof ApiError ? error.detail : undefined}</FormAlert>
       <Button className={classes.onward ?? ''} loading={isPending} onClick={confirm}>
         Confirm my email address

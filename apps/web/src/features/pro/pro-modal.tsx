@@ -8,15 +8,15 @@ import { ProDialog, TalkToSales } from './pro-dialog.tsx'
 const PITCH = [
   {
     title: 'DL196 returns',
-    text: 'Certificates issued from their books of 25, and each full book returned to the DVSA without the paperwork.',
+    text: 'Issue certificates from books of 25, and return each full book to DVSA without the paperwork.',
   },
   {
     title: 'Fleet management',
-    text: 'Every bike with its MOT, tax and service dates, and a reminder before one of them runs out.',
+    text: 'Every bike with its MOT, tax and service dates, and a reminder before they expire.',
   },
   {
     title: 'Staff tracking',
-    text: 'Who works where and when: courses, shifts and holidays of everybody in one planner.',
+    text: "See who works where and when: everyone's courses, shifts and holidays in one planner.",
   },
 ] as const
 

@@ -8,7 +8,7 @@ export function ReportsPage() {
       <PageHeader title="Reports" />
       <EmptyState
         title="Coming soon to Pro tier"
-        hint="Figures on your courses, riders and bikes, drawn from what you already record."
+        hint="Reports on your courses, riders and bikes, from the data you already record."
       />
     </>
   )

@@ -28,7 +28,7 @@ async function open(at: string, heading: string, user = owner) {
   return app
 }
 
-const logoInput = () => screen.findByLabelText<HTMLInputElement>('File of the logo')
+const logoInput = () => screen.findByLabelText<HTMLInputElement>('Choose logo file')
 const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' })
 
 beforeEach(noSession)
@@ -98,7 +98,7 @@ describe('the subscription', () => {
 describe('a picture', () => {
   it.each([
     ['no picture', new File(['hello'], 'notes.txt', { type: 'text/plain' }), 'This is not an image we can read'],
-    ['too large', png(4_000_001), 'The file is too large: at most 4 MB (4,000,000 bytes)'],
+    ['too large', png(4_000_001), 'The file is too large: the limit is 4 MB (4,000,000 bytes)'],
     ['empty', png(0), 'This file is empty'],
   ])('that is %s is refused before it is sent', async (_what, file, message) => {
     api.on(settings.get, good(settings.get, school))
@@ -117,7 +117,7 @@ describe('a picture', () => {
 
     fireEvent.change(await logoInput(), { target: { files: [png()] } })
 
-    const shown = await screen.findByRole('img', { name: 'The present logo' })
+    const shown = await screen.findByRole('img', { name: 'Current logo' })
     expect(shown.getAttribute('src')).toBe(school.logo)
     expect(api.count('settings.setLogo')).toBe(1)
   })
@@ -202,6 +202,6 @@ it('freezes everything for who may only view [SET-10]', async () => {
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save changes' })
   expect(save.disabled).toBe(true)
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '' }).disabled).toBe(true)
-  expect(screen.queryByRole('button', { name: /^Remove picture/ })).toBeNull()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Remove image/ })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload image' }).disabled).toBe(true)
 })

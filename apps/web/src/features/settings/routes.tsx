@@ -70,7 +70,7 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
         children: [
           page({
             path: ':mailId',
-            what: 'letter',
+            what: 'email',
             load: async () => (await import('#features/settings/outbox/outbox-panel.tsx')).OutboxPanel,
           }),
         ],

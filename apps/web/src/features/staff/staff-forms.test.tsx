@@ -120,7 +120,7 @@ describe('editing somebody', () => {
   })
 
   const OWNER_ONLY = 'Only the account owner can change the owner or another admin.'
-  const HAND_OVER = 'The account owner has every permission. Hand the account over first.'
+  const HAND_OVER = 'The account owner has every permission. Transfer the account first.'
   const ANOTHER_ADMIN = { user_type: 'USER_ADMIN' } as const
   it.each([
     ['staff, by an admin', admin, {}],
@@ -150,7 +150,7 @@ describe('editing somebody', () => {
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Gareth Pugh?' }))
-    expect(dialog.getByText('They are signed out at once, in 2 browsers.')).toBeTruthy()
+    expect(dialog.getByText('They are signed out immediately, in 2 browsers.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
 
     await waitFor(() => expect(api.bodies).toContainEqual({ is_active: false }))
@@ -159,7 +159,7 @@ describe('editing somebody', () => {
   it('offers an invited person their invitation again, or its end', async () => {
     openStaff(api, owner, '/v2/staff/12/edit', { member: { status: 'INVITED' } })
 
-    expect(await screen.findByRole('button', { name: 'Send invitation again' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Resend invitation' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Withdraw invitation' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Send reset password email' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Make account owner' }).matches(':disabled')).toBe(true)

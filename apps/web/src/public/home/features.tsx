@@ -51,9 +51,8 @@ export function Features() {
               Bikes and fleet <ProMark />
             </h3>
             <p>
-              Type the plate and DVLA fills in the rest. MOT and tax dates watch themselves and tell you while there is
-              still time to act. Damage reports with photos, documents and mileage stay with the bike, at whichever site
-              it stands.
+              Enter a registration and DVLA fills in the rest. Reminders arrive before MOT and tax expire. Damage
+              reports with photos, documents and mileage stay with the bike, whichever site it is at.
             </p>
             <p className="plates" aria-hidden>
               <span className="plate plate-large">LV73 MVW</span>

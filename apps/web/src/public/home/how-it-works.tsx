@@ -7,7 +7,7 @@ const STEPS = [
   },
   {
     title: 'Add sites, staff and courses',
-    text: 'Set up where you train, who teaches and what a course costs. Everybody signs in with exactly the access that their work needs.',
+    text: 'Set up where you train, who teaches and what a course costs. Everyone signs in with exactly the access they need.',
   },
   {
     title: 'Run the day from one screen',

@@ -37,7 +37,7 @@ export function Pricing() {
         <div className="tiers">
           <article className="tier">
             <h3>Connect</h3>
-            <p>Take bookings, run your courses and keep everybody informed.</p>
+            <p>Take bookings, run your courses and keep everyone informed.</p>
             {listed(CONNECT)}
             <a className="button button-action" href={OPERATOR.getStartedUrl}>
               Get Started
@@ -45,7 +45,7 @@ export function Pricing() {
           </article>
           <article className="tier tier-pro">
             <h3>Connect Pro</h3>
-            <p>Automate the admin: DL196 returns, fleet management and staff tracking. Begins with a free trial.</p>
+            <p>Automate the admin: DL196 returns, fleet management and staff tracking. Starts with a free trial.</p>
             {listed(PRO)}
             <a className="button button-plain" href={`mailto:${OPERATOR.salesEmail}`}>
               Talk to sales

@@ -42,7 +42,7 @@ const SECTIONS: readonly Section[] = [
           place on Stripe’s pages, where Stripe’s own cookies apply.
         </p>
         <p>
-          Stripe’s script is not loaded on any other screen of Connect. Stripe tells you more in its{' '}
+          Stripe’s script is not loaded on any other screen of Connect. Read more in Stripe’s{' '}
           <a href="https://stripe.com/gb/legal/cookies-policy">cookie policy</a>.
         </p>
       </>
@@ -65,8 +65,8 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Questions about this page go to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>. What we do with
-          personal data is told in our <a href="/v2/privacy">privacy policy</a>.
+          Questions about this page go to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>. How we use personal
+          data is explained in our <a href="/v2/privacy">privacy policy</a>.
         </p>
         <ContactLines />
       </>
@@ -81,12 +81,7 @@ export function CookiesPage() {
       name="cookies"
       title="Cookie policy"
       description="What Connect keeps in your browser: your session and your choice of theme. No tracking, no advertising cookies."
-      intro={
-        <p>
-          The short version: Connect keeps you signed in and remembers how you like it to look, and that is all. Nobody
-          follows you around.
-        </p>
-      }
+      intro={<p>In short: Connect keeps you signed in and remembers how you like it to look. It does not track you.</p>}
       sections={SECTIONS}
     />
   )

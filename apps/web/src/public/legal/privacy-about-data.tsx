@@ -93,7 +93,8 @@ export const PRIVACY_ABOUT_DATA: readonly Section[] = [
           </li>
           <li>DVLA and DVSA, when a school makes a look-up or returns certificates;</li>
           <li>
-            a provider of error reports, if one is in use, which is told of faults and not who you are by default;
+            an error reporting provider, if one is in use, which receives error details but, by default, not who you
+            are;
           </li>
           <li>courts, the police and authorities, where the law obliges us to;</li>
           <li>a company that takes over our business, which is then bound by this policy.</li>

@@ -5,7 +5,7 @@ const STORED = [
     what: 'Your name, your school and what you may see, so that pages open at once',
     how: 'Until you sign out or your session ends',
   },
-  { name: 'connect.nav-collapsed', what: 'Whether the navigation is folded away', how: 'Until you delete it' },
+  { name: 'connect.nav-collapsed', what: 'Whether the navigation is collapsed', how: 'Until you delete it' },
   { name: 'connect-color-scheme', what: 'Your choice of a light or dark theme', how: 'Until you delete it' },
 ] as const
 

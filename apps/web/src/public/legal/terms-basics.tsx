@@ -36,8 +36,8 @@ export const TERMS_BASICS: readonly Section[] = [
       <>
         <p>
           By opening an account or using Connect you accept these terms for your school. Connect is made for businesses
-          that train motorcyclists in the United Kingdom; it is not offered to consumers. Whoever accepts these terms
-          confirms that they may do so for the school and are at least 18.
+          that train motorcyclists in the United Kingdom; it is not offered to consumers. By accepting these terms you
+          confirm that you are at least 18 and authorised to accept them for the school.
         </p>
         <p>
           Connect helps with your administration. It does not replace your own duties as an approved training body, as
@@ -125,9 +125,9 @@ export const TERMS_BASICS: readonly Section[] = [
     title: 'Account and password',
     body: (
       <p>
-        Give true details and keep them up to date. Each user has a sign-in of their own; passwords must be kept secret
-        and must not be shared. You decide who may see and change what, and answer for what your users do. If you think
-        that somebody else knows a password, change it and tell us at once at{' '}
+        Give accurate details and keep them up to date. Each user has their own sign-in; passwords must be kept secret
+        and must not be shared. You decide who may see and change what, and are responsible for what your users do. If
+        you think that someone else knows a password, change it and tell us at once at{' '}
         <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>.
       </p>
     ),

@@ -11,12 +11,12 @@ export const TERMS_CONDUCT: readonly Section[] = [
       <>
         <p>You and your users must not:</p>
         <ul>
-          <li>use Connect for anything unlawful, or for messages that nobody asked for;</li>
-          <li>make DVLA look-ups about people or vehicles with which your school has nothing to do;</li>
+          <li>use Connect for anything unlawful, or to send unsolicited messages;</li>
+          <li>make DVLA look-ups about people or vehicles that have nothing to do with your school;</li>
           <li>record certificates that were not earned;</li>
           <li>upload harmful code, or look for weaknesses without our consent;</li>
-          <li>get around limits, permissions or fees, or reach for the data of other schools;</li>
-          <li>burden the service so much that others suffer.</li>
+          <li>bypass limits, permissions or fees, or try to access other schools’ data;</li>
+          <li>overload the service for others.</li>
         </ul>
         <p>We may suspend access, with notice where we can, while such a matter is open.</p>
       </>
@@ -45,10 +45,10 @@ export const TERMS_CONDUCT: readonly Section[] = [
     title: 'Events beyond our control',
     body: (
       <p>
-        Neither of us answers for a failure or delay caused by something that could not reasonably have been controlled
-        or foreseen, such as a failure of public networks or power, an act of government, or the outage of a public
-        authority’s service. Whoever is affected says so promptly and does what is reasonable to limit it. If it lasts
-        more than 60 days, either of us may end the contract.
+        Neither of us is liable for a failure or delay caused by something that could not reasonably have been
+        controlled or foreseen, such as a failure of public networks or power, an act of government, or the outage of a
+        public authority’s service. The affected party must say so promptly and do what is reasonable to limit it. If it
+        lasts more than 60 days, either of us may end the contract.
       </p>
     ),
   },

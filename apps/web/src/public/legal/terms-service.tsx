@@ -25,13 +25,16 @@ export const TERMS_SERVICE: readonly Section[] = [
         </p>
         <ul>
           <li>process the data only on your documented instructions, of which your use of Connect is one;</li>
-          <li>bind everybody who works with it to confidence, and keep it secure;</li>
+          <li>make everyone who works with it keep it confidential, and keep it secure;</li>
           <li>store it in the United Kingdom;</li>
-          <li>engage other processors only under equal duties, answer for them, and tell you before we add one;</li>
-          <li>help you to answer requests of the people concerned, and with security and impact assessments;</li>
+          <li>
+            use other processors only under equivalent obligations, remain liable for them, and tell you before adding
+            one;
+          </li>
+          <li>help you to answer requests from the people concerned, and with security and impact assessments;</li>
           <li>tell you of a breach without undue delay;</li>
           <li>return the data at the end of the contract, then delete it, unless the law requires us to keep it;</li>
-          <li>show you, when you ask, that we keep to this.</li>
+          <li>show you, on request, that we comply.</li>
         </ul>
         <p>You make sure that you may lawfully hold the data and give it to us.</p>
       </>
@@ -55,9 +58,9 @@ export const TERMS_SERVICE: readonly Section[] = [
     body: (
       <p>
         Parts of Connect depend on others: DVLA for look-ups, DVSA for certificates, our payment provider for cards, and
-        carriers for emails and texts. Their own terms apply to what they do. We answer for choosing and connecting them
-        with care, but not for their decisions, their data or their failures. Check the result of a look-up before you
-        rely on it.
+        carriers for emails and texts. Their own terms apply to what they do. We are responsible for choosing and
+        connecting them with care, but not for their decisions, their data or their failures. Check the result of a
+        look-up before you rely on it.
       </p>
     ),
   },
@@ -76,7 +79,7 @@ export const TERMS_SERVICE: readonly Section[] = [
           those twelve months, or £500 if that is more. Terms that the law would otherwise imply are excluded as far as
           it allows.
         </p>
-        <p>The decision who may ride, on what and with which certificate stays with you and your instructors.</p>
+        <p>You and your instructors decide who may ride, on what and with which certificate.</p>
       </>
     ),
   },

@@ -33,7 +33,7 @@ it('asks somebody whose address is not confirmed, naming it, and sends the link 
   const { user } = await open(false)
 
   expect(screen.getByText(WORDS).textContent).toContain('office@southside.example')
-  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await user.click(screen.getByRole('button', { name: 'Resend' }))
 
   expect(await screen.findByText(detail)).toBeTruthy()
 })
@@ -45,7 +45,7 @@ it('says why it was not sent', async () => {
   )
   const { user } = await open(false)
 
-  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await user.click(screen.getByRole('button', { name: 'Resend' }))
 
   expect(await screen.findByText('A link was sent less than a minute ago.')).toBeTruthy()
 })
@@ -60,7 +60,7 @@ it('goes when it was confirmed elsewhere', async () => {
   api.on(auth.sendVerificationEmail, refused('email_already_verified'))
   const { user } = await open(false, true)
 
-  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await user.click(screen.getByRole('button', { name: 'Resend' }))
 
   await waitFor(() => expect(screen.queryByText(WORDS)).toBeNull())
 })

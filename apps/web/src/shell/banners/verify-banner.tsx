@@ -19,7 +19,7 @@ export function VerifyBanner() {
       {
         onSuccess: ({ detail }) => toast.success(detail),
         onError: (error) => {
-          toast.failure(error instanceof ApiError ? error.detail : 'The mail was not sent.')
+          toast.failure(error instanceof ApiError ? error.detail : 'The email was not sent.')
           // Confirmed elsewhere meanwhile: the banner has had its day.
           if (error instanceof ApiError && error.code === 'email_already_verified') void session.verify()
         },
@@ -32,7 +32,7 @@ export function VerifyBanner() {
         Confirm your email address: we sent a link to <span className={classes.email}>{email}</span>.
       </p>
       <Button variant="default" className={classes.button ?? ''} loading={isPending} onClick={send}>
-        Send it again
+        Resend
       </Button>
     </section>
   )

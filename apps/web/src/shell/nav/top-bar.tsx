@@ -9,7 +9,7 @@ type Props = { isCollapsed: boolean; onToggle: () => void }
 /** The desktop's top bar: the school, whether it is on Pro, and Help (SHELL-12, SHELL-13, SHELL-15). */
 export function TopBar({ isCollapsed, onToggle }: Props) {
   const { school_name, is_connect_pro } = useUser()
-  const action = isCollapsed ? 'Show the whole navigation' : 'Show icons only'
+  const action = isCollapsed ? 'Expand navigation' : 'Collapse navigation'
 
   return (
     <header className={classes.bar}>

@@ -6,13 +6,13 @@ import classes from '#ui/dialogs/shortcuts-dialog.module.css'
 export type Shortcut = { keys: readonly string[]; does: string }
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Go to the search' },
+  { keys: ['/'], does: 'Go to search' },
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
-  { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['X'], does: 'Select the row' },
-  { keys: ['Alt', 'T'], does: 'Go to the notifications' },
-  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['Enter'], does: 'Open row' },
+  { keys: ['X'], does: 'Select row' },
+  { keys: ['Alt', 'T'], does: 'Go to notifications' },
+  { keys: ['Esc'], does: 'Close panel or dialog' },
   { keys: ['?'], does: 'Show this list' },
 ]
 

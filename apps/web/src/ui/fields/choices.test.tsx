@@ -64,7 +64,7 @@ it('names its colours, and shows one that is not among them', async () => {
   const { user, save, onSend } = setUp(<SwatchField name="colour" label="Colour" options={COLOURS} />, {
     colour: '#123456',
   })
-  expect(radio('Their own (#123456)').checked).toBe(true)
+  expect(radio('Custom (#123456)').checked).toBe(true)
 
   await user.click(radio('Green'))
   await save()

@@ -29,7 +29,7 @@ export function DateFieldButtons({ label, value, isFilled, disabled, min, max, o
       <Popover opened={opened} onDismiss={close} trapFocus returnFocus position="bottom-end" withRoles={false}>
         <Popover.Target>
           <ActionIcon
-            aria-label={`Choose ${label} in a calendar`}
+            aria-label={`Choose ${label} from a calendar`}
             aria-haspopup="dialog"
             aria-expanded={opened}
             className={classes.button}

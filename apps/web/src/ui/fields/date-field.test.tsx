@@ -60,7 +60,7 @@ it('says nothing against a date that is still being typed', async () => {
 it('sets the value from the calendar, whose weeks begin on Monday [FORM-06, FORM-07]', async () => {
   const { user, input, save, onSend } = setUp('2026-12-05')
 
-  await user.click(screen.getByRole('button', { name: 'Choose MOT expiry date in a calendar' }))
+  await user.click(screen.getByRole('button', { name: 'Choose MOT expiry date from a calendar' }))
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   await user.click(screen.getByRole('button', { name: '24 December 2026' }))
   await save()

@@ -7,7 +7,7 @@ type Props = { hasOptions: boolean }
 export function NoOption({ hasOptions }: Props) {
   return (
     <span role="option" aria-selected={false} aria-disabled>
-      {hasOptions ? 'No option matches.' : NO_OPTIONS}
+      {hasOptions ? 'No options match' : NO_OPTIONS}
     </span>
   )
 }

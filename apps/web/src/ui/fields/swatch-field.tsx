@@ -16,7 +16,7 @@ export function SwatchField({ name, disabled = false, options, ...shown }: Props
   const field = useField(name)
   const id = useId()
   const isStranger = field.text !== '' && !options.some(({ value }) => value === field.text)
-  const all = isStranger ? [{ value: field.text, label: `Their own (${field.text})` }, ...options] : options
+  const all = isStranger ? [{ value: field.text, label: `Custom (${field.text})` }, ...options] : options
 
   return (
     <GroupWrapper {...shown} role="radiogroup" error={field.error} className={classes.swatches}>

@@ -15,7 +15,7 @@ export function FileProgress({ name, progress }: { name: string; progress: numbe
           color="cobalt"
           withAria={false}
           role="progressbar"
-          aria-label={`Sending ${name}`}
+          aria-label={`Uploading ${name}`}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.floor(progress * 100)}

@@ -59,7 +59,7 @@ function FileLine({ chosen: { file, state, reason, progress, cancel }, onRemove 
         <button
           type="button"
           className={classes.remove}
-          aria-label={cancel ? `Stop sending ${file.name}` : `Remove ${file.name}`}
+          aria-label={cancel ? `Stop uploading ${file.name}` : `Remove ${file.name}`}
           onClick={stop}
         >
           <IconX size={16} aria-hidden />

@@ -51,7 +51,7 @@ export function PictureInput(props: Props) {
       onDrop={drop}
     >
       <div className={classes.frame} data-shape={shape}>
-        {src ? <img src={src} alt={`The present ${what}`} /> : <IconPhoto size={28} stroke={1.4} aria-hidden />}
+        {src ? <img src={src} alt={`Current ${what}`} /> : <IconPhoto size={28} stroke={1.4} aria-hidden />}
       </div>
       <div className={classes.side}>
         <div className={classes.actions}>
@@ -59,7 +59,7 @@ export function PictureInput(props: Props) {
             accept={accept}
             resetRef={forget}
             disabled={isShut}
-            inputProps={{ 'aria-label': `File of the ${what}` }}
+            inputProps={{ 'aria-label': `Choose ${what} file` }}
             onChange={choose}
           >
             {(button) => (

@@ -22,7 +22,7 @@ export function UnsavedChangesGuard({ when }: Props) {
     if (blocker.state !== 'blocked') return
     void confirm({
       title: 'You have unsaved changes',
-      message: 'If you leave now, what you have changed here is lost.',
+      message: 'If you leave now, you will lose them.',
       confirm: 'Leave',
       cancel: 'Stay',
       tone: 'danger',

@@ -8,7 +8,7 @@ export function PageSizeSelect({ pageSize, pageSizes }: Props) {
   const [, setParams] = useSearchParams()
   return (
     <NativeSelect
-      aria-label="Rows on a page"
+      aria-label="Rows per page"
       value={String(pageSize)}
       data={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
       onChange={({ currentTarget: { value } }) =>

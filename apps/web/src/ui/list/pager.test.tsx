@@ -42,7 +42,7 @@ it('changes the page size and starts again at page 1 [R-36]', async () => {
     '/staff?page=3',
   )
 
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows on a page' }), '25')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25')
 
   expect(router.state.location.search).toBe('?page=1&page_size=25')
 })

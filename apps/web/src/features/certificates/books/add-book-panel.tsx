@@ -99,15 +99,15 @@ const isFirst = (value: unknown): value is number =>
 
 /** What the book would hold: 'Certificates 3000001 to 3000025'. */
 const numbersHint = (first: unknown): string =>
-  isFirst(first) ? `Certificates ${first} to ${lastNumber(first)}` : 'On its cover; a book has 25 certificates.'
+  isFirst(first) ? `Certificates ${first} to ${lastNumber(first)}` : 'Printed on the cover. A book has 25 certificates.'
 
 /** What of it would be void: its numbers before the first unused one. */
 function voidHint(first: unknown, unused: unknown): string {
-  const general = 'Those before it become void here; they were issued elsewhere.'
+  const general = 'Earlier numbers are marked as void, because they were issued elsewhere.'
   if (!isFirst(first) || !Number.isInteger(unused)) return general
   const last = (unused as number) - 1
   if (last < first || last >= lastNumber(first)) return general
   return last === first
-    ? `Certificate ${first} becomes void here.`
-    : `Certificates ${first} to ${last} become void here.`
+    ? `Certificate ${first} will be void here.`
+    : `Certificates ${first} to ${last} will be void here.`
 }

@@ -57,7 +57,7 @@ function useDeleteBook(book: CertificateBook) {
     const hasIssued = countOf(book, 'CERTIFICATE_NOT_READY') > 0
     const isMeant = await confirm({
       title: `Delete book ${bookNumbers(book)}?`,
-      message: `Its certificates leave the list; its numbers stay in the ledger.${hasIssued ? ' Those that were issued come back when the book is added again.' : ''}`,
+      message: `Its certificates leave the list. Its numbers stay in the ledger.${hasIssued ? ' Issued certificates come back if you add the book again.' : ''}`,
       confirm: 'Delete book',
       tone: 'danger',
     })

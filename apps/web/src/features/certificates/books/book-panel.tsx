@@ -29,7 +29,7 @@ export function BookPanel(props: Props) {
 
   return (
     <RoutePanel title={props.title} closeTo={closeTo}>
-      <EmptyState title={FAILED} hint="The address names no book." />
+      <EmptyState title={FAILED} hint="This link does not include a book." />
     </RoutePanel>
   )
 }

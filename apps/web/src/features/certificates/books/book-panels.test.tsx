@@ -71,7 +71,7 @@ describe('adding a book', () => {
     await user.click(await add())
     expect(await screen.findByText('This field is required')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /^First unused number/ }), '3000010')
-    expect(screen.getByText('Certificates 3000001 to 3000009 become void here.')).toBeTruthy()
+    expect(screen.getByText('Certificates 3000001 to 3000009 will be void here.')).toBeTruthy()
     await user.click(await add())
 
     await screen.findByText('CBT Book added')
@@ -124,7 +124,7 @@ describe('moving a book', () => {
   it('says that a book of which something was issued stays', async () => {
     openBooks(api, owner, `${BOOKS}/4/move`)
 
-    expect(await screen.findByText('This book stays where it is')).toBeTruthy()
+    expect(await screen.findByText('This book cannot be moved')).toBeTruthy()
   })
 })
 

@@ -24,8 +24,8 @@ export const MoveBookPanel = () => (
       ) : (
         <PanelParts>
           <EmptyState
-            title="This book stays where it is"
-            hint="Only a book of which nothing was issued can move to another site."
+            title="This book cannot be moved"
+            hint="You can only move a book to another site before any of its certificates are issued."
           />
         </PanelParts>
       )
@@ -51,7 +51,7 @@ function MoveForm({ book: { id, supplier }, sites }: Props) {
 
   return (
     <PanelForm model={model} id="move-book" submitLabel="Move book" closeTo={closeTo} isFrozen={!canMove} keepsSubmit>
-      <PanelSection description={`It is at ${supplier.connect_location_name}; its 25 certificates move with it.`}>
+      <PanelSection description={`It is at ${supplier.connect_location_name}. Its 25 certificates move with it.`}>
         <SelectField name="supplier" label="New site" options={others} searchable required wide />
       </PanelSection>
     </PanelForm>

@@ -35,7 +35,7 @@ it('starts with what the certificate says itself, and sends what was put right [
   expect((await text(/^Duration/)).value).toBe('07:30')
   await user.clear(await text(/^Completion time/))
   await user.type(await text(/^Completion time/), '1700')
-  await user.type(await text(/^Reason for the change/), 'It was misread')
+  await user.type(await text(/^Reason for change/), 'It was misread')
   await save(user)
 
   expect(await screen.findByText('Certificate changed')).toBeTruthy()
@@ -79,21 +79,25 @@ it.each([
 
 it('names what keeps it from being ready, until it is there [CERT-21, R-16]', async () => {
   const { user } = open({ certificate: { status: 'CERTIFICATE_NOT_READY', transmission: null, start_time: null } })
-  expect(await screen.findByText('Not ready to return until it says the start time and the transmission.')).toBeTruthy()
+  expect(
+    await screen.findByText('Missing before it can be returned: the start time and the transmission.'),
+  ).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Automatic' }))
-  expect(await screen.findByText('Not ready to return until it says the start time.')).toBeTruthy()
+  expect(await screen.findByText('Missing before it can be returned: the start time.')).toBeTruthy()
   await user.type(await text(/^Start time/), '0900')
 
-  await waitFor(() => expect(screen.queryByText(/^Not ready to return/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Missing before it can be returned/)).toBeNull())
 })
 
 it('tells that the contact says something else by now, and takes it over when asked', async () => {
   api.on(certificates.change, good(certificates.change, CERTIFICATE))
   const { user } = open({ certificate: { customer: customer({ last_name: 'Fox', town: 'Old Town' }) } })
-  expect(await screen.findByText('The contact now differs from this certificate: last name and town.')).toBeTruthy()
+  expect(
+    await screen.findByText("The contact's details differ from this certificate: last name and town."),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: "Use the contact's current details" }))
   expect((await text(/^Town/)).value).toBe('Croydon')
-  await user.click(screen.getByRole('button', { name: 'Keep what the certificate says' }))
+  await user.click(screen.getByRole('button', { name: "Keep the certificate's details" }))
   expect((await text(/^Town/)).value).toBe('Old Town')
   await user.click(screen.getByRole('button', { name: "Use the contact's current details" }))
   await save(user)
@@ -107,7 +111,7 @@ it('says nothing of a contact that agrees', async () => {
   await text(/^Town/)
   await waitFor(() => expect(api.count('customers.get')).toBe(1))
 
-  expect(screen.queryByText(/^The contact now differs/)).toBeNull()
+  expect(screen.queryByText(/^The contact's details differ/)).toBeNull()
 })
 
 it('takes over another contact whole', async () => {

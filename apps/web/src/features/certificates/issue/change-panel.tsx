@@ -64,8 +64,8 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
       <PanelSection title="Why">
         <TextAreaField
           name="reason"
-          label="Reason for the change"
-          description="Kept in the history of the certificate."
+          label="Reason for change"
+          description="Shown in the certificate's history."
           rows={2}
           maxLength={REASON_LIMIT}
           wide
@@ -109,7 +109,7 @@ function MissingNote() {
 
   return (
     <div className={`${classes.note} ${classes.above}`} role="status">
-      <p>Not ready to return until it says {list.format(missing.map((fact) => READY_FACTS[fact]))}.</p>
+      <p>Missing before it can be returned: {list.format(missing.map((fact) => READY_FACTS[fact]))}.</p>
     </div>
   )
 }

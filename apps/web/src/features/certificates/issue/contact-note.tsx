@@ -37,12 +37,12 @@ export function ContactNote({ certificate, rider, customer_id }: Props) {
     <div className={classes.note} role="status" data-wide>
       <p>
         {isTaken
-          ? `The certificate will say what the contact says now: ${differing}.`
-          : `The contact now differs from this certificate: ${differing}.`}
+          ? `The certificate will use the contact's current details: ${differing}.`
+          : `The contact's details differ from this certificate: ${differing}.`}
       </p>
       {isTaken ? (
         <Button className={classes.noteFoot ?? ''} variant="default" onClick={giveBack}>
-          Keep what the certificate says
+          Keep the certificate's details
         </Button>
       ) : (
         <Button className={classes.noteFoot ?? ''} variant="default" onClick={() => take(data)}>

@@ -149,7 +149,7 @@ function BookField({ supplier }: { supplier: number }) {
       name="book"
       label="Book"
       options={books.map(({ value, label }) => ({ value, label }))}
-      placeholder="The lowest numbers"
+      placeholder="Lowest numbers first"
       clearable
       wide
     />

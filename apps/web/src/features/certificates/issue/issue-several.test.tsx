@@ -94,7 +94,7 @@ it('refuses the same contact twice before anything is sent', async () => {
   await choose(user, 2, /^Isla MacDonald/)
   await submit(user)
 
-  expect(await (await rider(2)).findByText('Is in the list already')).toBeTruthy()
+  expect(await (await rider(2)).findByText('Is already in the list')).toBeTruthy()
   expect(api.count('certificates.issueSeveral')).toBe(0)
 })
 

@@ -89,7 +89,7 @@ export function ContactState({ details: { isPending, isError }, onRetry }: State
   }
   return isError ? (
     <div role="alert" className={classes.note} data-wide>
-      <p>Unable to load the contact's details. What you leave empty is taken from the contact.</p>
+      <p>Unable to load the contact's details. Fields you leave empty are filled from the contact.</p>
       <Button className={classes.noteFoot ?? ''} variant="default" onClick={onRetry}>
         Retry
       </Button>

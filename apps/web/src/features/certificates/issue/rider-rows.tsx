@@ -74,7 +74,7 @@ function NumbersNote({ numbers, wanted, left }: Props) {
   if (left < wanted) {
     const words =
       left === 0
-        ? 'There is no pending certificate'
+        ? 'There are no pending certificates'
         : `Only ${left} pending ${left === 1 ? 'certificate' : 'certificates'}`
     return (
       <div className={`${classes.note} ${several.top}`} role="status">

@@ -83,7 +83,7 @@ export function TimesFields({ dateName, isRequired = false }: TimesFieldsProps) 
         label="Duration"
         required={isRequired}
         fault={faultOf(DURATION)}
-        description="Follows from the times, unless you change it."
+        description="Calculated from the times, unless you change it."
       />
       <Warnings words={timeWarnings(typed, londonDate(new Date()))} />
     </>

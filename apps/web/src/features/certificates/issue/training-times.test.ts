@@ -33,7 +33,7 @@ it.each([
     '09:00',
     '16:30',
     '07:31',
-    { field: 'training_duration', message: 'Cannot be longer than from start to completion' },
+    { field: 'training_duration', message: 'Cannot be longer than the time from start to completion' },
   ],
   ['', '16:30', '09:00', null],
 ])('refuses %j to %j of %j as the server would [CERT-38, R-44]', (start, end, duration, fault) => {
@@ -51,7 +51,7 @@ describe('what is doubtful', () => {
 
   it.each([
     ['2026-11-20', []],
-    ['2026-11-21', ['The day of completion is still to come.']],
+    ['2026-11-21', ['The completion date is in the future.']],
   ])('a completion on %s, on 20 November 2026', (date, words) => {
     expect(timeWarnings(day('09:00', '16:30', '07:30', date), '2026-11-20')).toEqual(words)
   })

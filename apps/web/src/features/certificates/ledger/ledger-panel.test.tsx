@@ -43,7 +43,7 @@ describe('the ledger', () => {
 
     await user.click(await check())
 
-    expect(await screen.findByText('The ledger has 2 faults')).toBeTruthy()
+    expect(await screen.findByText('The ledger has 2 errors')).toBeTruthy()
     const lines = within(screen.getByRole('list', { name: 'Faults' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Event 7 was altered.Event 7 · Certificate 3000004',
@@ -59,8 +59,8 @@ describe('the ledger', () => {
       return good(certificateLedger.check, INTACT)(request)
     })
 
-    await user.type(await screen.findByRole('textbox', { name: 'Events in the letter' }), '800')
-    await user.type(screen.getByRole('textbox', { name: 'Head in the letter' }), HEAD.toUpperCase())
+    await user.type(await screen.findByRole('textbox', { name: 'Last event in the email' }), '800')
+    await user.type(screen.getByRole('textbox', { name: 'Characters in the email' }), HEAD.toUpperCase())
     await user.click(await check())
 
     await waitFor(() => expect(asked).toEqual([`?position=800&hash=${HEAD}`]))
@@ -69,10 +69,10 @@ describe('the ledger', () => {
   it('refuses what is no head', async () => {
     const { user } = open()
 
-    await user.type(await screen.findByRole('textbox', { name: 'Head in the letter' }), 'b194')
+    await user.type(await screen.findByRole('textbox', { name: 'Characters in the email' }), 'b194')
     await user.click(await check())
 
-    expect(await screen.findByText('Enter the 64 characters of the letter')).toBeTruthy()
+    expect(await screen.findByText('Enter the 64 characters from the email')).toBeTruthy()
     expect(api.count('certificate_ledger.check')).toBe(0)
   })
 

@@ -30,7 +30,7 @@ export function LedgerPanel() {
   return (
     <RoutePanel
       title="Ledger"
-      subtitle="Every event of every certificate, each bound to the one before."
+      subtitle="Every event of every certificate, each linked to the one before."
       isBare={data !== undefined}
     >
       {data && <LedgerForm head={data} />}
@@ -85,14 +85,14 @@ function LedgerForm({ head }: { head: Output<typeof certificateLedger.head> }) {
         </dl>
         <form id={FORM} noValidate onSubmit={(event) => void form.handleSubmit((letter) => mutate(letter))(event)}>
           <PanelSection
-            title="Against a letter"
-            description="Optional. With what a monthly letter said, the check also finds an end that was cut off."
+            title="Compare with an email"
+            description="Optional. Enter the details from a monthly email to check that nothing was removed from the end."
           >
-            <IntegerField name="position" label="Events in the letter" />
-            <TextField name="hash" label="Head in the letter" description="64 characters" wide />
+            <IntegerField name="position" label="Last event in the email" />
+            <TextField name="hash" label="Characters in the email" description="64 characters" wide />
           </PanelSection>
         </form>
-        <FormAlert>{error && failureWords(error, 'The ledger could not be checked.')}</FormAlert>
+        <FormAlert>{error && failureWords(error, 'The ledger was not checked.')}</FormAlert>
         <div role="status" className={classes.result}>
           {data && !isPending && <LedgerResult found={data} />}
         </div>
@@ -111,7 +111,7 @@ function LedgerResult({ found: { is_intact, length, faults, checked_at } }: { fo
         <div>
           <p className={classes.title}>The ledger is intact</p>
           <p>
-            {length.toLocaleString('en-GB')} events, and every certificate is as they say. {when}
+            {length.toLocaleString('en-GB')} events, and every certificate matches them. {when}
           </p>
         </div>
       </div>
@@ -123,7 +123,7 @@ function LedgerResult({ found: { is_intact, length, faults, checked_at } }: { fo
         <IconAlertTriangle size={20} aria-hidden />
         <div>
           <p className={classes.title}>{countFaults(faults.length)}</p>
-          <p>Keep the letters that you have: they say what the ledger said before. {when}</p>
+          <p>Keep the emails you have: they show what the ledger recorded before. {when}</p>
         </div>
       </div>
       <ol className={classes.faults} aria-label="Faults">
@@ -139,7 +139,7 @@ function LedgerResult({ found: { is_intact, length, faults, checked_at } }: { fo
 }
 
 const countFaults = (count: number) =>
-  count === 1 ? 'The ledger has a fault' : `The ledger has ${count < FAULTS_MAX ? count : `at least ${count}`} faults`
+  count === 1 ? 'The ledger has an error' : `The ledger has ${count < FAULTS_MAX ? count : `at least ${count}`} errors`
 
 const formatPlace = (position: number | null, certificate_number: number | null) =>
   [position !== null && `Event ${position}`, certificate_number !== null && `Certificate ${certificate_number}`]

@@ -12,7 +12,7 @@ type RiderProps = Pick<CertificateRow, 'customer' | 'issued_at'>
 /** Who rides by it: nobody yet, or no longer known. */
 function Rider({ customer, issued_at }: RiderProps) {
   if (customer) return <span title={customer.full_name}>{customer.full_name}</span>
-  return issued_at ? <span className={classes.quiet}>Forgotten</span> : '–'
+  return issued_at ? <span className={classes.quiet}>Rider deleted</span> : '–'
 }
 
 /** By its first number, as the book says on its cover. */

@@ -54,7 +54,7 @@ function Widen() {
   for (const name of [...NARROWING, 'page']) next.delete(name)
   return (
     <p className={classes.narrowed}>
-      Only some certificates are listed. <Link to={{ search: `?${next}` }}>List all certificates</Link>
+      You are viewing a filtered list. <Link to={{ search: `?${next}` }}>Show all certificates</Link>
     </p>
   )
 }

@@ -41,8 +41,8 @@ describe('the list of certificates', () => {
     const pending = { ...CERTIFICATE_ROW, ...silent, certificate_number: 3000002, issued_at: null }
     openCertificates(api, owner, LIST, { rows: [{ ...CERTIFICATE_ROW, ...silent }, pending] })
 
-    expect(within(await screen.findByRole('row', { name: /^3000001/ })).getByText('Forgotten')).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /^3000002/ })).queryByText('Forgotten')).toBeNull()
+    expect(within(await screen.findByRole('row', { name: /^3000001/ })).getByText('Rider deleted')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /^3000002/ })).queryByText('Rider deleted')).toBeNull()
   })
 
   it('has a sidebar with both lists, the search and each status with its count [CERT-05 … CERT-08]', async () => {
@@ -120,7 +120,7 @@ describe('the list of certificates', () => {
   it('can be widened again where another screen narrowed it', async () => {
     const { user, address } = openCertificates(api, owner, `${LIST}?book=4&status=CERTIFICATE_VOID&page=2`)
 
-    await user.click(await screen.findByRole('link', { name: 'List all certificates' }))
+    await user.click(await screen.findByRole('link', { name: 'Show all certificates' }))
 
     await waitFor(() => expect(address()).toBe(`${LIST}?status=CERTIFICATE_VOID`))
   })

@@ -139,7 +139,7 @@ function summarizeCheck({ refusal, certificates: lines }: BookCheck): string {
   const doubtful = lines.filter(({ problems }) => problems.some(({ level }) => level === 'warning')).length
   const doubts =
     doubtful > 0
-      ? `${counted(doubtful, 'certificate has', 'certificates have')} warnings, which do not stand in the way.`
+      ? `${counted(doubtful, 'certificate has', 'certificates have')} warnings, which do not prevent the return.`
       : ''
   return [refusal ?? 'This book can be returned.', doubts].filter(Boolean).join(' ')
 }

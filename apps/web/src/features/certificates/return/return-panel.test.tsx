@@ -37,13 +37,13 @@ describe('step 1 of a return', () => {
         status: 'CERTIFICATE_PENDING',
         rider: null,
         issued_at: null,
-        problems: [{ level: 'error', message: 'It is pending: issue it, or void it.' }],
+        problems: [{ level: 'error', message: 'It is pending: issue it or void it.' }],
       },
       {
         ...facts,
         certificate_number: 3000002,
         status: 'CERTIFICATE_NOT_READY',
-        problems: [{ level: 'error', message: 'It does not say the transmission.' }],
+        problems: [{ level: 'error', message: 'It is missing the transmission.' }],
       },
       {
         ...facts,
@@ -70,7 +70,7 @@ describe('step 1 of a return', () => {
     const lines = await screen.findByRole('list', { name: 'Certificates' })
     expect(screen.getByRole('dialog', { name: 'Send back to DVSA' })).toBeTruthy()
     expect(screen.getByText(new RegExp(refusal))).toBeTruthy()
-    expect(within(lines).getByText('It does not say the transmission.')).toBeTruthy()
+    expect(within(lines).getByText('It is missing the transmission.')).toBeTruthy()
     const links = within(lines)
       .getAllByRole('link', { name: /^(Issue|Change|Void)/ })
       .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])

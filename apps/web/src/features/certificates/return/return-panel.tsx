@@ -72,10 +72,14 @@ function ReturnForm({ book, onBack }: Props) {
       <div>
         <ReturnSteps step={2} isOutcome />
         <PanelSection
-          description={`${ready} ${ready === 1 ? 'certificate becomes' : 'certificates become'} sent; what they say cannot be changed afterwards.`}
+          description={`${ready} ${ready === 1 ? 'certificate is marked as' : 'certificates are marked as'} sent. Their details can no longer be changed.`}
         >
           <DateField name="sent_on" label="Returned on" max={today} />
-          <TextField name="tracking_reference" label="Tracking reference" description="Of the parcel, if it has one." />
+          <TextField
+            name="tracking_reference"
+            label="Tracking reference"
+            description="For the parcel, if there is one."
+          />
         </PanelSection>
       </div>
     </PanelForm>

@@ -66,13 +66,13 @@ function CertificateSettingsForm({ settings }: { settings: CertificateSettings }
         <IntegerField
           name="retention_months"
           label="Months to keep riders"
-          description={`Then the riders of returned certificates are forgotten; ${RETENTION_MONTHS.min} at least, as DVSA asks.`}
+          description={`After this, the riders of returned certificates are deleted. DVSA requires at least ${RETENTION_MONTHS.min} months.`}
           required
         />
         <IntegerField
           name="stock_threshold"
           label="Low stock below"
-          description="A site with fewer pending certificates is told of."
+          description="We email the account owner when a site has fewer pending certificates."
           required
         />
       </PanelSection>

@@ -90,7 +90,7 @@ describe('the settings of certificates', () => {
     await user.type(screen.getAllByRole('textbox', { name: /^Title/ })[2] ?? document.body, 'Once more')
     await user.click(save())
 
-    expect(await screen.findByText('Each code must be there once only')).toBeTruthy()
+    expect(await screen.findByText('Each code must be unique')).toBeTruthy()
   })
 
   it.each([

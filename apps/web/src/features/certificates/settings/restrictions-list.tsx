@@ -16,7 +16,7 @@ export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
   return (
     <PanelSection
       title="Restrictions"
-      description="In the order in which they are offered. Certificates that say one already keep its words."
+      description="Listed in this order. Certificates already issued keep their wording."
     >
       <div className={classes.list} data-wide>
         <ul className={classes.rows} aria-label="Restrictions">

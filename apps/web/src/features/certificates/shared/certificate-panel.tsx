@@ -40,7 +40,7 @@ export function CertificatePanel(props: Props) {
     <RoutePanel title="Certificate" closeTo={closeTo}>
       <EmptyState
         title="Unable to load certificate"
-        hint="The address names no certificate: its number has seven digits."
+        hint="This link does not include a certificate. Certificate numbers have seven digits."
       />
     </RoutePanel>
   )

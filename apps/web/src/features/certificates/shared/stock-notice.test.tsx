@@ -64,7 +64,7 @@ it('shows of many sites those that call for something, and the rest on request',
 it('says of many sites that all have enough', async () => {
   open([1, 2, 3, 4].map((id) => site(id)))
 
-  expect((await notice()).getByText('Enough at every site.')).toBeTruthy()
+  expect((await notice()).getByText('Every site has enough.')).toBeTruthy()
 })
 
 it('is not there while no site has to do with certificates', async () => {

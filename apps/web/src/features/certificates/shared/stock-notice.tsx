@@ -36,7 +36,7 @@ function Sites({ sites, today }: { sites: readonly Stock[]; today: string }) {
 
   return (
     <>
-      {shown.length === 0 && <p className={classes.quiet}>Enough at every site.</p>}
+      {shown.length === 0 && <p className={classes.quiet}>Every site has enough.</p>}
       <ul className={classes.sites}>
         {shown.map((site) => (
           <SiteStock key={site.supplier.id} site={site} today={today} />

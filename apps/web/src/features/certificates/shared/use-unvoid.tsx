@@ -17,7 +17,7 @@ export function useUnvoid(certificate_number: number) {
       message: (
         <Textarea
           label="Reason"
-          description={`Certificate ${certificate_number}. Optional; its history keeps it.`}
+          description={`Certificate ${certificate_number}. Optional, shown in its history.`}
           rows={2}
           maxLength={REASON_LIMIT}
           onChange={({ currentTarget: { value } }) => {

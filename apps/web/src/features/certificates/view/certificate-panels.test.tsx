@@ -83,7 +83,7 @@ describe('the view of a certificate', () => {
 
     const view = await inPanel()
     expect(await view.findByText('The site has no ATB number.')).toBeTruthy()
-    expect(view.getByRole('note', { name: 'Forgotten' })).toBeTruthy()
+    expect(view.getByRole('note', { name: 'Rider deleted' })).toBeTruthy()
     expect(view.queryByRole('button', { name: 'School copy (PDF)' })).toBeNull()
   })
 
@@ -189,14 +189,14 @@ describe('duplicating', () => {
     const { user, address } = open()
     api.on(
       certificates.duplicate,
-      refused('already_duplicated', { detail: 'There is a duplicate of 3000001 already: 3000033.' }),
+      refused('already_duplicated', { detail: 'Certificate 3000001 already has a duplicate: 3000033.' }),
       good(certificates.duplicate, { ...CERTIFICATE, status: 'CERTIFICATE_DUPLICATE' }),
     )
     const form = await inPanel()
     await user.click(await form.findByRole('combobox', { name: /New certificate number/ }))
     await user.click(await screen.findByRole('option', { name: '3000032 · Croydon' }))
     await user.click(form.getByRole('button', { name: 'Issue duplicate' }))
-    expect(await form.findByText(/There is a duplicate of 3000001 already: 3000033./)).toBeTruthy()
+    expect(await form.findByText(/Certificate 3000001 already has a duplicate: 3000033\./)).toBeTruthy()
     expect(screen.getByText('Certificate not duplicated')).toBeTruthy()
 
     await user.click(form.getByRole('button', { name: 'Issue another duplicate' }))

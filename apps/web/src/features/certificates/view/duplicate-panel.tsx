@@ -96,16 +96,16 @@ function DuplicateForm({ certificate, pending }: Props) {
         </div>
       }
     >
-      <PanelSection description="Everything below is copied onto the new certificate; this one stays sent.">
+      <PanelSection description="Everything below is copied to the new certificate. This one stays sent.">
         {next_certificate !== null && (
           <p className={classes.already} data-wide>
-            There is a duplicate already: <CertificateLink certificate_number={next_certificate} />
+            A duplicate already exists: <CertificateLink certificate_number={next_certificate} />
           </p>
         )}
         <SelectField
           name="certificate_number"
           label="New certificate number"
-          description="Pending certificates, those of the same site first."
+          description="Pending certificates, this site's first."
           options={pending}
           searchable
           required

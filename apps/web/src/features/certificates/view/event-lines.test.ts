@@ -30,7 +30,7 @@ it.each([
   [
     'what was forgotten',
     { changes: [], reason: null, is_purged: true },
-    ['What changed was forgotten with the rider.'],
+    ["What changed was deleted with the rider's details."],
   ],
 ] as const)('tells of %s', (_what, more, lines) => {
   expect(eventLines({ ...EVENT, ...more, changes: [...('changes' in more ? more.changes : EVENT.changes)] })).toEqual(

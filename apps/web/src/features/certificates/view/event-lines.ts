@@ -49,6 +49,6 @@ export function eventLines(event: LedgerEvent): string[] {
       ({ field, before, after }) => `${labelFor(field)}: ${formatSide(field, before)} → ${formatSide(field, after)}`,
     ),
     ...(reason ? [`Reason: ${reason}`] : []),
-    ...(is_purged ? ['What changed was forgotten with the rider.'] : []),
+    ...(is_purged ? ["What changed was deleted with the rider's details."] : []),
   ]
 }

@@ -28,8 +28,8 @@ export function ViewHead({ certificate }: Props) {
         {is_book_sent && ', which went back to DVSA'}
       </p>
       {is_purged && (
-        <Note title="Forgotten">
-          <p>The rider’s personal data was kept as long as your school keeps it, and has been taken out.</p>
+        <Note title="Rider deleted">
+          <p>The rider’s personal data was deleted at the end of your school’s retention period.</p>
         </Note>
       )}
       {warnings.length > 0 && (
@@ -57,7 +57,7 @@ function ValidUntil({ day }: { day: string }) {
 }
 
 function VoidReason({ certificate: { void_reason, void_note } }: Props) {
-  const why = void_reason ? VOID_REASONS[void_reason] : 'No reason was given'
+  const why = void_reason ? VOID_REASONS[void_reason] : 'No reason given'
   return (
     <Note title="This certificate is void">
       <p>{void_note ? `${why}: ${void_note}` : why}</p>

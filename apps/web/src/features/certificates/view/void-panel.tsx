@@ -29,8 +29,8 @@ const VOID = {
   body: VoidBody.extend({ reason: z.enum(GIVEN_VOID_REASONS, REQUIRED) }),
 }
 
-const CONSEQUENCES = 'It can be unvoided later.'
-const SENT_CONSEQUENCES = 'Its book went back to DVSA already: tell DVSA of it, too. It can be unvoided later.'
+const CONSEQUENCES = 'You can undo this later.'
+const SENT_CONSEQUENCES = 'Its book has already been returned to DVSA, so tell DVSA too. You can undo this later.'
 
 function VoidForm({ certificate: { certificate_number, status, customer } }: { certificate: Certificate }) {
   const { closeTo, close } = useCloseCertificate()

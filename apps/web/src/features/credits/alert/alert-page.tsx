@@ -66,26 +66,21 @@ function AlertForm({ settings }: { settings: Settings }) {
     <RouteForm model={model} isFrozen={!canSave}>
       <SwitchField
         name="low_balance_alert"
-        label="Tell us when credits run low"
-        description="By email, once each time the balance falls to the limit. The account owner is always told."
+        label="Email us when credits run low"
+        description="We email you once each time the balance drops to the limit. The account owner is always included."
         wide
       />
       {isOn && (
         <>
           <TextField
             name="low_balance_threshold"
-            label="At how many credits"
+            label="Alert at"
             inputMode="decimal"
-            description="At so many or fewer the balance is shown as low, too."
+            description="Your balance shows as low at or below this number."
             required
             wide
           />
-          <EmailsField
-            name="low_balance_emails"
-            label="Also tell"
-            description="Email addresses, one on each line."
-            wide
-          />
+          <EmailsField name="low_balance_emails" label="Also email" description="One email address per line." wide />
         </>
       )}
       <div data-wide>

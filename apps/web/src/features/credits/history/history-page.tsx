@@ -59,8 +59,8 @@ export function HistoryPage() {
         emptyCards="No items found"
         emptyHint={
           active > 0
-            ? 'Nothing happened that these filters leave.'
-            : 'What is bought and what is spent is listed here, with the balance after it.'
+            ? 'No activity matches these filters.'
+            : 'Credits you buy and spend are listed here, with the balance after each.'
         }
         {...rows}
         rowKey={({ id }) => String(id)}

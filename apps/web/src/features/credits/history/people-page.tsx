@@ -38,7 +38,7 @@ export function PeoplePage() {
         columns={columnsOf(titleOf)}
         card={toCard}
         emptyCards="No items found"
-        emptyHint="Who spends credits is listed here, with what they spent them on."
+        emptyHint="See who spends credits and what on."
         rows={data}
         rowKey={({ user, token_type }) => `${user?.id ?? ''}/${token_type}`}
         status={status}

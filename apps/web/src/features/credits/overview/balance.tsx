@@ -20,8 +20,8 @@ export function Balance({ account, daysLeft }: { account: CreditAccount; daysLef
       </p>
       {isLow(balance, low_balance_threshold) && (
         <p className={classes.low}>
-          <Flag tone="warning">Low</Flag> The alert is set to {formatCredits(low_balance_threshold)}. What costs credits
-          stops when they are spent.
+          <Flag tone="warning">Low</Flag> Your alert is set to {formatCredits(low_balance_threshold)}. When you run out,
+          look-ups and text messages stop.
         </p>
       )}
       <dl className={classes.facts}>

@@ -12,7 +12,7 @@ export function FeatureCosts() {
   return (
     <section aria-labelledby="costs-title">
       <h2 id="costs-title" className={classes.title}>
-        What costs credits
+        Feature costs
       </h2>
       {data && (
         <ul className={classes.costs}>

@@ -81,7 +81,7 @@ describe('what things cost', () => {
     api.on(credits.featureCosts, good(credits.featureCosts, [cost, unused]))
     await open()
 
-    const [used, later] = (await region('What costs credits')).getAllByRole('listitem')
+    const [used, later] = (await region('Feature costs')).getAllByRole('listitem')
     expect(used?.textContent).toContain('5 credits')
     expect(used?.textContent).not.toContain('Not used yet')
     expect(later?.textContent).toContain('Not used yet')
@@ -91,7 +91,7 @@ describe('what things cost', () => {
     api.on(credits.featureCosts, plain(404), good(credits.featureCosts, credits.featureCosts.example.response))
     const { user } = await open()
 
-    const costs = await region('What costs credits')
+    const costs = await region('Feature costs')
     expect(await costs.findByText("Couldn't load feature costs. Please try again.")).toBeTruthy()
     await user.click(costs.getByRole('button', { name: 'Retry' }))
 
@@ -107,7 +107,7 @@ describe('a top-up', () => {
     paid()
     const { user, address } = await open()
     const topUp = await region('Top up')
-    expect(await topUp.findByText('£45.00, of which £7.50 is VAT')).toBeTruthy()
+    expect(await topUp.findByText('£45.00, including £7.50 VAT')).toBeTruthy()
 
     await user.click(topUp.getByRole('radio', { name: 'Large: 500 credits' }))
     await user.click(topUp.getByRole('button', { name: PAY }))
@@ -122,7 +122,7 @@ describe('a top-up', () => {
     const topUp = await region('Top up')
     await user.click(await topUp.findByRole('radio', { name: 'Another amount' }))
     await user.type(topUp.getByRole('textbox', { name: /Amount/ }), '12.34')
-    expect(topUp.getByText('123.4 credits for £12.34, of which £2.06 is VAT')).toBeTruthy()
+    expect(topUp.getByText('123.4 credits for £12.34, including £2.06 VAT')).toBeTruthy()
 
     await user.click(topUp.getByRole('button', { name: PAY }))
 

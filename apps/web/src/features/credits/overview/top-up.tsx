@@ -62,7 +62,7 @@ const toTopUp = ({ package_slug, amount }: TypedTopUp): TypedTopUp =>
 
 const ROUTE = { ...credits.topup, body: TypedTopUp }
 
-const formatPrice = (price: number, vat: number) => `${formatPounds(price)}, of which ${formatPounds(vat)} is VAT`
+const formatPrice = (price: number, vat: number) => `${formatPounds(price)}, including ${formatPounds(vat)} VAT`
 
 /** A package, or an amount of one's own; then on to the card provider, which may be another site. */
 function TopUpForm({ packages }: { packages: readonly CreditPackage[] }) {
@@ -83,7 +83,7 @@ function TopUpForm({ packages }: { packages: readonly CreditPackage[] }) {
     <RouteForm model={model} guard={false}>
       <div data-wide>
         <RadioCards
-          label="What to buy"
+          label="Choose an amount"
           cards={[...cards, { value: OTHER, label: 'Another amount', description: 'From £5 to £500' }]}
           value={slug}
           onChange={(chosen) => model.form.setValue('package_slug', chosen, { shouldValidate: false })}
@@ -101,7 +101,7 @@ function TopUpForm({ packages }: { packages: readonly CreditPackage[] }) {
       )}
       <div data-wide>
         <SubmitButton>Continue to payment</SubmitButton>
-        <p className={classes.hint}>You pay by card on a page of our card provider.</p>
+        <p className={classes.hint}>You pay by card on our card provider's page.</p>
       </div>
     </RouteForm>
   )
@@ -121,7 +121,7 @@ function PackageList({ packages }: { packages: readonly CreditPackage[] }) {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>An admin of your school can top up.</p>
+      <p className={classes.hint}>An admin at your school can top up.</p>
     </>
   )
 }

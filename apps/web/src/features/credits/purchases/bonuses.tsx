@@ -25,7 +25,7 @@ export function Bonuses() {
             {creditsInWords(amount)}: {reason}{' '}
             <span className={classes.when}>
               {dayOf(granted_at)}
-              {expires_at && `, to be spent by ${dayOf(expires_at)}`}
+              {expires_at && `, expires on ${dayOf(expires_at)}`}
             </span>
           </li>
         ))}

@@ -20,7 +20,7 @@ export const PURCHASE_COLUMNS: readonly Column<CreditPurchase>[] = [
   { id: 'receipt', header: 'Receipt', cell: (purchase) => <ReceiptButton purchase={purchase} /> },
   { id: 'credits', header: 'Credits', align: 'end', cell: (purchase) => formatCredits(purchase.credits) },
   { id: 'amount', header: 'Price', align: 'end', cell: ({ amount }) => formatPounds(amount) },
-  { id: 'vat', header: 'Of which VAT', align: 'end', cell: ({ vat }) => formatPounds(vat) },
+  { id: 'vat', header: 'VAT included', align: 'end', cell: ({ vat }) => formatPounds(vat) },
 ]
 
 export const toPurchaseCard = (purchase: CreditPurchase): Card => ({
@@ -28,7 +28,7 @@ export const toPurchaseCard = (purchase: CreditPurchase): Card => ({
   aside: <Status status={purchase.status} />,
   meta: formatDateTime(purchase.created),
   facts: [
-    { label: 'Price', value: `${formatPounds(purchase.amount)}, of which ${formatPounds(purchase.vat)} is VAT` },
+    { label: 'Price', value: `${formatPounds(purchase.amount)}, including ${formatPounds(purchase.vat)} VAT` },
     ...(purchase.receipt_number === null ? [] : [{ label: 'Receipt', value: <ReceiptButton purchase={purchase} /> }]),
   ],
 })

@@ -26,7 +26,7 @@ export function PurchasesPage() {
         columns={PURCHASE_COLUMNS}
         card={toPurchaseCard}
         emptyCards="No items found"
-        emptyHint="What is bought is listed here, with its VAT receipt."
+        emptyHint="Credit purchases are listed here with their VAT receipts."
         {...rows}
         rowKey={({ id }) => String(id)}
         skeletonRows={4}

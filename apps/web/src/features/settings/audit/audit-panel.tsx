@@ -31,8 +31,8 @@ export function AuditPanel() {
 
 function Changes({ event }: { event: AuditEvent }) {
   const changes = changesOf(event.before, event.after)
-  if (event.is_purged) return <p>What changed was forgotten, because personal data is kept for a limited time only.</p>
-  if (changes.length === 0) return <p>Nothing to compare is recorded with this change.</p>
+  if (event.is_purged) return <p>The details were deleted because personal data is only kept for a limited time.</p>
+  if (changes.length === 0) return <p>No details were recorded for this change.</p>
 
   return (
     <table className={classes.table}>

@@ -5,16 +5,16 @@ import type { Tone } from '#ui/badges/tone.ts'
 
 /** `isProblem`: what needs somebody is flagged. */
 const LOOKS: Record<MailStatus, { tone: Tone; note: string; isProblem?: true }> = {
-  QUEUED: { tone: 'neutral', note: 'It waits for the mail server. Connect tries again by itself.' },
-  SENDING: { tone: 'neutral', note: 'It is being handed over to the mail server.' },
-  SENT: { tone: 'success', note: 'The mail server has taken it.' },
-  FAILED: { tone: 'danger', note: 'It was not sent. Connect does not try again by itself.', isProblem: true },
+  QUEUED: { tone: 'neutral', note: 'Waiting for the mail server. Connect will try again automatically.' },
+  SENDING: { tone: 'neutral', note: 'Being sent to the mail server.' },
+  SENT: { tone: 'success', note: 'Accepted by the mail server.' },
+  FAILED: { tone: 'danger', note: 'Not sent. Connect will not try again automatically.', isProblem: true },
   UNKNOWN: {
     tone: 'warning',
-    note: 'It may have arrived. Connect does not send it again by itself.',
+    note: 'It may have arrived. Connect will not send it again automatically.',
     isProblem: true,
   },
-  OUTBOX: { tone: 'neutral', note: 'It was not sent: there is no mail server, so letters are kept here.' },
+  OUTBOX: { tone: 'neutral', note: 'Not sent: there is no mail server, so emails are kept here.' },
 }
 
 /** What became of a letter, in a word. */

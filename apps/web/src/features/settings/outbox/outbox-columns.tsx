@@ -7,7 +7,7 @@ export const OUTBOX_COLUMNS: readonly Column<Mail>[] = [
   { id: 'created', header: 'Written', cell: ({ created }) => formatDateTime(created), width: 150 },
   { id: 'to', header: 'To', cell: ({ to_name }) => to_name },
   { id: 'address', header: 'Address', cell: ({ to_email }) => to_email },
-  { id: 'letter', header: 'Letter', cell: ({ title }) => title },
+  { id: 'letter', header: 'Email', cell: ({ title }) => title },
   { id: 'status', header: 'Status', cell: ({ status }) => <MailStatusBadge status={status} /> },
 ]
 

@@ -20,7 +20,7 @@ export function OutboxFilters({ asked }: Props) {
     <FilterForm form={form} place="bar">
       <SelectField name="status" label="Status" options={STATUSES} />
       <div className={classes.search}>
-        <SearchBox label="Search by address" />
+        <SearchBox label="Search by email address" />
       </div>
     </FilterForm>
   )

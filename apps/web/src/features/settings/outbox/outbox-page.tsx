@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { OUTBOX_COLUMNS, toMailCard } from './outbox-columns.tsx'
 import { OutboxFilters } from './outbox-filters.tsx'
 
-const WHAT_IT_IS = 'Invitations, links for new passwords and other letters from Connect are listed here for 180 days.'
+const WHAT_IT_IS = 'Invitations, password links and other emails from Connect are listed here for 180 days.'
 
 /** The letters of the school and what became of them, for admins; each one in a panel. */
 export function OutboxPage() {
@@ -42,10 +42,10 @@ export function OutboxPage() {
       pager={<Pager page={page} pageSize={page_size} total={count} />}
     >
       <DataList
-        label="Letters"
+        label="Emails"
         columns={OUTBOX_COLUMNS}
         card={toMailCard}
-        emptyCards="No letters found"
+        emptyCards="No emails found"
         emptyHint={WHAT_IT_IS}
         {...rows}
         rowKey={(mail) => String(mail.id)}

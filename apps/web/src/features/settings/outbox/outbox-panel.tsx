@@ -19,13 +19,13 @@ export function OutboxPanel() {
 
   return (
     <RoutePanel
-      title={data?.subject ?? 'Letter'}
+      title={data?.subject ?? 'Email'}
       subtitle={data && `To ${data.to_name} · ${data.to_email}`}
       foot={data && isRetryable(data.status) && <SendAgain mail={data} />}
     >
       {data && <Letter mail={data} />}
       {!data && isError && (
-        <FailedState title="Unable to load letter" onRetry={() => void refetch()} isRetrying={isFetching} />
+        <FailedState title="Unable to load email" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!data && !isError && <FormSkeleton fields={4} />}
     </RoutePanel>
@@ -37,7 +37,7 @@ function Letter({ mail }: { mail: MailText }) {
     ['Written', formatDateTime(mail.created)],
     ['Sent', formatDateTime(mail.sent_at)],
     ['Attempts', mail.attempts > 0 ? String(mail.attempts) : ''],
-    ['What went wrong', mail.last_error ?? ''],
+    ['Error', mail.last_error ?? ''],
   ]
 
   return (

@@ -57,7 +57,7 @@ describe('the outbox', () => {
   it('says what it is while it is empty', async () => {
     open('/v2/settings/outbox', [])
 
-    expect(await screen.findByText(/Invitations, links for new passwords and other letters/)).toBeTruthy()
+    expect(await screen.findByText(/Invitations, password links and other emails/)).toBeTruthy()
   })
 })
 
@@ -83,15 +83,15 @@ describe('a letter', () => {
     const { user } = openLetter({ status: 'UNKNOWN', sent_at: null })
     api.on(mails.retry, good(mails.retry, row({ status: 'QUEUED' })))
     const letter = await panel()
-    expect(await letter.findByText('It may have arrived. Connect does not send it again by itself.')).toBeTruthy()
+    expect(await letter.findByText('It may have arrived. Connect will not send it again automatically.')).toBeTruthy()
 
     await user.click(letter.getByRole('button', { name: 'Send again' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Send this letter again?' }))
-    expect(question.getByText(/then it is there twice/)).toBeTruthy()
+    const question = within(await screen.findByRole('dialog', { name: 'Send this email again?' }))
+    expect(question.getByText(/so they may get it twice/)).toBeTruthy()
     expect(api.count('mails.retry')).toBe(0)
     await user.click(question.getByRole('button', { name: 'Send again' }))
 
-    expect(await screen.findByText('The letter will be sent again')).toBeTruthy()
+    expect(await screen.findByText('The email will be sent again')).toBeTruthy()
     expect(api.count('mails.retry')).toBe(1)
   })
 
@@ -102,9 +102,9 @@ describe('a letter', () => {
     expect(await letter.findByText('550 No such mailbox')).toBeTruthy()
 
     await user.click(letter.getByRole('button', { name: 'Send again' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Send this letter again?' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Send this email again?' }))
     await user.click(question.getByRole('button', { name: 'Send again' }))
 
-    expect(await screen.findByText(/Only a letter that was not sent/)).toBeTruthy()
+    expect(await screen.findByText(/Only an email that was not sent/)).toBeTruthy()
   })
 })

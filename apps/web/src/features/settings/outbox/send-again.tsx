@@ -12,15 +12,15 @@ export function SendAgain({ mail: { id, status, to_email } }: { mail: Mail }) {
   const canSend = useCan(mails.retry)
   const { mutate, isPending } = useRouteMutation(mails.retry)
   const send = async () => {
-    const risk = status === 'UNKNOWN' ? ' It may have arrived before; then it is there twice.' : ''
-    const message = `It goes to ${to_email}.${risk}`
-    if (!(await confirm({ title: 'Send this letter again?', message, confirm: 'Send again' }))) return
+    const risk = status === 'UNKNOWN' ? ' It may have arrived already, so they may get it twice.' : ''
+    const message = `It will be sent to ${to_email}.${risk}`
+    if (!(await confirm({ title: 'Send this email again?', message, confirm: 'Send again' }))) return
     mutate(
       { params: { mail_id: id } },
       {
         onSuccess: (sent) =>
-          toast.success(sent.status === 'QUEUED' ? 'The letter will be sent again' : 'The letter is in the outbox'),
-        onError: (error) => toast.failure(error instanceof ApiError ? error.detail : 'The letter was not sent again.'),
+          toast.success(sent.status === 'QUEUED' ? 'The email will be sent again' : 'The email is in the outbox'),
+        onError: (error) => toast.failure(error instanceof ApiError ? error.detail : 'The email was not sent again.'),
       },
     )
   }

@@ -6,7 +6,7 @@ import { useRouteMutation } from '#api/query/query.ts'
 import { failureWords } from '#api/query/tell-failure.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 
-const NOT_SENT = 'The picture was not saved.'
+const NOT_SENT = 'The image was not saved.'
 
 function wordsOf(error: unknown): string {
   const [message] = error instanceof ApiError ? Object.values(error.fields).flat() : []

@@ -9,12 +9,12 @@ export function useRemovePicture<R extends Named>(route: R, { what, removed }: {
   const { mutate, isPending } = useRouteMutation(route)
 
   async function remove(input: Input<R>): Promise<void> {
-    const message = 'It is gone everywhere it is shown. To have it back you would upload it again.'
+    const message = 'It is removed everywhere it appears. To get it back, upload it again.'
     const isSure = await confirm({ title: `Remove ${what}?`, message, confirm: 'Remove', tone: 'danger' })
     if (!isSure) return
     mutate(input, {
       onSuccess: () => toast.success(removed),
-      onError: (error) => tellFailure(error, 'The picture was not removed.'),
+      onError: (error) => tellFailure(error, 'The image was not removed.'),
     })
   }
 

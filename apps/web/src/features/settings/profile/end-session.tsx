@@ -14,7 +14,7 @@ export function EndSession({ session }: { session: Session }) {
       { params: { session_id: session.id } },
       {
         onSuccess: ({ detail }) => toast.success(detail),
-        onError: (error) => toast.failure(error instanceof ApiError ? error.detail : 'The session has not ended.'),
+        onError: (error) => toast.failure(error instanceof ApiError ? error.detail : 'The session was not ended.'),
       },
     )
 

@@ -32,11 +32,11 @@ export function PasswordPage() {
             name="new_password"
             label="New password"
             autoComplete="new-password"
-            description={`At least ${PASSWORD_MIN} characters. Everywhere else you are signed out.`}
+            description={`At least ${PASSWORD_MIN} characters. This signs you out on other devices.`}
             required
             wide
           />
-          <PasswordField name="confirm" label="New password again" autoComplete="new-password" required wide />
+          <PasswordField name="confirm" label="Confirm new password" autoComplete="new-password" required wide />
           <div data-wide>
             <SubmitButton disabled={!canSave}>Change password</SubmitButton>
           </div>

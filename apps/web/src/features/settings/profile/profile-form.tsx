@@ -53,7 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <PasswordField
           name="password"
           label="Current password"
-          description="You sign in with your email, so changing it needs your password."
+          description="You sign in with your email, so changing it requires your password."
           required
           wide
         />

@@ -43,12 +43,12 @@ export function SchoolForm({ school }: { school: SchoolSettings }) {
       <div data-wide>
         <PanelSection title="School" level={2}>
           <TextField name="school_name" label="School name" autoComplete="organization" required wide />
-          <TextField name="legal_name" label="Legal name" description="As registered, where it is another one." />
+          <TextField name="legal_name" label="Legal name" description="As registered, if different." />
           <TextField name="company_number" label="Company number" />
           <TextField
             name="atb_number"
             label="ATB number"
-            description="DVSA's number of the approved training body, for sites without one of their own."
+            description="DVSA's approved training body number, for sites without their own."
           />
         </PanelSection>
         <PanelSection title="Address" level={2}>
@@ -65,7 +65,7 @@ export function SchoolForm({ school }: { school: SchoolSettings }) {
             label="Website"
             type="url"
             inputMode="url"
-            description="Begins with https://"
+            description="Starts with https://"
             wide
           />
         </PanelSection>

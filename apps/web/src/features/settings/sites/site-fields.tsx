@@ -13,13 +13,18 @@ export function SiteFields() {
   return (
     <div data-wide>
       <PanelSection title="Name" level={2}>
-        <TextField name="name" label="Name" description="For the school itself." required />
-        <TextField name="connect_location_name" label="Shown name" description="What riders and lists see." required />
+        <TextField name="name" label="Name" description="For the school's own use." required />
+        <TextField
+          name="connect_location_name"
+          label="Shown name"
+          description="Shown to riders and in lists."
+          required
+        />
         <div data-wide>
           <SwitchField
             name="is_active"
             label="Active"
-            description="Courses can be held at an active site, and every form offers it. An inactive one is kept with its history. A school needs one active site."
+            description="You can run courses at an active site, and it appears in every form. An inactive site is kept with its history. A school needs at least one active site."
           />
         </div>
       </PanelSection>
@@ -28,25 +33,25 @@ export function SiteFields() {
         <TextField name="address_2" label="Address line 2" wide />
         <TextField name="town" label="Town" required />
         <TextField name="postcode" label="Postcode" required />
-        <TextField name="lat" label="Latitude" inputMode="decimal" description="Degrees, such as 51.3762." />
-        <TextField name="lng" label="Longitude" inputMode="decimal" description="Degrees, such as -0.1122." />
+        <TextField name="lat" label="Latitude" inputMode="decimal" description="For example, 51.3762." />
+        <TextField name="lng" label="Longitude" inputMode="decimal" description="For example, -0.1122." />
       </PanelSection>
       <PanelSection title="Contact" level={2}>
         <TextField name="phone" label="Phone" type="tel" inputMode="tel" />
         <TextField name="email" label="Email" type="email" inputMode="email" required />
       </PanelSection>
       <PanelSection title="DVSA" level={2}>
-        <TextField name="atb_number" label="ATB number" description="Empty where the school's own is right." />
+        <TextField name="atb_number" label="ATB number" description="Leave empty to use the school's number." />
         <TextField
           name="site_code"
           label="Site code"
-          description="Of the approved site; it is written on every DL196."
+          description="DVSA's code for the approved site, printed on every DL196."
         />
-        <IntegerField name="max_trainees" label="Most trainees at a time" />
+        <IntegerField name="max_trainees" label="Maximum trainees" />
       </PanelSection>
       <PanelSection title="Opening" level={2}>
         <WeekdaysField name="default_open_days" label="Open on" wide />
-        <DatesField name="excluded_dates" label="Closed on" description="Days on which no course is offered." wide />
+        <DatesField name="excluded_dates" label="Closed on" description="Days with no courses." wide />
       </PanelSection>
       <PanelSection title="Facilities" level={2}>
         {Object.entries(FACILITIES).map(([name, label]) => (

@@ -26,7 +26,7 @@ export function SitePage() {
         {data && (
           <div className={classes.parts}>
             <SiteForm key={data.id} site={data} />
-            <PanelSection title="Pictures" level={2}>
+            <PanelSection title="Images" level={2}>
               <SitePictures site={data} />
             </PanelSection>
           </div>

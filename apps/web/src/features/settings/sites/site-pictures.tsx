@@ -15,18 +15,18 @@ export function SitePictures({ site }: { site: SupplierDetail }) {
   const canChange = useCan(suppliers.addImage)
   const upload = usePicture(suppliers.addImage, {
     inputOf: (image) => ({ params: { supplier_id }, body: { image } }),
-    saved: 'Picture added',
+    saved: 'Image added',
   })
   const { remove, isPending } = useRemovePicture(suppliers.removeImage, {
-    what: 'this picture',
-    removed: 'Picture removed',
+    what: 'this image',
+    removed: 'Image removed',
   })
   const isFull = images.length >= SITE_IMAGE_LIMIT
 
   return (
     <div data-wide>
       {images.length > 0 && (
-        <ul className={classes.pictures} aria-label="Pictures">
+        <ul className={classes.pictures} aria-label="Images">
           {images.map(({ id: image_id, url, width, height }, index) => (
             <li key={image_id} className={classes.picture}>
               <img src={url} width={width} height={height} alt={`${index + 1} of ${connect_location_name}`} />
@@ -34,7 +34,7 @@ export function SitePictures({ site }: { site: SupplierDetail }) {
                 <ActionIcon
                   variant="default"
                   className={classes.remove ?? ''}
-                  aria-label={`Remove picture ${index + 1}`}
+                  aria-label={`Remove image ${index + 1}`}
                   disabled={isPending}
                   onClick={() => void remove({ params: { supplier_id, image_id } })}
                 >
@@ -46,10 +46,10 @@ export function SitePictures({ site }: { site: SupplierDetail }) {
         </ul>
       )}
       {isFull ? (
-        <p>A site has at most {SITE_IMAGE_LIMIT} pictures.</p>
+        <p>A site can have up to {SITE_IMAGE_LIMIT} images.</p>
       ) : (
         <PictureInput
-          what="picture"
+          what="image"
           accept={PICTURE_ACCEPT}
           hint={PICTURE_HINT}
           error={upload.error}

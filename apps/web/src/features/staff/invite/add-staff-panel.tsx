@@ -30,7 +30,7 @@ export function AddStaffPanel() {
   const isReady = !isPending && !isError
 
   return (
-    <RoutePanel title="Add Staff" subtitle="They get a mail with which they choose their password." isBare={isReady}>
+    <RoutePanel title="Add Staff" subtitle="We email them a link to choose their password." isBare={isReady}>
       {invited && <InvitationSent member={invited} onAnother={() => setInvited(null)} />}
       {isReady && !invited && <AddStaffForm sites={options} onInvited={setInvited} />}
       {isError && <FailedState title="Unable to load sites" onRetry={() => void refetch()} isRetrying={isFetching} />}
@@ -62,7 +62,7 @@ function AddStaffForm({ sites, onInvited }: Props) {
       closeTo={closeTo}
       alertMore={<SeatLink code={model.alertCode} />}
     >
-      <PersonFields sites={sites} emailHint="They sign in with it, and their invitation goes there." />
+      <PersonFields sites={sites} emailHint="They sign in with this address. We send their invitation to it." />
       {canShare && (
         <PanelSection>
           <AccessField name="permissions" />
@@ -91,7 +91,7 @@ function AccessField({ name }: { name: string }) {
     <Select
       ref={field.ref}
       label="Access"
-      description={chosen ? PRESETS[chosen].description : 'They can sign in, but nothing is shared with them.'}
+      description={chosen ? PRESETS[chosen].description : 'They can sign in, but have no access yet.'}
       data={[
         { value: NOTHING, label: 'Nothing yet' },
         ...offered.map((preset) => ({ value: preset, label: PRESETS[preset].label })),

@@ -39,8 +39,8 @@ export function InvitationSent({ member, onAnother }: { member: StaffMember; onA
           title={`Invitation sent to ${member.email}`}
           hint={
             canShare
-              ? `${member.name} is invited until they choose a password. The link in the mail works for seven days.`
-              : `${member.name} is invited until they choose a password. An admin sets what they may do.`
+              ? `${member.name} is invited until they choose a password. The link in the email works for seven days.`
+              : `${member.name} is invited until they choose a password. An admin sets their permissions.`
           }
           action={
             canShare && (

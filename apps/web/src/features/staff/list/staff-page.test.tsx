@@ -79,7 +79,7 @@ describe("'Add Staff' [STAFF-03, STAFF-09, PERM-16]", () => {
       'leads to more seats when more are taken than there are',
       { ...FULL, total_users: 5 },
       '/v2/expand',
-      'You have 6 people on 5 seats',
+      'You have 6 people using 5 seats',
     ],
   ])('%s', async (_, limits, path, line) => {
     openStaff(api, owner, '/v2/staff', { limits })

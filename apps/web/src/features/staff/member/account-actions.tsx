@@ -30,15 +30,15 @@ export function AccountActions({ member }: { member: StaffMember }) {
     <section className={classes.account}>
       <h3 className={classes.heading}>Account</h3>
       <AccountAction
-        label={isInvited ? 'Send invitation again' : 'Send reset password email'}
-        hint={isInvited ? 'A new link, good for seven days.' : 'A link with which they choose a new password.'}
+        label={isInvited ? 'Resend invitation' : 'Send reset password email'}
+        hint={isInvited ? 'Sends a new link, valid for seven days.' : 'Sends a link to choose a new password.'}
         refused={why(noChange ?? (isInactive ? 'staff_is_inactive' : null))}
         {...sendLink}
       />
       {isInvited && (
         <AccountAction
           label="Withdraw invitation"
-          hint="Their link stops working, and they are taken off the list."
+          hint="Their link stops working and they leave the list."
           refused={noDeactivation}
           isDangerous
           {...withdraw}
@@ -47,14 +47,14 @@ export function AccountActions({ member }: { member: StaffMember }) {
       {isInactive ? (
         <AccountAction
           label="Activate"
-          hint="They sign in again, and take a seat."
+          hint="They can sign in again, and take a seat."
           refused={why(noChange)}
           {...activate}
         />
       ) : (
         <AccountAction
           label="Deactivate"
-          hint="They are locked out and free a seat; nothing is deleted."
+          hint="They can no longer sign in, and their seat is free. Nothing is deleted."
           refused={noDeactivation}
           isDangerous
           {...deactivate}
@@ -63,7 +63,7 @@ export function AccountActions({ member }: { member: StaffMember }) {
       {canHandOver && member.id !== actor.id && (
         <AccountAction
           label="Make account owner"
-          hint="They get every permission and the subscription. You stay an admin."
+          hint="They get every permission and control of the subscription. You stay an admin."
           refused={why(status === 'ACTIVE' ? null : 'staff_is_inactive')}
           isDangerous
           isPending={false}

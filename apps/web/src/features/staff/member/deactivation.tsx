@@ -17,10 +17,12 @@ export function deactivationLines({
   ]
   const sites = sites_left_empty.map(({ connect_location_name }) => connect_location_name)
   return [
-    sessions > 0 ? `They are signed out at once, in ${counted(sessions, 'browser')}.` : 'They cannot sign in any more.',
-    ...(planned.length > 0 ? [`Their diary keeps ${listed.format(planned)}: give them to somebody else.`] : []),
-    ...(sites.length > 0 ? [`Nobody else who is active works at ${listed.format(sites)}.`] : []),
-    'Their seat becomes free. What they have done stays, and you can activate them again.',
+    sessions > 0
+      ? `They are signed out immediately, in ${counted(sessions, 'browser')}.`
+      : 'They can no longer sign in.',
+    ...(planned.length > 0 ? [`Their diary still has ${listed.format(planned)}: reassign them.`] : []),
+    ...(sites.length > 0 ? [`Nobody else active works at ${listed.format(sites)}.`] : []),
+    'Their seat becomes free. Their records stay, and you can reactivate them.',
   ]
 }
 

@@ -33,8 +33,8 @@ export function EditStaffPanel() {
 
 /** Why this person's address cannot be changed here, or undefined. */
 function emailFrozen(isOneself: boolean, isAdmin: boolean): string | undefined {
-  if (isOneself) return 'You change your own address in your profile.'
-  return isAdmin ? undefined : 'Only admins change an address, since whoever reads its mail can set a new password.'
+  if (isOneself) return 'Change your own address in your profile.'
+  return isAdmin ? undefined : 'Only admins can change an email address, because it can be used to set a new password.'
 }
 
 function EditStaffForm({ member }: { member: StaffMember }) {

@@ -32,7 +32,7 @@ export function MakeOwnerDialog({ member, onClose }: Props) {
     >
       <RouteForm model={model} guard={false}>
         <p className={classes.note} data-wide>
-          They get every permission, and only they can give the account back. You stay an admin.
+          They get every permission, and only they can transfer the account back. You stay an admin.
         </p>
         <PasswordField name="password" label="Your password" required wide />
         <div className={classes.buttons} data-wide>

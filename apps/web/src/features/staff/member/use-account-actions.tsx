@@ -50,8 +50,8 @@ export function useAccountActions({ id, name }: StaffMember) {
 
   async function askAndWithdraw(): Promise<void> {
     const isMeant = await confirm({
-      title: `Withdraw the invitation of ${name}?`,
-      message: 'Their link stops working at once. You can invite them again later.',
+      title: `Withdraw ${name}'s invitation?`,
+      message: 'Their link stops working immediately. You can invite them again later.',
       confirm: 'Withdraw invitation',
       tone: 'danger',
     })
@@ -73,7 +73,7 @@ export function useAccountActions({ id, name }: StaffMember) {
       { params },
       {
         onSuccess: ({ detail }) => toast.success(detail),
-        onError: (error) => tellFailure(error, 'No mail was sent.'),
+        onError: (error) => tellFailure(error, 'No email was sent.'),
       },
     )
 

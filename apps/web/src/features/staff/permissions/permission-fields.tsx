@@ -54,11 +54,11 @@ const LEVELS = [
 ] as const
 
 const HINTS: Partial<Record<PermissionKey, string>> = {
-  calendar_permission: 'The courses of every instructor.',
-  calendar_own_permission: 'Only those that they teach, where more is hidden above.',
+  calendar_permission: "All instructors' courses.",
+  calendar_own_permission: 'Only courses they teach, if more is hidden above.',
   staff_planner_permission: 'People, their diaries and pay.',
   profile_permission: 'Their own name, password and sessions.',
-  account_permission: 'School, sites and how you are paid.',
+  account_permission: 'School, sites and payments.',
 }
 
 /** Area by area: hidden, view or edit (PERM-07, PERM-15). */
@@ -82,7 +82,7 @@ export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof perm
         <SwitchField
           name="admin_permission"
           label="Admin"
-          description={freeze.admin ?? 'Says who may do what, and reads the audit trail.'}
+          description={freeze.admin ?? "Sets everyone's permissions and reads the audit trail."}
           disabled={freeze.admin !== null}
         />
       </div>

@@ -46,7 +46,7 @@ function OwnerNote({ member }: { member: StaffMember }) {
       }
     >
       <FrozenNote>
-        {member.name} is the account owner and may do everything. {refused && ERRORS[refused].detail}
+        {member.name} is the account owner and has every permission. {refused && ERRORS[refused].detail}
       </FrozenNote>
     </PanelParts>
   )

@@ -18,6 +18,6 @@ export function summarizeSeats(limits: AccountLimits): Words {
   const seats = counted(total_users, 'seat', 'seats')
   if (status === 'ok') return { quiet: `${taken} of ${seats}`, limit: null }
   if (status === 'exceeded')
-    return { quiet: null, limit: `You have ${counted(taken, 'person', 'people')} on ${seats}.` }
-  return { quiet: null, limit: total_users === 1 ? 'The only seat is taken.' : `All ${seats} are taken.` }
+    return { quiet: null, limit: `You have ${counted(taken, 'person', 'people')} using ${seats}.` }
+  return { quiet: null, limit: total_users === 1 ? 'Your only seat is taken.' : `All ${seats} are taken.` }
 }

@@ -104,7 +104,7 @@ export function InstructorFields() {
       <SwitchField
         name="is_instructor"
         label="Instructor"
-        description="Can be put on courses."
+        description="Can be assigned to courses."
         wide
         onSwitch={(checked) => !checked && forget()}
       />
@@ -129,7 +129,7 @@ export function RecordFields() {
       <SwatchField
         name="colour"
         label="Colour"
-        description="Of their courses and shifts in the calendar."
+        description="For their courses and shifts in the calendar."
         options={COLOUR_OPTIONS}
         wide
       />

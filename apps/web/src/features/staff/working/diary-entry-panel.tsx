@@ -115,8 +115,8 @@ function RemoveEntry({ entry, onRemoved }: Props) {
 
   const putBack = () =>
     addition.mutateAsync({ params, body: entryValues(entry) }).then(
-      () => toast.success('The entry is back in the diary.'),
-      (error: unknown) => tellFailure(error, 'The entry is not back in the diary.'),
+      () => toast.success('The entry has been restored.'),
+      (error: unknown) => tellFailure(error, 'The entry was not restored.'),
     )
   const remove = () =>
     removal.mutate(
@@ -126,7 +126,7 @@ function RemoveEntry({ entry, onRemoved }: Props) {
           toast.success(detail, { undo: () => void putBack() })
           onRemoved()
         },
-        onError: (error) => tellFailure(error, 'The entry is still in the diary.'),
+        onError: (error) => tellFailure(error, 'The entry was not removed.'),
       },
     )
 

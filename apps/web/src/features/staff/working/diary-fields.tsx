@@ -94,7 +94,7 @@ function TimeRows({ isRequired }: { isRequired: boolean }) {
   const problem = errors.times?.root?.message ?? errors.times?.message
 
   return (
-    <PanelSection title="Times" description={isRequired ? 'On each of the days.' : 'None for whole days.'}>
+    <PanelSection title="Times" description={isRequired ? 'On each day.' : 'Leave empty for whole days.'}>
       <div className={classes.times} data-wide>
         {fields.map(({ id }, index) => (
           <div key={id} className={classes.time}>

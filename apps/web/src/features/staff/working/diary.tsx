@@ -64,7 +64,7 @@ export function Diary({ member }: { member: StaffMember }) {
       )}
       {isPending && !failed && <FormSkeleton fields={2} />}
       {!isPending && !failed && entries.length === 0 && (
-        <EmptyState title="Nothing in the diary" hint="Shifts, blockers, holidays and sick days stand here." />
+        <EmptyState title="Nothing in the diary" hint="Shifts, blockers, holidays and sick days appear here." />
       )}
       {entries.length > 0 && (
         <ul className={classes.list}>

@@ -60,7 +60,7 @@ describe('permissions [PERM-15]', () => {
   it('says that the owner may do everything', async () => {
     openStaff(api, admin, PERMISSIONS, { member: { is_account_owner: true, user_type: 'USER_ADMIN' } })
 
-    expect(await screen.findByText(/Gareth Pugh is the account owner and may do everything\./)).toBeTruthy()
+    expect(await screen.findByText(/Gareth Pugh is the account owner and has every permission\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save permissions' })).toBeNull()
   })
 
@@ -140,7 +140,7 @@ describe('the diary', () => {
   })
 
   it('shows beside the days what an entry overlaps', async () => {
-    const message = 'Overlaps a holiday of 07/06/2027'
+    const message = 'Overlaps a holiday on 07/06/2027'
     api.on(diary.create, refused('diary_overlap', { fields: { start_date: [message] } }))
     const { user } = openStaff(api, owner, '/v2/staff/12/working/add')
     await user.click(await screen.findByRole('button', { name: 'Add to diary' }))

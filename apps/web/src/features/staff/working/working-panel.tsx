@@ -66,7 +66,7 @@ function WorkingForm({ member }: { member: StaffMember }) {
         <WeekdaysField name="working_days" label="Days" wide />
         <TimeField name="default_start_time" label="Starts" />
         <TimeField name="default_end_time" label="Finishes" />
-        <IntegerField name="holiday_allowance" label="Holiday allowance" description="Days a year" />
+        <IntegerField name="holiday_allowance" label="Holiday allowance" description="Days per year" />
       </PanelSection>
     </PanelForm>
   )
