@@ -65,7 +65,7 @@ describe('the low-balance alert', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: /Alert at/ }), {
       target: { value: '35.5' },
     })
-    fireEvent.change(screen.getByRole('textbox', { name: /Also tell/ }), {
+    fireEvent.change(screen.getByRole('textbox', { name: /Also email/ }), {
       target: { value: 'a@b.example\nc@d.example' },
     })
 
@@ -82,7 +82,7 @@ describe('the low-balance alert', () => {
   it('names the address that is none', async () => {
     api.on(credits.settings, good(credits.settings, settings))
     const { user } = await open('/alert')
-    fireEvent.change(await screen.findByRole('textbox', { name: /Also tell/ }), {
+    fireEvent.change(await screen.findByRole('textbox', { name: /Also email/ }), {
       target: { value: 'a@b.example, nobody' },
     })
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
