@@ -18,9 +18,10 @@ const ACROSS_SCHOOLS = {
   'features/auth/sign-up.ts': 'makes a school',
   'features/auth/verify-email.ts': 'a link is followed before anybody is signed in',
   'features/bikes/bike-filters.ts': 'counts by hand-written SQL, whose first value is the school',
-  'features/certificates/certificate-summary.ts': 'adds up kept counts by SQL, whose first value is the school',
-  'features/certificates/check-ledger.ts': 'reads a ledger in one snapshot by SQL, whose first value is the school',
-  'features/certificates/stock.ts': 'counts by hand-written SQL, whose first value is the school',
+  'features/certificates/books/stock.ts': 'counts by hand-written SQL, whose first value is the school',
+  'features/certificates/ledger/check-ledger.ts':
+    'reads a ledger in one snapshot by SQL, whose first value is the school',
+  'features/certificates/list/certificate-summary.ts': 'adds up kept counts by SQL, whose first value is the school',
   'features/credits/credit-handlers.ts': 'packages are the same for all schools',
   'features/credits/prices.ts': 'prices are the same for all schools',
   'features/credits/spend.ts': 'adds up by month in SQL, with the school as its first value',

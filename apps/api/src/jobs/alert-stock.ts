@@ -1,7 +1,7 @@
 import { plusDays, ukDay } from '@connect/contract/days'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
-import { stockOf } from '#features/certificates/stock.ts'
+import { stockOf } from '#features/certificates/books/stock.ts'
 import { eachSchool } from '#jobs/each-school.ts'
 import { isLetterTime } from '#jobs/letter-time.ts'
 import { ownerOf } from '#jobs/owner-of.ts'

@@ -5,7 +5,7 @@ import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import { Temporal } from 'temporal-polyfill'
 import { audit } from '#audit.ts'
 import type { Context } from '#context.ts'
-import { openLedger } from '#features/certificates/open-ledger.ts'
+import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
 import { eachSchool } from '#jobs/each-school.ts'
 import { dateOf, londonToday } from '#london.ts'
 

@@ -1,0 +1,20 @@
+import type { ScopedDb } from '@connect/db/scoped'
+import { renderReturn } from '#features/certificates/return/return-document.tsx'
+import { returnSheet, TITLES } from '#features/certificates/return/return-sheet.ts'
+import { csvFile } from '#http/csv.ts'
+import type { Bytes } from '#http/send-bytes.ts'
+import { pdfFile } from '#pdf/pdf-file.ts'
+
+type Format = 'csv' | 'pdf'
+
+/** A book for DVSA, as CSV or as a sheet to print: once it was sent, as it was sent (BOOK-17, R-14, R-67). */
+export async function bookExport(
+  db: ScopedDb,
+  book_id: number,
+  format: Format,
+  reader: { isEditor: boolean },
+): Promise<Bytes> {
+  const sheet = await returnSheet(db, book_id, reader)
+  const name = `book-${sheet.first}.${format}`
+  return format === 'csv' ? csvFile(name, TITLES, sheet.rows) : pdfFile(name, await renderReturn(sheet))
+}

@@ -1,0 +1,93 @@
+import type { SendBody } from '@connect/contract/certificates/book'
+import { canDelete, canMove, canReturn, returnRefusal } from '@connect/contract/certificates/book-rules'
+import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+import { ApiError } from '@connect/contract/errors'
+import { byId } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { audit, authorOf } from '#audit.ts'
+import type { Context } from '#context.ts'
+import { assertOwnSite } from '#features/certificates/books/add-book.ts'
+import { type BookRow, readBook, statusesOf } from '#features/certificates/books/book-json.ts'
+import { fieldError } from '#features/certificates/shared/copy-facts.ts'
+import { writing } from '#features/certificates/shared/write-certificate.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { dateOf, dayOf, londonToday } from '#london.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+/** How many certificates of a book have which status. */
+export const countsOf = (book: BookRow): Partial<Record<CertificateStatus, number>> => {
+  const counts: Partial<Record<CertificateStatus, number>> = {}
+  for (const status of statusesOf(book)) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+const factsOf = (book: BookRow) => ({
+  supplier_id: book.supplier_id,
+  first_certificate_number: book.first_certificate_number,
+  sent_on: dayOf(book.sent_on),
+  tracking_reference: book.tracking_reference,
+})
+
+/** Deletes a book; the ledger keeps its numbers, and what was issued (BOOK-14, R-17). Throws `book_not_deletable`. */
+export const removeBook = (context: Clocked, call: SignedInCall, id: number): Promise<void> =>
+  writing(context, call, async ({ tx, ledger, now }) => {
+    const book = await readBook(tx, id)
+    if (book.is_sent || !canDelete(statusesOf(book))) throw new ApiError('book_not_deletable')
+    await tx.certificateBook.update({ where: byId(tx.school_id, id), data: { deleted_at: now }, select: { id: true } })
+    await tx.certificate.updateMany({ where: { book_id: id }, data: { deleted_at: now } })
+    const facts = { first: book.first_certificate_number }
+    await ledger.append([{ action: 'BOOK_DELETED', book_id: id, facts }])
+    await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: id, before: factsOf(book) })
+  })
+
+/** Moves a book of which nothing was ever issued to another site. Throws `book_not_movable`. */
+export const moveBook = (context: Clocked, call: SignedInCall, id: number, supplier: number): Promise<void> =>
+  writing(context, call, async ({ tx, ledger }) => {
+    const book = await readBook(tx, id)
+    const isUsed = book.certificates.some(({ recorded_at }) => recorded_at !== null)
+    if (book.is_sent || isUsed || !canMove(statusesOf(book))) throw new ApiError('book_not_movable')
+    await assertOwnSite(tx, supplier)
+    if (supplier === book.supplier_id) throw fieldError('supplier', 'The book is already at this site')
+    const data = { supplier_id: supplier }
+    await tx.certificateBook.update({ where: byId(tx.school_id, id), data, select: { id: true } })
+    await tx.certificate.updateMany({ where: { book_id: id }, data })
+    const facts = { from: book.supplier_id, to: supplier }
+    await ledger.append([{ action: 'BOOK_MOVED', book_id: id, facts }])
+    const after = { ...factsOf(book), supplier_id: supplier }
+    await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: id, before: factsOf(book), after })
+  })
+
+/**
+ * Notes that a book went back to DVSA: what was ready to return is sent, void and duplicate stay (BOOK-15, R-13). Throws
+ * `book_is_sent`, and `book_not_returnable` with a sentence that says why.
+ */
+export const sendBook = (
+  context: Clocked,
+  call: SignedInCall,
+  id: number,
+  { sent_on, tracking_reference = null }: z.output<typeof SendBody>,
+): Promise<void> =>
+  writing(context, call, async ({ tx, ledger, now }) => {
+    const book = await readBook(tx, id)
+    if (book.is_sent) throw new ApiError('book_is_sent')
+    if (!canReturn(statusesOf(book))) {
+      throw new ApiError('book_not_returnable', { detail: returnRefusal(countsOf(book)) ?? undefined })
+    }
+    const today = londonToday(now)
+    const day = sent_on ?? today
+    if (day > today) throw fieldError('sent_on', 'Cannot be in the future')
+    await tx.certificateBook.update({
+      where: byId(tx.school_id, id),
+      data: { is_sent: true, sent_on: dateOf(day), tracking_reference },
+      select: { id: true },
+    })
+    const { count } = await tx.certificate.updateMany({
+      where: { book_id: id, status: 'CERTIFICATE_READY_TO_RETURN' },
+      data: { status: 'CERTIFICATE_SENT' },
+    })
+    const facts = { first: book.first_certificate_number, sent_on: day, tracking_reference, sent: count }
+    await ledger.append([{ action: 'BOOK_SENT', book_id: id, facts }])
+    const after = { ...factsOf(book), sent_on: day, tracking_reference }
+    await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: id, before: factsOf(book), after })
+  })

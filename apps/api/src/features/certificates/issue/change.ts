@@ -1,0 +1,104 @@
+import type { PatchBody } from '@connect/contract/certificates/certificate-body'
+import { statusAfter } from '@connect/contract/certificates/certificate-rules'
+import { timeProblem } from '@connect/contract/certificates/time-rules'
+import { durationOfText, minutesBetween } from '@connect/contract/certificates/training-time'
+import { ApiError } from '@connect/contract/errors'
+import type { z } from 'zod'
+import type { Context } from '#context.ts'
+import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
+import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
+import {
+  customersOf,
+  fieldError,
+  givenRider,
+  instructorCopy,
+  riderCopy,
+  siteCopy,
+  teachersOf,
+} from '#features/certificates/shared/copy-facts.ts'
+import { type Writing, write, writing } from '#features/certificates/shared/write-certificate.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { dateOf, dayOf } from '#london.ts'
+
+type Change = z.output<typeof PatchBody>
+
+/** The contact's facts, afresh for another contact or where that is asked for; then what is sent beside the name. */
+async function riderData({ tx }: Writing, before: Row, { customer, copy_customer, ...given }: Change) {
+  const isOther = customer !== undefined && customer !== before.customer_id
+  if (!isOther && !copy_customer) return givenRider(given)
+  const id = customer ?? before.customer_id
+  if (id === null) throw fieldError('customer', 'Choose one of your contacts')
+  const contact = (await customersOf(tx, [{ id, path: 'customer' }])).get(id)
+  return { ...(contact && riderCopy(contact)), ...givenRider(given) }
+}
+
+async function instructorData({ tx }: Writing, before: Row, { instructor, instructor_certificate }: Change) {
+  if (instructor === undefined || instructor === before.instructor_id) {
+    return instructor_certificate === undefined ? {} : { instructor_certificate: instructor_certificate ?? null }
+  }
+  const taught = { instructor, instructor_certificate }
+  return instructorCopy(await teachersOf(tx, [taught]), taught, 'instructor')
+}
+
+/** Times as they are after the change; the duration follows them unless it is sent itself (CERT-39). */
+function timesData(before: Row, change: Change) {
+  const start = change.time_start_time === undefined ? before.start_time : change.time_start_time
+  const end = change.time_completion_time === undefined ? before.time_completion : change.time_completion_time
+  const issued_at = change.issued_at ?? dayOf(before.issued_at)
+  const elapsed = start && end && issued_at ? minutesBetween(issued_at, start, end) : null
+  const isMoved = start !== before.start_time || end !== before.time_completion
+  const kept = isMoved ? elapsed : before.training_duration
+  const sent = change.training_duration ? durationOfText(change.training_duration) : null
+  const minutes = change.training_duration === undefined ? kept : sent
+  const problem = timeProblem({ date: issued_at, start, end, minutes })
+  if (problem) throw fieldError(problem.field, problem.message)
+  return {
+    start_time: start,
+    time_completion: end,
+    training_duration: minutes,
+    issued_at: issued_at ? dateOf(issued_at) : null,
+  }
+}
+
+/** What the site could not put on the certificate when it was issued, and can now: nothing that stands there is rewritten. */
+async function siteGaps({ tx }: Writing, before: Row) {
+  const { site_atb_number, site_code, site_address } = await siteCopy(tx, before.supplier)
+  return {
+    site_atb_number: before.site_atb_number ?? site_atb_number,
+    site_code: before.site_code ?? site_code,
+    site_address: before.site_address ?? site_address,
+  }
+}
+
+/**
+ * Changes what was issued and not returned: what is not sent stays, what is sent as null goes, and what is then missing
+ * makes it not ready (CERT-34, CERT-54, CERT-56, R-16). Throws `certificate_state`, `validation_failed`, `not_found`.
+ */
+export const changeCertificate = (
+  context: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  certificate_number: number,
+  change: Change,
+): Promise<void> =>
+  writing(context, call, async (parts) => {
+    const before = await readRow(parts.tx, certificate_number)
+    assertAllows(before, 'change')
+    if (before.purged_at) {
+      const detail = `The rider of certificate ${certificate_number} was deleted after the retention period, so it cannot be changed.`
+      throw new ApiError('certificate_state', { detail })
+    }
+    const data = {
+      ...(await riderData(parts, before, change)),
+      ...(await instructorData(parts, before, change)),
+      ...timesData(before, change),
+      ...(await siteGaps(parts, before)),
+      ...(change.transmission !== undefined && { transmission: change.transmission }),
+      ...(change.restrictions !== undefined && {
+        restrictions: change.restrictions ? chosenFrom(await restrictionsOf(parts.tx), change.restrictions) : [],
+      }),
+    }
+    const standing = { is_issued: true, is_duplicate: before.is_duplicate, is_book_sent: before.book.is_sent }
+    const status = statusAfter(before.status, 'change', { ...standing, facts: rulesFacts({ ...before, ...data }) })
+    if (!status) throw new ApiError('certificate_state')
+    await write(parts, before, { action: 'CHANGED', data: { ...data, status }, reason: change.reason })
+  })

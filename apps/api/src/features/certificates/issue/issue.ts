@@ -1,0 +1,151 @@
+import type { BulkIssueBody, IssueBody } from '@connect/contract/certificates/certificate-body'
+import { durationOfText } from '@connect/contract/certificates/training-time'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import type { Context } from '#context.ts'
+import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
+import { assertAllows, COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import {
+  customersOf,
+  fieldError,
+  fillGaps,
+  givenRider,
+  instructorCopy,
+  riderCopy,
+  siteCopy,
+  teachersOf,
+} from '#features/certificates/shared/copy-facts.ts'
+import { type Writing, write, writeAll, writing } from '#features/certificates/shared/write-certificate.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { dateOf } from '#london.ts'
+
+type Issue = z.output<typeof IssueBody>
+type Several = z.output<typeof BulkIssueBody>
+type Times = Pick<Issue, 'time_completion_date' | 'time_start_time' | 'time_completion_time' | 'training_duration'>
+type ForOne = Omit<Issue, keyof Times>
+
+const timesOf = (times: Times) => ({
+  issued_at: dateOf(times.time_completion_date),
+  start_time: times.time_start_time,
+  time_completion: times.time_completion_time,
+  training_duration: durationOfText(times.training_duration) ?? 0,
+})
+
+/** Reads what all the certificates of one call are made of, and answers the data of each; `at` says where a field stands. */
+async function dataOf({ tx, now }: Writing, site: Row['supplier'], riders: readonly ForOne[], times: Times, at: Path) {
+  const customers = await customersOf(
+    tx,
+    riders.map(({ customer }, index) => ({ id: customer, path: at(index, 'customer') })),
+  )
+  const teachers = await teachersOf(tx, riders)
+  const restrictions = await restrictionsOf(tx)
+  const place = await siteCopy(tx, site)
+  const made = []
+  for (const [index, rider] of riders.entries()) {
+    const customer = customers.get(rider.customer)
+    if (!customer) throw new ApiError('not_found')
+    await fillGaps(tx, customer, rider)
+    made.push({
+      status: 'CERTIFICATE_READY_TO_RETURN' as const,
+      recorded_at: now,
+      ...riderCopy(customer),
+      ...givenRider(rider),
+      ...instructorCopy(teachers, rider, at(index, 'instructor')),
+      ...place,
+      ...timesOf(times),
+      transmission: rider.transmission,
+      restrictions: chosenFrom(restrictions, rider.restrictions),
+    })
+  }
+  return made
+}
+
+/** How the body calls a field of the rider with this index. */
+type Path = (index: number, field: string) => string
+
+/** The numbers that were issued by the same call before: its answer was lost on the way, and it was sent again. */
+async function issuedBefore(db: ScopedDb | ScopedTx, { idempotency_key }: SignedInCall): Promise<number[]> {
+  if (!idempotency_key) return []
+  const events = await db.certificateEvent.findMany({
+    where: { idempotency_key, action: 'ISSUED' },
+    select: { certificate_number: true },
+    orderBy: { position: 'asc' },
+  })
+  return events.flatMap(({ certificate_number }) => certificate_number ?? [])
+}
+
+/** Issues one pending certificate (CERT-32, CERT-35); the same idempotency key issues once. Throws `certificate_state`, `validation_failed`, `not_found`. */
+export async function issueCertificate(
+  context: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  certificate_number: number,
+  body: Issue,
+): Promise<void> {
+  if ((await issuedBefore(call.db, call)).includes(certificate_number)) return
+  // Seen before anything is locked: of many who want one number, most are refused here.
+  assertAllows(await readRow(call.db, certificate_number), 'issue')
+  await writing(context, call, async (parts) => {
+    if ((await issuedBefore(parts.tx, call)).includes(certificate_number)) return
+    const before = await readRow(parts.tx, certificate_number)
+    assertAllows(before, 'issue')
+    const [data] = await dataOf(parts, before.supplier, [body], body, (_, field) => field)
+    await write(parts, before, { action: 'ISSUED', data: data ?? {} })
+  })
+}
+
+const rowsOf = (tx: ScopedTx, numbers: number[]): Promise<Row[]> =>
+  tx.certificate.findMany({
+    where: { certificate_number: { in: numbers } },
+    select: COLUMNS,
+    orderBy: { certificate_number: 'asc' },
+  })
+
+const numbersWanted = (site: string, there: number, wanted: number) => {
+  const left = there === 1 ? '1 pending certificate' : `${there} pending certificates`
+  return new ApiError('no_pending_certificates', { detail: `${site} has ${left} left, but ${wanted} are needed.` })
+}
+
+/** The next pending certificates of a site, or of one book there, the lowest numbers first. */
+async function nextPending({ tx }: Writing, { supplier, book, riders }: Several): Promise<Row[]> {
+  const site = await tx.supplier.findUnique({
+    where: byId(tx.school_id, supplier),
+    select: { connect_location_name: true },
+  })
+  if (!site) throw fieldError('supplier', 'Choose a site from your school')
+  if (book && !(await tx.certificateBook.findFirst({ where: { id: book, supplier_id: supplier, deleted_at: null } }))) {
+    throw fieldError('book', 'Choose a book at this site')
+  }
+  const rows = await tx.certificate.findMany({
+    where: {
+      supplier_id: supplier,
+      status: 'CERTIFICATE_PENDING',
+      deleted_at: null,
+      book: { is_sent: false },
+      ...(book && { book_id: book }),
+    },
+    orderBy: { certificate_number: 'asc' },
+    take: riders.length,
+    select: COLUMNS,
+  })
+  if (rows.length < riders.length) throw numbersWanted(site.connect_location_name, rows.length, riders.length)
+  return rows
+}
+
+/**
+ * Issues a site's next pending certificates to several riders of one day, all or none, in the order in which they are
+ * sent. The same idempotency key issues once. Throws `no_pending_certificates`, and `validation_failed` with fields such as `riders.0.customer`.
+ */
+export const issueSeveral = (context: Pick<Context, 'clock'>, call: SignedInCall, body: Several): Promise<Row[]> =>
+  writing(context, call, async (parts) => {
+    const already = await issuedBefore(parts.tx, call)
+    if (already.length > 0) return rowsOf(parts.tx, already)
+    const rows = await nextPending(parts, body)
+    const [first] = rows
+    if (!first) return []
+    const data = await dataOf(parts, first.supplier, body.riders, body, (index, field) => `riders.${index}.${field}`)
+    return writeAll(
+      parts,
+      rows.map((before, index) => ({ before, action: 'ISSUED', data: data[index] ?? {} })),
+    )
+  })

@@ -1,0 +1,53 @@
+import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/certificate'
+import { beginsWith, digitsOf } from '#features/certificates/shared/number-range.ts'
+import type { Conditions, Sort, Values } from '#http/hot-list.ts'
+import { literally } from '#literally.ts'
+
+/** As the indexes of the search spell them: a rider's and an instructor's full and last names, as copied. */
+const NAMES = ['rider', 'instructor'].flatMap((who) => [
+  `lower(c.${who}_first_name || ' ' || c.${who}_last_name)`,
+  `lower(c.${who}_last_name)`,
+])
+
+/**
+ * The beginning of a number, or of a rider's or an instructor's first, last or full name, in whatever case (CERT-07):
+ * conditions of which one must hold, each of which has an index.
+ */
+export function searchConditions(text: string, values: Values): string[] {
+  const digits = digitsOf(text.trim())
+  if (digits) return [beginsWith('c.certificate_number', digits)]
+  const typed = values.add(`${literally(text.trim().replaceAll(/\s+/g, ' '))}%`)
+  return NAMES.map((name) => `${name} LIKE lower(${typed})`)
+}
+
+/** Statuses are names of the schema, and stand in the text: so the database plans for the one that it is. */
+export const CONDITIONS: Conditions<CertificateFilter> = {
+  search: (text, values) => `(${searchConditions(text, values).join(' OR ')})`,
+  status: (list) => (list.length > 1 ? `c.status IN ('${list.join("', '")}')` : `c.status = '${list.join()}'`),
+  book: (book, values) => `c.book_id = ${values.add(book)}`,
+  supplier: (sites, values) =>
+    sites.length > 1 ? `c.supplier_id = ANY(${values.add(sites)})` : `c.supplier_id = ${values.add(sites[0])}`,
+  issued_at__gte: (day, values) => `c.issued_at >= ${values.add(day)}::date`,
+  issued_at__lte: (day, values) => `c.issued_at <= ${values.add(day)}::date`,
+  customer: (customer, values) => `c.customer_id = ${values.add(customer)}`,
+}
+
+const sort = (column: string, isNullable: boolean): Sort => ({ column: `c.${column}`, isNullable })
+
+/** CERT-09, R-25: by the names as copied. */
+export const SORTS: Record<CertificateSort, Sort> = {
+  issued_at: sort('issued_at', true),
+  customer__first_name: sort('rider_first_name', true),
+  instructor__first_name: sort('instructor_first_name', true),
+  status: sort('status', false),
+  certificate_number: sort('certificate_number', false),
+}
+/** The last completed first unless it says otherwise. */
+export const DEFAULT_ORDER = '-issued_at'
+
+/** The columns that an order looks at, each once, the key first. */
+export function orderColumns(fields = DEFAULT_ORDER): string[] {
+  const asked = fields.split(',').map((field) => field.replace('-', ''))
+  const sorts = Object.entries(SORTS).filter(([name]) => asked.includes(name))
+  return [...new Set(['c.certificate_number', ...sorts.map(([, { column }]) => column)])]
+}

@@ -1,0 +1,54 @@
+import type { BookCheck } from '@connect/contract/certificates/book'
+import { returnRefusal } from '@connect/contract/certificates/book-rules'
+import type { ScopedDb } from '@connect/db/scoped'
+import type { Context } from '#context.ts'
+import { readBook } from '#features/certificates/books/book-json.ts'
+import { countsOf } from '#features/certificates/books/change-book.ts'
+import { COLUMNS, nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
+import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
+import { dayOf, londonToday } from '#london.ts'
+
+type Problem = BookCheck['certificates'][number]['problems'][number]
+
+/** What every certificate of the book lacks that its site should have put on it. */
+function sharedWarnings(rows: readonly Row[]): string[] {
+  const said = rows
+    .filter(({ status, recorded_at }) => recorded_at !== null && status !== 'CERTIFICATE_VOID')
+    .map(({ site_atb_number, site_code }) => siteWords({ atb_number: site_atb_number, site_code }))
+  const [first = []] = said
+  return said.length > 1 ? first.filter((words) => said.every((one) => one.includes(words))) : []
+}
+
+/** What stands in the way of a return, and what DVSA might query (BOOK-03, R-16), but for what is said of the whole book. */
+function problemsOf(row: Row, today: string, shared: readonly string[]): Problem[] {
+  if (row.status === 'CERTIFICATE_VOID') return []
+  if (row.status === 'CERTIFICATE_PENDING') return [{ level: 'error', message: 'It is pending: issue it or void it.' }]
+  const missing = missingWords(row).map((message): Problem => ({ level: 'error', message }))
+  const doubts = row.purged_at ? [] : softWarnings(row, today).filter((words) => !shared.includes(words))
+  return [...missing, ...doubts.map((message): Problem => ({ level: 'warning', message }))]
+}
+
+/** Step 1 of a return: each certificate of the book with its problems. Throws `not_found`. */
+export async function checkBook({ clock }: Pick<Context, 'clock'>, db: ScopedDb, id: number): Promise<BookCheck> {
+  const book = await readBook(db, id)
+  const rows = await db.certificate.findMany({
+    where: { book_id: id, deleted_at: null },
+    orderBy: { certificate_number: 'asc' },
+    select: COLUMNS,
+  })
+  const today = londonToday(clock.now())
+  const warnings = sharedWarnings(rows)
+  const refusal = book.is_sent ? 'This book went back to DVSA already.' : returnRefusal(countsOf(book))
+  return {
+    can_return: refusal === null,
+    refusal,
+    warnings,
+    certificates: rows.map((row) => ({
+      certificate_number: row.certificate_number,
+      status: row.status,
+      rider: nameOf(row.rider_first_name, row.rider_last_name),
+      issued_at: dayOf(row.issued_at),
+      problems: problemsOf(row, today, warnings),
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+import { type CertificateSettings, RETENTION_MONTHS } from '@connect/contract/certificates/certificate'
+import type { certificateSettings } from '@connect/contract/certificates/settings-routes'
+import { STOCK_THRESHOLD } from '@connect/contract/certificates/stock-rules'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { audit, authorOf } from '#audit.ts'
+import { restrictionsOf } from '#features/certificates/settings/restrictions.ts'
+import type { Handlers } from '#http/call.ts'
+
+/** What the school decided, or what every school starts with. */
+async function readSettings(db: ScopedDb | ScopedTx): Promise<CertificateSettings> {
+  const row = await db.certificateSettings.findUnique({ where: { school_id: db.school_id } })
+  return {
+    retention_months: row?.retention_months ?? RETENTION_MONTHS.min,
+    stock_threshold: row?.stock_threshold ?? STOCK_THRESHOLD,
+    restrictions: await restrictionsOf(db),
+  }
+}
+
+/** Takes the school's row, which is made where there is none, to the end of the transaction. */
+async function lockSettings(tx: ScopedTx): Promise<void> {
+  const { school_id } = tx
+  await tx.certificateSettings.createMany({ data: [{ school_id }], skipDuplicates: true })
+  await tx.certificateSettings.update({ where: { school_id }, data: { stock_threshold: { increment: 0 } } })
+}
+
+export const certificateSettingsHandlers = (): Handlers<typeof certificateSettings> => ({
+  get: (_, { db }) => readSettings(db),
+
+  async update({ body }, call) {
+    return call.db.$transaction(async (tx) => {
+      const { school_id } = tx
+      await lockSettings(tx)
+      const before = await readSettings(tx)
+      await tx.certificateSettings.update({ where: { school_id }, data: body })
+      const after = await readSettings(tx)
+      await audit(tx, authorOf(call), { entity: 'certificate_settings', entity_id: school_id, before, after })
+      return after
+    })
+  },
+})

@@ -1,0 +1,158 @@
+import {
+  ACTION_DONE,
+  CERTIFICATE_STATUSES,
+  type CertificateAction,
+  type Facts,
+  isAllowed,
+} from '@connect/contract/certificates/certificate-rules'
+import { ApiError } from '@connect/contract/errors'
+import type { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
+import { dayOf } from '#london.ts'
+
+/** What a certificate and a return sheet say of a site. */
+export const SITE = {
+  id: true,
+  name: true,
+  connect_location_name: true,
+  atb_number: true,
+  site_code: true,
+  address_1: true,
+  address_2: true,
+  town: true,
+  postcode: true,
+} as const satisfies Prisma.SupplierSelect
+
+/** Whatever a use case or a screen reads of one certificate. */
+export const COLUMNS = {
+  certificate_number: true,
+  book_id: true,
+  supplier_id: true,
+  status: true,
+  is_duplicate: true,
+  previous_certificate: true,
+  issued_at: true,
+  recorded_at: true,
+  customer_id: true,
+  rider_first_name: true,
+  rider_last_name: true,
+  rider_birthdate: true,
+  rider_current_licence: true,
+  rider_licence_number: true,
+  rider_address: true,
+  rider_address_2: true,
+  rider_town: true,
+  rider_postcode: true,
+  instructor_id: true,
+  instructor_first_name: true,
+  instructor_last_name: true,
+  instructor_certificate: true,
+  site_name: true,
+  site_connect_location_name: true,
+  site_atb_number: true,
+  site_code: true,
+  site_address: true,
+  transmission: true,
+  restrictions: true,
+  start_time: true,
+  time_completion: true,
+  training_duration: true,
+  void_reason: true,
+  void_note: true,
+  purged_at: true,
+  book: { select: { first_certificate_number: true, is_sent: true, sent_on: true, tracking_reference: true } },
+  supplier: { select: SITE },
+  school: { select: { atb_number: true } },
+  duplicates: {
+    where: { deleted_at: null, status: { not: 'CERTIFICATE_VOID' } },
+    select: { certificate_number: true },
+    orderBy: [{ recorded_at: 'desc' }, { certificate_number: 'desc' }],
+    take: 1,
+  },
+} as const satisfies Prisma.CertificateSelect
+
+export type Row = Prisma.CertificateGetPayload<{ select: typeof COLUMNS }>
+
+/** A certificate without what it belongs to. */
+type Bare = Omit<Row, 'book' | 'supplier' | 'school' | 'duplicates'>
+
+/** The key of a certificate: no school has a number twice. */
+export const byNumber = (school_id: number, certificate_number: number) => ({
+  school_id_certificate_number: { school_id, certificate_number },
+})
+
+/** The certificate, unless its book was deleted. Throws `not_found`. */
+export async function readRow(db: ScopedDb | ScopedTx, certificate_number: number): Promise<Row> {
+  const row = await db.certificate.findUnique({
+    where: { ...byNumber(db.school_id, certificate_number), deleted_at: null },
+    select: COLUMNS,
+  })
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** Throws `certificate_state` where the table of states does not allow it (CERT-26 … CERT-31). */
+export function assertAllows(
+  { certificate_number, status }: Pick<Row, 'certificate_number' | 'status'>,
+  action: CertificateAction,
+) {
+  if (isAllowed(status, action)) return
+  const label = CERTIFICATE_STATUSES[status].label.toLowerCase()
+  const detail = `Certificate ${certificate_number} is ${label}, so it cannot be ${ACTION_DONE[action]}.`
+  throw new ApiError('certificate_state', { detail })
+}
+
+/** What the rules look at: whether each of it is there. */
+export const rulesFacts = (row: Bare): Facts => ({
+  customer: row.rider_first_name,
+  instructor: row.instructor_first_name,
+  instructor_certificate: row.instructor_certificate,
+  issued_at: row.issued_at,
+  start_time: row.start_time,
+  time_completion: row.time_completion,
+  training_duration: row.training_duration,
+  restrictions: row.restrictions,
+  transmission: row.transmission,
+})
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
+
+/** A site's address in one line, or null. */
+export const siteAddress = (site: Pick<Row['supplier'], 'address_1' | 'address_2' | 'town' | 'postcode'>) =>
+  joined(site.address_1, site.address_2, site.town, site.postcode)
+
+/** The rider's address in one line, or null. */
+export const addressOf = (row: Pick<Row, 'rider_address' | 'rider_address_2' | 'rider_town' | 'rider_postcode'>) =>
+  joined(row.rider_address, row.rider_address_2, row.rider_town, row.rider_postcode)
+
+/** A person's full name as copied, or null. */
+export const nameOf = (first: string | null, last: string | null): string | null =>
+  [first, last].filter(Boolean).join(' ') || null
+
+/** What a certificate says, field by field, as the ledger keeps it. */
+export function toFacts(row: Bare) {
+  return {
+    rider: nameOf(row.rider_first_name, row.rider_last_name),
+    birthdate: dayOf(row.rider_birthdate),
+    current_licence: row.rider_current_licence,
+    licence_number: row.rider_licence_number,
+    address: addressOf(row),
+    instructor: nameOf(row.instructor_first_name, row.instructor_last_name),
+    instructor_certificate: row.instructor_certificate,
+    site: row.site_name,
+    atb_number: row.site_atb_number,
+    site_code: row.site_code,
+    issued_at: dayOf(row.issued_at),
+    start_time: row.start_time,
+    time_completion: row.time_completion,
+    training_duration: row.training_duration,
+    restrictions: readRestrictions(row.restrictions)
+      .map(({ code }) => code)
+      .join(', '),
+    transmission: row.transmission,
+    previous_certificate: row.previous_certificate,
+    void_reason: row.void_reason,
+    void_note: row.void_note,
+  }
+}

@@ -1,0 +1,49 @@
+import { missingFacts, READY_FACTS } from '@connect/contract/certificates/certificate-rules'
+import { checkLicenceNumber } from '@connect/contract/certificates/licence-number'
+import { timeDoubts } from '@connect/contract/certificates/time-rules'
+import { addressOf, type Row, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
+import { dayOf } from '#london.ts'
+
+/** What keeps an issued certificate from going back to DVSA (R-16). */
+export const missingWords = (row: Row): string[] =>
+  missingFacts(rulesFacts(row)).map((fact) => `It is missing ${READY_FACTS[fact]}.`)
+
+function licenceWords(row: Row): string[] {
+  const { error, warnings } = checkLicenceNumber(row.rider_licence_number, {
+    current_licence: row.rider_current_licence,
+    first_name: row.rider_first_name,
+    last_name: row.rider_last_name,
+    birthdate: dayOf(row.rider_birthdate),
+  })
+  return error ? [error, ...warnings] : warnings
+}
+
+type Place = { atb_number: string | null; site_code: string | null }
+
+export const siteWords = ({ atb_number, site_code }: Place): string[] => [
+  ...(atb_number ? [] : ['The site has no ATB number.']),
+  ...(site_code ? [] : ['The site has no site code.']),
+]
+
+/**
+ * What DVSA might query of an issued certificate, for people (R-16, R-19, R-43, R-44): none of it stands in the way.
+ * `today` is Europe/London's.
+ */
+export function softWarnings(row: Row, today: string): string[] {
+  return [
+    ...licenceWords(row),
+    ...(addressOf(row) ? [] : ["It is missing the rider's address."]),
+    ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
+    ...timeDoubts({ date: dayOf(row.issued_at), minutes: row.training_duration }, today),
+  ]
+}
+
+/**
+ * Everything that is to be said of a certificate as it stands: of a pending one what its site would put on it, nothing of
+ * one that was given up or whose rider was forgotten.
+ */
+export function warningsOf(row: Row, today: string): string[] {
+  if (row.status === 'CERTIFICATE_VOID' || row.purged_at !== null) return []
+  if (row.recorded_at !== null) return [...missingWords(row), ...softWarnings(row, today)]
+  return siteWords({ atb_number: row.supplier.atb_number ?? row.school.atb_number, site_code: row.supplier.site_code })
+}

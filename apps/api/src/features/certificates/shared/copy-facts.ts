@@ -1,0 +1,118 @@
+import type { IssueBody } from '@connect/contract/certificates/certificate-body'
+import { ApiError } from '@connect/contract/errors'
+import type { Customer } from '@connect/db/generated/client'
+import type { ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { type Row, siteAddress } from '#features/certificates/shared/certificate-row.ts'
+import { dateOf } from '#london.ts'
+
+/** A refusal of one field, under the name that the body has for it. */
+export const fieldError = (path: string, message: string) =>
+  new ApiError('validation_failed', { fields: { [path]: [message] } })
+
+type Given = Pick<
+  Partial<z.output<typeof IssueBody>>,
+  'birthdate' | 'current_licence' | 'licence_number' | 'address' | 'address_2' | 'town' | 'postcode'
+>
+
+const RIDER = ['birthdate', 'current_licence', 'licence_number', 'address', 'address_2', 'town', 'postcode'] as const
+
+/** What is sent of a rider beside the name, under the certificate's own columns; what is not sent stays away. */
+export const givenRider = (given: Given) => ({
+  ...(given.birthdate !== undefined && { rider_birthdate: dateOf(given.birthdate) }),
+  ...(given.current_licence !== undefined && { rider_current_licence: given.current_licence }),
+  ...(given.licence_number !== undefined && { rider_licence_number: given.licence_number }),
+  ...(given.address !== undefined && { rider_address: given.address }),
+  ...(given.address_2 !== undefined && { rider_address_2: given.address_2 }),
+  ...(given.town !== undefined && { rider_town: given.town }),
+  ...(given.postcode !== undefined && { rider_postcode: given.postcode }),
+})
+
+/** What a certificate copies of a contact: later changes of it rewrite nothing. */
+export const riderCopy = (customer: Customer) => ({
+  customer_id: customer.id,
+  rider_first_name: customer.first_name,
+  rider_last_name: customer.last_name,
+  rider_birthdate: customer.birthdate,
+  rider_current_licence: customer.current_licence,
+  rider_licence_number: customer.licence_number,
+  rider_address: customer.address,
+  rider_address_2: customer.address_2,
+  rider_town: customer.town,
+  rider_postcode: customer.postcode,
+})
+
+/** The contacts of these ids. Throws `validation_failed` at the path of the first that the school does not have. */
+export async function customersOf(
+  tx: ScopedTx,
+  wanted: readonly { id: number; path: string }[],
+): Promise<Map<number, Customer>> {
+  const rows = await tx.customer.findMany({ where: { id: { in: wanted.map(({ id }) => id) } } })
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const foreign = wanted.find(({ id }) => !known.has(id))
+  if (foreign) throw fieldError(foreign.path, 'Choose one of your contacts')
+  return known
+}
+
+/** Fills gaps of a contact with what was found out for a certificate; what the contact says already stays. */
+export async function fillGaps(tx: ScopedTx, customer: Customer, given: Given): Promise<void> {
+  const gaps = RIDER.filter((field) => customer[field] === null && given[field])
+  if (gaps.length === 0) return
+  const found = Object.fromEntries(
+    gaps.map((field) => [field, field === 'birthdate' ? dateOf(given[field]) : given[field]]),
+  )
+  await tx.customer.update({ where: { school_id_id: { school_id: tx.school_id, id: customer.id } }, data: found })
+}
+
+export type Teacher = { id: number; first_name: string; last_name: string; instructor_certificate: string | null }
+
+const TEACHER = { id: true, first_name: true, last_name: true, instructor_certificate: true } as const
+
+type Taught = { instructor?: number | null | undefined; instructor_certificate?: string | null | undefined }
+
+/** Who may stand on the certificates: those that are named, and those whose number is. */
+export async function teachersOf(tx: ScopedTx, taught: readonly Taught[]): Promise<Teacher[]> {
+  const ids = taught.flatMap(({ instructor }) => instructor ?? [])
+  const numbers = taught.flatMap(({ instructor_certificate }) => instructor_certificate ?? [])
+  return tx.user.findMany({
+    where: { is_instructor: true, OR: [{ id: { in: ids } }, { instructor_certificate: { in: numbers } }] },
+    select: TEACHER,
+  })
+}
+
+/**
+ * What a certificate copies of its instructor: the one who is named, else the only one who has the number; a number that
+ * nobody here has stands alone (R-19). Throws `validation_failed` for somebody who is no instructor of the school.
+ */
+export function instructorCopy(
+  teachers: readonly Teacher[],
+  { instructor, instructor_certificate }: Taught,
+  path: string,
+) {
+  const named = teachers.find(({ id }) => id === instructor)
+  if (instructor && !named) throw fieldError(path, 'Choose an instructor from your school')
+  const holders = teachers.filter(
+    (one) => instructor_certificate && one.instructor_certificate === instructor_certificate,
+  )
+  const teacher = named ?? (holders.length === 1 ? holders[0] : undefined)
+  return {
+    instructor_id: teacher?.id ?? null,
+    instructor_first_name: teacher?.first_name ?? null,
+    instructor_last_name: teacher?.last_name ?? null,
+    instructor_certificate: instructor_certificate ?? teacher?.instructor_certificate ?? null,
+  }
+}
+
+/** What a certificate copies of its site; the school's ATB number where the site has none of its own. */
+export async function siteCopy(tx: ScopedTx, site: Row['supplier']) {
+  const school = site.atb_number
+    ? null
+    : await tx.school.findUnique({ where: { id: tx.school_id }, select: { atb_number: true } })
+  return {
+    site_name: site.name,
+    site_connect_location_name: site.connect_location_name,
+    site_atb_number: site.atb_number ?? school?.atb_number ?? null,
+    site_code: site.site_code,
+    site_address: siteAddress(site),
+  }
+}

@@ -1,0 +1,101 @@
+import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
+import { CERTIFICATE_STATUSES, VOID_REASONS } from '@connect/contract/certificates/certificate-rules'
+import { CURRENT_LICENCES } from '@connect/contract/certificates/licence-number'
+import { validUntil } from '@connect/contract/certificates/validity'
+import { ukDay } from '@connect/contract/days'
+import { ApiError } from '@connect/contract/errors'
+import type { ScopedDb } from '@connect/db/scoped'
+import type { Context } from '#context.ts'
+import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
+import { restrictionWords, timeWords } from '#features/certificates/shared/printed-words.ts'
+import { schoolWords } from '#features/certificates/shared/school-words.ts'
+import { type Copy, renderCopy } from '#features/certificates/view/copy-document.tsx'
+import type { Bytes } from '#http/send-bytes.ts'
+import { dayOf, londonToday } from '#london.ts'
+import { pdfFile } from '#pdf/pdf-file.ts'
+
+type Reader = { isEditor: boolean }
+
+const refused = (detail: string) => new ApiError('certificate_state', { detail })
+
+function assertPrintable({ certificate_number, recorded_at, purged_at }: Row): void {
+  if (!recorded_at) throw refused(`Certificate ${certificate_number} was never issued, so there is nothing to print.`)
+  if (purged_at)
+    throw refused(
+      `The rider of certificate ${certificate_number} was deleted after the retention period, so there is no copy.`,
+    )
+}
+
+const marksOf = ({ status, is_duplicate, previous_certificate }: Row): string[] => [
+  ...(status === 'CERTIFICATE_VOID' ? ['VOID'] : []),
+  ...(is_duplicate ? [`DUPLICATE OF ${previous_certificate}`] : []),
+]
+
+const ukDayOf = (date: Date | null) => date && ukDay(dayOf(date))
+
+/** Void, it is valid for no day. */
+function statusFacts(row: Row) {
+  const issued_at = dayOf(row.issued_at)
+  const isVoid = row.status === 'CERTIFICATE_VOID'
+  const why = [row.void_reason && VOID_REASONS[row.void_reason], row.void_note].filter(Boolean).join(': ')
+  return [
+    { label: 'Certificate number', value: String(row.certificate_number) },
+    { label: 'Status', value: CERTIFICATE_STATUSES[row.status].label },
+    ...(isVoid ? [{ label: 'Reason for void', value: why || null }] : []),
+    { label: 'Date of completion', value: ukDayOf(row.issued_at) },
+    ...(isVoid ? [] : [{ label: 'Valid until', value: issued_at && ukDay(validUntil(issued_at)) }]),
+  ]
+}
+
+const riderFacts = (row: Row, { isEditor }: Reader) => [
+  { label: 'Name', value: nameOf(row.rider_first_name, row.rider_last_name) },
+  { label: 'Date of birth', value: ukDayOf(row.rider_birthdate) },
+  { label: 'Address', value: addressOf(row) },
+  { label: 'Licence', value: row.rider_current_licence && CURRENT_LICENCES[row.rider_current_licence] },
+  { label: 'Licence number', value: maskedLicence(row.rider_licence_number, isEditor) },
+]
+
+const trainingFacts = (row: Row) => [
+  { label: 'Start', value: row.start_time },
+  { label: 'Completion', value: row.time_completion },
+  { label: 'Duration', value: timeWords(row.training_duration) },
+  { label: 'Transmission', value: row.transmission && BIKE_TRANSMISSIONS[row.transmission].label },
+  { label: 'Restrictions', value: restrictionWords(row.restrictions) },
+  { label: 'Instructor', value: nameOf(row.instructor_first_name, row.instructor_last_name) },
+  { label: 'Instructor certificate', value: row.instructor_certificate },
+]
+
+const siteFacts = (row: Row) => [
+  { label: 'Site', value: row.site_name },
+  { label: 'Address', value: row.site_address },
+  { label: 'ATB number', value: row.site_atb_number },
+  { label: 'Site code', value: row.site_code },
+]
+
+/**
+ * The school's printable copy of a certificate that was issued, which says that it is one and not a DL196. Throws
+ * `certificate_state` for a number that never was, and for one whose rider was forgotten; `not_found`.
+ */
+export async function certificateCopy(
+  { clock }: Pick<Context, 'clock'>,
+  db: ScopedDb,
+  certificate_number: number,
+  reader: Reader,
+): Promise<Bytes> {
+  const row = await readRow(db, certificate_number)
+  assertPrintable(row)
+  const copy: Copy = {
+    certificate_number,
+    school: await schoolWords(db),
+    marks: marksOf(row),
+    parts: [
+      { title: 'Certificate', facts: statusFacts(row) },
+      { title: 'Rider', facts: riderFacts(row, reader) },
+      { title: 'Training', facts: trainingFacts(row) },
+      { title: 'Approved training body', facts: siteFacts(row) },
+    ],
+    printed: ukDay(londonToday(clock.now())),
+  }
+  return pdfFile(`certificate-${certificate_number}.pdf`, await renderCopy(copy))
+}

@@ -1,0 +1,93 @@
+import { type Change, changesOf } from '@connect/contract/audit/changes'
+import { BOOK_SIZE } from '@connect/contract/certificates/book-rules'
+import { LEDGER_ACTIONS } from '@connect/contract/certificates/ledger'
+import type { certificates } from '@connect/contract/certificates/routes'
+import { durationText } from '@connect/contract/certificates/training-time'
+import type { Output } from '@connect/contract/route'
+import type { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb } from '@connect/db/scoped'
+import { z } from 'zod'
+import { nameOf, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
+import type { Paged } from '#http/filters.ts'
+import { defineList, listOf } from '#http/list.ts'
+import type { SchoolReach } from '#http/school-reach.ts'
+
+type Reader = { isEditor: boolean }
+
+const Facts = z.record(z.string(), z.unknown())
+const Payload = z.object({ reason: z.string().nullish(), before: Facts.nullish(), after: Facts.nullish() })
+type Payload = z.infer<typeof Payload>
+
+const EVENT = {
+  position: true,
+  at: true,
+  action: true,
+  from_status: true,
+  to_status: true,
+  user: { select: { id: true, first_name: true, last_name: true } },
+  payload: { select: { payload: true } },
+} as const satisfies Prisma.CertificateEventSelect
+
+type Row = Prisma.CertificateEventGetPayload<{ select: typeof EVENT }>
+
+/** How the wire tells of some facts, which the ledger keeps as the table does. */
+const asOnTheWire = (facts: Payload['before']) =>
+  facts && typeof facts['training_duration'] === 'number'
+    ? { ...facts, training_duration: durationText(facts['training_duration']) }
+    : (facts ?? null)
+
+/** What changed is seen by everybody, a licence number itself by who may edit. */
+const shownTo =
+  ({ isEditor }: Reader) =>
+  (change: Change): Change =>
+    change.field === 'licence_number'
+      ? {
+          ...change,
+          before: maskedLicence(change.before, isEditor) ?? '',
+          after: maskedLicence(change.after, isEditor) ?? '',
+        }
+      : change
+
+function toEvent({ payload, user, at, action, ...row }: Row, reader: Reader) {
+  const { reason, before, after } = Payload.parse(payload ? JSON.parse(payload.payload) : {})
+  return {
+    ...row,
+    at: at.toISOString(),
+    user: user && { id: user.id, name: nameOf(user.first_name, user.last_name) ?? '' },
+    action,
+    title: LEDGER_ACTIONS[action],
+    reason: reason ?? null,
+    changes: changesOf(asOnTheWire(before), asOnTheWire(after)).map(shownTo(reader)),
+    is_purged: payload === null,
+  }
+}
+
+/** The books, also deleted ones, that hold a number or did. */
+async function booksOf(db: ScopedDb, certificate_number: number): Promise<number[]> {
+  const rows = await db.certificateBook.findMany({
+    where: { first_certificate_number: { gt: certificate_number - BOOK_SIZE, lte: certificate_number } },
+    select: { id: true },
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Everything that happened to a certificate and to its book, the newest first. Throws `not_found`. */
+export async function certificateHistory(
+  call: SchoolReach,
+  certificate_number: number,
+  query: Paged,
+  reader: Reader,
+): Promise<Output<typeof certificates.history>> {
+  await readRow(call.db, certificate_number)
+  const books = await booksOf(call.db, certificate_number)
+  const events = defineList<Paged>()({
+    model: 'certificateEvent',
+    read: { select: EVENT },
+    always: { OR: [{ certificate_number }, { certificate_number: null, book_id: { in: books } }] },
+    filters: {},
+    order: { position: 'desc' },
+    toItem: (row) => toEvent(row, reader),
+  })
+  return listOf(call, query, events)
+}

@@ -1,0 +1,72 @@
+import type { DuplicateBody } from '@connect/contract/certificates/certificate-body'
+import { ApiError } from '@connect/contract/errors'
+import type { z } from 'zod'
+import type { Context } from '#context.ts'
+import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
+import { assertAllows, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { fieldError } from '#features/certificates/shared/copy-facts.ts'
+import { write, writing } from '#features/certificates/shared/write-certificate.ts'
+import type { SignedInCall } from '#http/call.ts'
+
+/** What a duplicate says: the same as the certificate that it stands for, site and day of completion included. */
+const factsOf = (old: Row) => ({
+  issued_at: old.issued_at,
+  customer_id: old.customer_id,
+  rider_first_name: old.rider_first_name,
+  rider_last_name: old.rider_last_name,
+  rider_birthdate: old.rider_birthdate,
+  rider_current_licence: old.rider_current_licence,
+  rider_licence_number: old.rider_licence_number,
+  rider_address: old.rider_address,
+  rider_address_2: old.rider_address_2,
+  rider_town: old.rider_town,
+  rider_postcode: old.rider_postcode,
+  instructor_id: old.instructor_id,
+  instructor_first_name: old.instructor_first_name,
+  instructor_last_name: old.instructor_last_name,
+  instructor_certificate: old.instructor_certificate,
+  site_name: old.site_name,
+  site_connect_location_name: old.site_connect_location_name,
+  site_atb_number: old.site_atb_number,
+  site_code: old.site_code,
+  site_address: old.site_address,
+  transmission: old.transmission,
+  restrictions: readRestrictions(old.restrictions),
+  start_time: old.start_time,
+  time_completion: old.time_completion,
+  training_duration: old.training_duration,
+})
+
+/**
+ * Issues a pending certificate as duplicate of one that DVSA has; that one stays sent (R-12). Throws `certificate_state`
+ * for either that does not allow it, `already_duplicated` unless another one is meant, and `not_found`.
+ */
+export const duplicateCertificate = (
+  context: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  certificate_number: number,
+  { previous_certificate, again, reason }: z.output<typeof DuplicateBody>,
+): Promise<void> =>
+  writing(context, call, async (parts) => {
+    const before = await readRow(parts.tx, certificate_number)
+    assertAllows(before, 'issue')
+    const old = await readRow(parts.tx, previous_certificate).catch(() => {
+      throw fieldError('previous_certificate', 'Your school has no certificate with this number')
+    })
+    assertAllows(old, 'duplicate')
+    if (old.purged_at) {
+      const detail = `The rider of certificate ${previous_certificate} was deleted after the retention period, so there is nothing to copy.`
+      throw new ApiError('certificate_state', { detail })
+    }
+    const [there] = old.duplicates
+    if (there && !again) {
+      const detail = `Certificate ${previous_certificate} already has a duplicate: ${there.certificate_number}.`
+      throw new ApiError('already_duplicated', { detail })
+    }
+    const marks = { status: 'CERTIFICATE_DUPLICATE', is_duplicate: true, recorded_at: parts.now } as const
+    await write(parts, before, {
+      action: 'DUPLICATED',
+      data: { ...factsOf(old), ...marks, previous_certificate },
+      reason,
+    })
+  })
