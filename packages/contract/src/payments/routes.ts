@@ -40,7 +40,7 @@ export const payments = defineRoutes('payments', {
     description:
       'Request it when the table opens, because it expires after half an hour. Null when no card provider is set up.',
     access: 'signed-in',
-    audited: "Signed up the school's account at the card provider",
+    audited: "Opened the school's account at the card provider",
     response: z.object({ stripe_customer_session_id: z.string().nullable() }),
     example: { response: { stripe_customer_session_id: 'cuss_secret_1' } },
     errors: ['payments_unavailable'],
