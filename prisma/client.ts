@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from './generated/client.ts'
+import { statementsInTurn } from './statements-in-turn.ts'
 
 /** The defaults (2 s to wait, 5 s to run) fail most transactions that queue for one row (architecture, Concurrency). */
 const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
@@ -35,7 +36,7 @@ export function createDatabase(url: string, options: { max?: number } = {}): Dat
   })
   // An idle connection that dies (a restarted database) would otherwise end the process; the pool replaces it.
   pool.on('error', () => {})
-  const db = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: TRANSACTION })
+  const db = new PrismaClient({ adapter: statementsInTurn(new PrismaPg(pool)), transactionOptions: TRANSACTION })
   return {
     db,
     pool,

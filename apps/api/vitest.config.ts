@@ -4,8 +4,13 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: '../../prisma/embedded/vitest-global-setup.ts',
+    // Each file has a database of its own; what it imports is shared with the files before it.
+    isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A use that a library will refuse one day fails today.
+    execArgv: ['--throw-deprecation'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -96,11 +96,13 @@ function withExamples(paths: Record<string, Record<string, Operation>>): void {
 
 type Components = { schemas: Record<string, unknown> }
 
-/** Each named schema has a request and a response form; keeps those in use. */
-function withoutUnused(document: { components: Components }): void {
+/** Each named schema has a request and a response form; keeps those in use, by name, whatever module loaded first. */
+function keepUsed(document: { components: Components }): void {
   const { schemas } = document.components
   const isUsed = (name: string) => JSON.stringify(document).includes(`"#/components/schemas/${name}"`)
   for (const name of Object.keys(schemas)) if (!isUsed(name)) delete schemas[name]
+  const inOrder = Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  document.components.schemas = Object.fromEntries(inOrder)
 }
 
 /** Generates OpenAPI 3.1 from the contract. */
@@ -131,7 +133,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const object = jsonSchemaTransformObject(document)
       const { paths, components } = object as { paths: Parameters<typeof withExamples>[0]; components: Components }
       withExamples(paths)
-      withoutUnused({ ...object, components })
+      keepUsed({ ...object, components })
       return object
     },
   })

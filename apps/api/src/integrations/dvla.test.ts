@@ -104,7 +104,7 @@ describe('the service over HTTP', () => {
     server.close()
   })
 
-  async function serve(answer: (body: string) => { status: number; text: string } | null) {
+  async function serve(answer: (body: string) => { status: number; text: string } | null, timeout?: number) {
     const seen: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
     server = createServer((request, response) => {
       let body = ''
@@ -117,7 +117,7 @@ describe('the service over HTTP', () => {
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/vehicles`
-    return { dvla: dvlaService({ url, key: 'secret', timeout: 300 }), seen }
+    return { dvla: dvlaService({ url, key: 'secret', timeout }), seen }
   }
 
   it('sends the key and the registration, and brings the reply', async () => {
@@ -129,7 +129,7 @@ describe('the service over HTTP', () => {
   })
 
   it('brings no reply when there is none in time', async () => {
-    const { dvla } = await serve(() => null)
+    const { dvla } = await serve(() => null, 300)
 
     expect(await dvla.ask('AA19AAA')).toEqual({ status: 0, body: null })
   })

@@ -23,10 +23,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
 })
 
-async function paymentsAt(answer: Parameters<typeof startStripe>[0], key = KEY) {
+async function paymentsAt(answer: Parameters<typeof startStripe>[0], timeout?: number) {
   const server = await startStripe(answer)
   servers.push(server)
-  return { server, payments: stripePayments({ key, webhook_secret: SECRET, url: server.url, timeout: 300 }) }
+  return { server, payments: stripePayments({ key: KEY, webhook_secret: SECRET, url: server.url, timeout }) }
 }
 
 const simulator = (request: Request) => playStripe('secret', request)
@@ -96,7 +96,7 @@ const FAILURES: [string, Parameters<typeof startStripe>[0]][] = [
 
 describe.each(FAILURES)('a provider that %s', (_, answer) => {
   it('is unavailable, and is asked once [CRED-10]', async () => {
-    const { payments, server } = await paymentsAt(answer)
+    const { payments, server } = await paymentsAt(answer, 300)
 
     const { code, status, detail } = await refused(payments.createCheckout(ORDER))
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#context.ts'
 import { type Jobs, startJobs } from '#jobs/start-jobs.ts'
 import { sweepMails } from '#jobs/sweep-outgoing.ts'
@@ -10,9 +10,6 @@ import { startSmtp, type TestSmtp } from '#testing/smtp.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const PACE = { beat: 100, dead: 1500, poll: 100, restart: 200 }
-const SOON = { timeout: 30_000, interval: 50 }
-// Processes of their own take their time to start on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
 
 let test: TestApp
 let smtp: TestSmtp
@@ -85,7 +82,7 @@ describe('letters that were queued', () => {
     const id = await letter()
     work()
 
-    await expect.poll(() => statusOf(id), SOON).toBe('SENT')
+    await expect.poll(() => statusOf(id)).toBe('SENT')
     expect(smtp.taken).toHaveLength(1)
   })
 
@@ -95,7 +92,7 @@ describe('letters that were queued', () => {
     await dropQueue()
     work()
 
-    await expect.poll(() => statusOf(id), SOON).toBe('SENT')
+    await expect.poll(() => statusOf(id)).toBe('SENT')
   })
 
   it('while several processes start on a new database are all sent, each once', async () => {
@@ -105,13 +102,13 @@ describe('letters that were queued', () => {
     work()
     const ids = await Promise.all(Array.from({ length: 12 }, () => letter()))
 
-    await expect.poll(async () => new Set(await Promise.all(ids.map(statusOf))), SOON).toEqual(new Set(['SENT']))
+    await expect.poll(async () => new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(['SENT']))
     expect(smtp.taken).toHaveLength(ids.length)
   })
 
   it('are sent at once by a worker that runs, and not when their transaction is undone', async () => {
     work()
-    await expect.poll(workers, SOON).toBe(1)
+    await expect.poll(workers).toBe(1)
     await expect(
       context.db.$transaction(async (tx) => {
         await letter(tx as Context['db'])
@@ -120,7 +117,7 @@ describe('letters that were queued', () => {
     ).rejects.toThrow('undone')
     const id = await letter()
 
-    await expect.poll(() => statusOf(id), SOON).toBe('SENT')
+    await expect.poll(() => statusOf(id)).toBe('SENT')
     expect(smtp.taken).toHaveLength(1)
   })
 
@@ -129,7 +126,7 @@ describe('letters that were queued', () => {
     await down.close()
     work(down.url)
     const id = await letter()
-    await expect.poll(async () => (await mail(id)).attempts, SOON).toBeGreaterThan(0)
+    await expect.poll(async () => (await mail(id)).attempts).toBeGreaterThan(0)
 
     const inTime = () =>
       sql(
@@ -137,19 +134,19 @@ describe('letters that were queued', () => {
         `mail/${id}`,
         id,
       )
-    await expect.poll(async () => (await inTime()).length, SOON).toBe(1)
+    await expect.poll(async () => (await inTime()).length).toBe(1)
     await context.db.mail.updateMany({ where: { id }, data: { status: 'SENT' } })
   })
 
   it('are sent after the database has cut every connection', async () => {
     work()
-    await expect.poll(workers, SOON).toBe(1)
+    await expect.poll(workers).toBe(1)
     await sql(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
     const id = await letter()
 
-    await expect.poll(() => statusOf(id), SOON).toBe('SENT')
+    await expect.poll(() => statusOf(id)).toBe('SENT')
   })
 
   it('are finished before a worker stops', async () => {
@@ -163,7 +160,7 @@ describe('letters that were queued', () => {
     })
     const worker = work(slow.url)
     const id = await letter()
-    await expect.poll(() => reached, SOON).toBe(true)
+    await expect.poll(() => reached).toBe(true)
     const held = await sql(
       'SELECT 1 FROM graphile_worker.jobs JOIN job_workers ON job_workers.id = locked_by WHERE task_identifier = $1',
       'send_mail',
@@ -181,9 +178,9 @@ describe('a process that is killed', () => {
   it('while it holds a letter that it has not handed over leaves it to another one', async () => {
     const mute = await startSmtp({ onConnect: () => {} })
     const child = workApart(mute.url)
-    await expect.poll(workers, SOON).toBe(1)
+    await expect.poll(workers).toBe(1)
     const id = await letter()
-    await expect.poll(lockedJobs, SOON).toBeGreaterThan(0)
+    await expect.poll(lockedJobs).toBeGreaterThan(0)
     // Not due and not queued again, so that only freeing what the dead one locked brings it back.
     await sql(`ALTER TABLE mails DISABLE TRIGGER queue_mail;
       UPDATE mails SET next_attempt_at = now() + interval '1 hour' WHERE id = ${id};
@@ -192,8 +189,8 @@ describe('a process that is killed', () => {
     await kill(child)
 
     expect(await statusOf(id)).toBe('QUEUED')
-    await expect.poll(() => statusOf(id), SOON).toBe('SENT')
-    await expect.poll(workers, SOON).toBe(1)
+    await expect.poll(() => statusOf(id)).toBe('SENT')
+    await expect.poll(workers).toBe(1)
     await mute.close()
   })
 
@@ -207,10 +204,10 @@ describe('a process that is killed', () => {
     })
     const child = workApart(stuck.url)
     const id = await letter()
-    await expect.poll(() => tries, SOON).toBe(1)
+    await expect.poll(() => tries).toBe(1)
     await kill(child)
     work()
-    await expect.poll(lockedJobs, SOON).toBe(0)
+    await expect.poll(lockedJobs).toBe(0)
     expect(await statusOf(id)).toBe('SENDING')
     const later = { ...context, clock: { now: () => new Date(Date.now() + 61_000) } }
     await sweepMails(later)

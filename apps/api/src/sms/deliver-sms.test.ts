@@ -24,7 +24,7 @@ async function twilio(...answers: Parameters<typeof startTwilio>): Promise<TestT
   return server
 }
 
-const service = (url: string, from = 'Connect', timeout = 2000) =>
+const service = (url: string, from = 'Connect', timeout?: number) =>
   twilioSms({ url, account_sid: 'AC1', auth_token: 's3cret', from, timeout })
 const using = (sms: Context['sms']): Context => ({ ...test().context, sms })
 
@@ -58,7 +58,7 @@ async function message(sms: Context['sms'], credits = 1000, body = 'x'.repeat(20
     /** What can be spent, what is held, and what was charged, in hundredths. */
     async money() {
       const account = await db.creditAccount.findFirstOrThrow()
-      const charges = await db.creditEntry.findMany({ where: { type: 'USAGE' } })
+      const charges = await db.creditEntry.findMany({ where: { type: 'USAGE' }, orderBy: { id: 'asc' } })
       const held = hundredthsOf(account.held)
       return {
         free: hundredthsOf(account.balance) - held,
@@ -66,7 +66,7 @@ async function message(sms: Context['sms'], credits = 1000, body = 'x'.repeat(20
         charges: charges.map((one) => hundredthsOf(one.amount)),
       }
     },
-    mails: () => db.mail.findMany(),
+    mails: () => db.mail.findMany({ orderBy: { id: 'asc' } }),
   }
 }
 

@@ -37,7 +37,7 @@ const setPassword = (link: string) =>
 const signIn = (email: string) => test().anonymous(auth.login, { body: { email, password: NEW } })
 
 // First, since the command goes by the real time, on which the tests after it run ahead.
-describe('the command', { timeout: 60_000 }, () => {
+describe('the command', () => {
   const run = async (...given: string[]) => {
     const { DATABASE_URL, AUTH_SECRET } = test().context.config
     const script = join(import.meta.dirname, '..', '..', 'password-link.ts')

@@ -73,7 +73,7 @@ it('killed while DVLA is being asked leaves no charge, only a promise that runs 
 
   expect(await booksOf(db)).toEqual({ balance: 1000, charges: 0, checks: 0 })
   expect(await db.creditHold.findMany({ select: { state: true } })).toEqual([{ state: 'HELD' }])
-}, 30_000)
+})
 
 it.each([0, 2, 4, 6, 8, 12, 16, 24])(
   'killed %i ms after the answer has both a charge and an answer that is kept, or neither',
@@ -92,5 +92,4 @@ it.each([0, 2, 4, 6, 8, 12, 16, 24])(
     expect(charges).toBe(checks)
     expect(balance).toBe(1000 - charges * 500)
   },
-  30_000,
 )

@@ -117,7 +117,7 @@ describe('looking a registration up', () => {
     const lots = await db.creditLot.findMany()
     expect(lots.map(({ remaining }) => remaining.toFixed(2))).toEqual(['0.00'])
     expect(await db.creditHold.groupBy({ by: ['state'], _count: true })).toEqual([{ state: 'CAPTURED', _count: 7 }])
-  }, 60_000)
+  })
 })
 
 describe('refreshing a bike', () => {

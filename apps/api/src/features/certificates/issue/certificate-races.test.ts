@@ -36,7 +36,7 @@ describe('at once', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => FIRST + index))
     expect(countEach(refusals)).toEqual({ no_pending_certificates: 175 })
     expect(await check()).toMatchObject({ is_intact: true, length: 26 })
-  }, 120_000)
+  })
 
   it('200 who issue the 25 numbers of one book by name issue each once [CERT-26]', async () => {
     const { addBook, issue, check } = await certificateSchool(test())
@@ -48,7 +48,7 @@ describe('at once', () => {
     expect(answers).toHaveLength(25)
     expect(countEach(refusals)).toEqual({ certificate_state: 175 })
     expect(await check()).toMatchObject({ is_intact: true, length: 26 })
-  }, 120_000)
+  })
 
   it('two who issue several in one go never share nor skip a number', async () => {
     const { addBook, call, site, forOne, school } = await certificateSchool(test())

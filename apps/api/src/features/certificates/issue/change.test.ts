@@ -140,6 +140,7 @@ describe('a change', () => {
 
     const rows = await test().context.db.certificate.findMany({
       where: { school_id: site.school_id, recorded_at: { not: null } },
+      orderBy: { certificate_number: 'asc' },
     })
     expect(rows.map((row) => [row.site_code, row.site_atb_number])).toEqual([
       ['C123', '10482'],

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { inEqualTime } from '#features/auth/in-equal-time.ts'
+
+/** A timer that stands still but for what is waited or worked. */
+function timer() {
+  let time = 1000
+  return {
+    now: () => time,
+    wait: async (more: number) => {
+      time += more
+    },
+  }
+}
+
+describe('work in equal time', () => {
+  it.each([
+    [0, 150],
+    [1, 150],
+    [149.5, 150],
+    [150, 300],
+    [151, 300],
+    [700, 750],
+  ])('that takes %d ms is answered, and refused, after %d ms', async (spent, expected) => {
+    const [answering, refusing] = [timer(), timer()]
+
+    const answer = await inEqualTime(() => answering.wait(spent).then(() => 'found'), answering)
+    const refusal = await inEqualTime(
+      () => refusing.wait(spent).then(() => Promise.reject(new Error('none'))),
+      refusing,
+    )
+      .then(() => null)
+      .catch((error: Error) => error.message)
+
+    expect([answer, answering.now() - 1000]).toEqual(['found', expected])
+    expect([refusal, refusing.now() - 1000]).toEqual(['none', expected])
+  })
+})
