@@ -69,7 +69,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await shedLoad(app)
   await limitRates(app, context.config)
   await describeApi(app)
-  await serveDocs(app)
+  serveDocs(app)
 
   implement(app, context, system, systemHandlers(context))
   implement(app, context, auth, authHandlers(context))

@@ -149,4 +149,11 @@ describe('the documentation', () => {
     expect(policy).toContain("'sha256-")
     expect(policy.split(';')[1]).not.toContain('unsafe-inline')
   })
+
+  it('comes with its script, and leads on from an address without a slash at its end', async () => {
+    const [bare, script] = [await http.get('/api/docs'), await http.get('/api/docs/js/scalar.js')]
+
+    expect([bare.status, bare.headers.location]).toEqual([301, '/api/docs/'])
+    expect([script.status, script.headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8'])
+  })
 })

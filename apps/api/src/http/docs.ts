@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import reference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 const PREFIX = '/api/docs'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The reference page has inline scripts: exactly those are allowed, by hash. */
+/** The reader's page has scripts of its own in it: exactly those are allowed, by their hashes. */
 function policyFor(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script))
   return [
@@ -23,26 +22,38 @@ function policyFor(html: string): string {
   ].join('; ')
 }
 
-/** Readable documentation of the API for integrators, at `/api/docs`. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async (_, reply, payload) => {
-      const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-      if (isPage && typeof payload === 'string') reply.header('content-security-policy', policyFor(payload))
-    })
-    await docs.register(reference, {
-      routePrefix: PREFIX,
-      configuration: {
-        url: '/api/openapi.json',
-        authentication: { preferredSecurityScheme: 'bearer' },
-        // Nothing may talk to another server.
-        withDefaultFonts: false,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-      },
-    })
+/** The library's page and its script of 4 MB, on a server that nobody reaches from outside. */
+async function loadReader(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  const reader = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await reader.register(reference, {
+    routePrefix: PREFIX,
+    configuration: {
+      url: '/api/openapi.json',
+      authentication: { preferredSecurityScheme: 'bearer' },
+      // Nothing may talk to another server.
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    },
   })
+  return reader
+}
+
+/** Readable documentation of the API for integrators, at `/api/docs`. Its library is loaded when somebody first reads. */
+export function serveDocs(app: FastifyInstance): void {
+  let loaded: Promise<FastifyInstance> | null = null
+  for (const url of [`${PREFIX}/`, `${PREFIX}/js/scalar.js`]) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const reader = await (loaded ??= loadReader())
+      const { statusCode, headers, payload } = await reader.inject(request.url)
+      if (headers.location) return reply.redirect(headers.location, statusCode)
+      const type = String(headers['content-type'])
+      if (type.startsWith('text/html')) reply.header('content-security-policy', policyFor(payload))
+      return reply.status(statusCode).type(type).send(payload)
+    })
+  }
 }

@@ -3,7 +3,6 @@ import { UPLOAD_LIMIT } from '@connect/contract/files/upload'
 import type { Named } from '@connect/contract/route'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 
 /** Time limit for a whole form: a caller who stalls or never ends is cut off. */
@@ -40,6 +39,7 @@ const storable = (name: string): string =>
 /** Converts a part to its body value. A file's type comes from its content, never from its name. */
 async function valueOf(part: Multipart): Promise<unknown> {
   if (part.type === 'field') return part.value
+  const { fileTypeFromBuffer } = await import('file-type')
   const bytes = await bytesOf(part.file)
   const found = await fileTypeFromBuffer(bytes)
   return new File([bytes], storable(part.filename), { type: found?.mime ?? 'application/octet-stream' })

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { S3Client } from '@aws-sdk/client-s3'
-import { AwsS3StorageAdapter } from '@flystorage/aws-s3'
 import { FileStorage, type StorageAdapter } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
 import type { Config } from '#config.ts'
@@ -21,16 +19,25 @@ export type Files = {
 
 type S3Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
 
-/** Amazon's own checksums are left out wherever they may be: other stores that speak S3 refuse them. */
-function s3Client({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: S3Settings): S3Client {
+/**
+ * A bucket of a store that speaks S3, by Amazon's own library, which is large. Its checksums are left out wherever they may
+ * be: other stores refuse them.
+ */
+async function bucketAdapter(bucket: string, settings: S3Settings): Promise<StorageAdapter> {
+  const [{ S3Client }, { AwsS3StorageAdapter }] = [
+    await import('@aws-sdk/client-s3'),
+    await import('@flystorage/aws-s3'),
+  ]
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const isGiven = S3_ACCESS_KEY_ID !== null && S3_SECRET_ACCESS_KEY !== null
-  return new S3Client({
+  const client = new S3Client({
     region: S3_REGION,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     ...(isGiven && { credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY } }),
   })
+  return new AwsS3StorageAdapter(client, { bucket })
 }
 
 /** Keys that are told at once. */
@@ -39,7 +46,8 @@ const PORTION = 500
 const SCHOOL = /^\d+$/
 const KEY = /^\d+\/[^/]+$/
 
-async function* keysIn(storage: FileStorage): AsyncGenerator<string[]> {
+async function* keysIn(opened: () => Promise<FileStorage>): AsyncGenerator<string[]> {
+  const storage = await opened()
   if (!(await storage.directoryExists(''))) return
   let portion: string[] = []
   for await (const folder of storage.list('')) {
@@ -54,19 +62,26 @@ async function* keysIn(storage: FileStorage): AsyncGenerator<string[]> {
   if (portion.length > 0) yield portion
 }
 
-const storeOf = (adapter: StorageAdapter, visibility?: 'private') => {
-  const storage = new FileStorage(adapter)
+/** A store whose adapter is made at the first use. */
+const storeOf = (makeAdapter: () => Promise<StorageAdapter>, visibility?: 'private') => {
+  let made: Promise<FileStorage> | null = null
+  const make = async () => new FileStorage(await makeAdapter())
+  const opened = () => (made ??= make())
   return {
-    write: (key, bytes, content_type) =>
-      storage.write(key, bytes, {
+    write: async (key, bytes, content_type) =>
+      (await opened()).write(key, bytes, {
         mimeType: content_type,
         size: bytes.length,
         ...(visibility && { visibility, directoryVisibility: visibility }),
       }),
-    read: async (key) => ((await storage.fileExists(key)) ? storage.read(key) : null),
-    remove: (key) => storage.deleteFile(key),
-    keys: () => keysIn(storage),
+    read: async (key) => {
+      const storage = await opened()
+      return (await storage.fileExists(key)) ? storage.read(key) : null
+    },
+    remove: async (key) => (await opened()).deleteFile(key),
+    keys: () => keysIn(opened),
     writtenAt: async (key) => {
+      const storage = await opened()
       try {
         return new Date(await storage.lastModified(key))
       } catch (error) {
@@ -80,7 +95,8 @@ const storeOf = (adapter: StorageAdapter, visibility?: 'private') => {
 
 /** The bucket, where the operator has named one, else the folder. */
 export function fileStore(config: Config): Files {
-  if (!config.S3_BUCKET) return storeOf(new LocalStorageAdapter(resolve(config.FILES_DIR)), 'private')
+  const { S3_BUCKET: bucket, FILES_DIR } = config
+  if (!bucket) return storeOf(async () => new LocalStorageAdapter(resolve(FILES_DIR)), 'private')
   // Without a word on who may read it: many buckets refuse every list of access, and theirs is private already.
-  return storeOf(new AwsS3StorageAdapter(s3Client(config), { bucket: config.S3_BUCKET }))
+  return storeOf(() => bucketAdapter(bucket, config))
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { derivedKey } from '#derived-key.ts'
-import { type Payments, stripePayments } from '#integrations/payments.ts'
+import type { StripeAccount } from '#integrations/payments.stripe.ts'
 
 const KEY = 'sk_simulated'
 
@@ -116,11 +116,10 @@ export async function playStripe(secret: string, request: Request): Promise<Resp
   return Response.json(call({ form, idempotency_key: request.headers.get('idempotency-key'), secret }))
 }
 
-/** Payments that charge nobody: the provider's own library, which reaches no further than this process. */
-export const simulatedPayments = (secret: string): Payments =>
-  stripePayments({
-    key: KEY,
-    webhook_secret: simulatedWebhookSecret(secret),
-    isSimulated: true,
-    fetch: (url, init) => playStripe(secret, new Request(url, init)),
-  })
+/** An account that charges nobody: the provider's own library reaches no further than this process with it. */
+export const simulatedAccount = (secret: string): StripeAccount => ({
+  key: KEY,
+  webhook_secret: simulatedWebhookSecret(secret),
+  isSimulated: true,
+  fetch: (url, init) => playStripe(secret, new Request(url, init)),
+})

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { afterEach, describe, expect, it } from 'vitest'
 import { playStripe } from '#integrations/payments.simulator.ts'
-import { stripePayments } from '#integrations/payments.ts'
+import { stripePayments } from '#integrations/payments.stripe.ts'
 import { refused } from '#testing/refused.ts'
 import { startStripe } from '#testing/stripe-server.ts'
 
@@ -140,23 +140,23 @@ describe('a webhook', () => {
     ['signed four minutes ago', { secret: SECRET, age: 240 }, true],
     ['signed six minutes ago', { secret: SECRET, age: 360 }, false],
     ['signed with another secret', { secret: 'whsec_other', age: 0 }, false],
-  ] as const)('that was %s is read: %o → %s', (_, { secret, age }, isRead) => {
+  ] as const)('that was %s is read: %o → %s', async (_, { secret, age }, isRead) => {
     const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp: now() - age })
 
-    const read = payments.readWebhook(Buffer.from(payload), signature)
+    const read = await payments.readWebhook(Buffer.from(payload), signature)
 
     expect(read).toEqual(
       isRead ? { kind: 'other', id: 'evt_1', type: 'some.thing', created: new Date(1_795_000_000_000) } : null,
     )
   })
 
-  it.each(['', 'nonsense', 't=1,v1=abc'])('with the header %j is not read', (signature) => {
-    expect(payments.readWebhook(Buffer.from(payload), signature)).toBeNull()
+  it.each(['', 'nonsense', 't=1,v1=abc'])('with the header %j is not read', async (signature) => {
+    expect(await payments.readWebhook(Buffer.from(payload), signature)).toBeNull()
   })
 
-  it('whose bytes were changed is not read', () => {
+  it('whose bytes were changed is not read', async () => {
     const signature = webhooks.generateTestHeaderString({ payload, secret: SECRET })
 
-    expect(payments.readWebhook(Buffer.from(payload.replace('evt_1', 'evt_2')), signature)).toBeNull()
+    expect(await payments.readWebhook(Buffer.from(payload.replace('evt_1', 'evt_2')), signature)).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
 import { ApiError } from '@connect/contract/errors'
 import { NOT_AN_IMAGE } from '@connect/contract/files/upload'
-import sharp from 'sharp'
 import type { Kept } from '#features/files/change-files.ts'
+
+/** Loaded for the first picture: it is large. */
+const loadSharp = async () => (await import('sharp')).default
 
 /** A picture as we keep it. */
 export type Image = Kept & { width: number; height: number }
@@ -27,6 +29,7 @@ type Encoded = Pick<Image, 'bytes' | 'content_type' | 'width' | 'height'>
 
 async function reencoded(source: Buffer, kind: ImageKind, isDrawing: boolean): Promise<Encoded> {
   const { side, isSquare } = KINDS[kind]
+  const sharp = await loadSharp()
   const input = sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' }).timeout({ seconds: SECONDS })
   const { width, height, hasAlpha } = await input.metadata()
   const isPng = isDrawing || (hasAlpha && !(await input.clone().stats()).isOpaque)
@@ -45,6 +48,7 @@ async function reencoded(source: Buffer, kind: ImageKind, isDrawing: boolean): P
 }
 
 async function pixelsOf(source: Buffer): Promise<number> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
   return width * height
 }

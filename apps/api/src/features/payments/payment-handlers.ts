@@ -9,7 +9,7 @@ import { publicUrl } from '#public-url.ts'
 export const paymentHandlers = (context: Context): Handlers<typeof payments> => ({
   async webhook(_, call) {
     const { bytes, signature } = call.signed
-    const event = context.payments?.readWebhook(bytes, signature)
+    const event = await context.payments?.readWebhook(bytes, signature)
     if (!event) throw new ApiError('signature_not_valid')
     await takeEvent(context, event, call)
     return { received: true }

@@ -54,7 +54,7 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
   const hidden = { schema: { hide: true } }
 
   const tell = async (type: string, object: object) => {
-    const signed = signedEvent(type, object, { secret: simulatedWebhookSecret(secret), at: clock.now() })
+    const signed = await signedEvent(type, object, { secret: simulatedWebhookSecret(secret), at: clock.now() })
     if ((await deliver(app, signed)) !== 200) throw new ApiError('payments_unavailable')
   }
   /** By path: a demonstration is reached at whatever address. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { payments } from '@connect/contract/payments/routes'
 import { API_BASE } from '@connect/contract/route'
 import type { FastifyInstance } from 'fastify'
-import { Stripe } from 'stripe'
 import type { SimulatedCheckout } from '#integrations/payments.simulator.ts'
 
 export const newId = (prefix: string): string => `${prefix}_sim_${randomBytes(12).toString('hex')}`
@@ -29,9 +28,10 @@ export const subscriptionObject = (id: string, customer: string, status: string)
 })
 
 /** An event as the provider would send it, and its signature. */
-export function signedEvent(type: string, object: object, { secret, at }: { secret: string; at: Date }) {
+export async function signedEvent(type: string, object: object, { secret, at }: { secret: string; at: Date }) {
   const created = Math.floor(at.getTime() / 1000)
   const payload = JSON.stringify({ object: 'event', id: newId('evt'), type, created, data: { object } })
+  const { Stripe } = await import('stripe')
   const { webhooks } = new Stripe('sk_simulated')
   return { payload, signature: webhooks.generateTestHeaderString({ payload, secret }) }
 }

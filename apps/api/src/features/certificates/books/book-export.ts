@@ -1,5 +1,4 @@
 import type { ScopedDb } from '@connect/db/scoped'
-import { renderReturn } from '#features/certificates/return/return-document.tsx'
 import { returnSheet, TITLES } from '#features/certificates/return/return-sheet.ts'
 import { csvFile } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
@@ -16,5 +15,7 @@ export async function bookExport(
 ): Promise<Bytes> {
   const sheet = await returnSheet(db, book_id, reader)
   const name = `book-${sheet.first}.${format}`
-  return format === 'csv' ? csvFile(name, TITLES, sheet.rows) : pdfFile(name, await renderReturn(sheet))
+  if (format === 'csv') return csvFile(name, TITLES, sheet.rows)
+  const { renderReturn } = await import('#features/certificates/return/return-document.tsx')
+  return pdfFile(name, await renderReturn(sheet))
 }

@@ -10,7 +10,7 @@ import { addressOf, nameOf, type Row, readRow } from '#features/certificates/sha
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
 import { restrictionWords, timeWords } from '#features/certificates/shared/printed-words.ts'
 import { schoolWords } from '#features/certificates/shared/school-words.ts'
-import { type Copy, renderCopy } from '#features/certificates/view/copy-document.tsx'
+import type { Copy } from '#features/certificates/view/copy-document.tsx'
 import type { Bytes } from '#http/send-bytes.ts'
 import { dayOf, londonToday } from '#london.ts'
 import { pdfFile } from '#pdf/pdf-file.ts'
@@ -97,5 +97,6 @@ export async function certificateCopy(
     ],
     printed: ukDay(londonToday(clock.now())),
   }
+  const { renderCopy } = await import('#features/certificates/view/copy-document.tsx')
   return pdfFile(`certificate-${certificate_number}.pdf`, await renderCopy(copy))
 }
