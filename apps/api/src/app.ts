@@ -66,7 +66,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await setSecurityHeaders(app)
   handleErrors(app)
   exposeMetrics(app, context)
-  await shedLoad(app)
+  await shedLoad(app, context.config)
   await limitRates(app, context.config)
   await describeApi(app)
   serveDocs(app)

@@ -116,6 +116,12 @@ export const Config = z.object({
   CHECK_PAGES: flag.prefault('off').meta({
     description: 'checks each page of the fast lists against its schema before it is sent; for tests',
   }),
+  EVENT_LOOP_DELAY_LIMIT: z.coerce
+    .number('must be a number')
+    .int()
+    .min(0)
+    .default(2000)
+    .meta({ description: 'milliseconds a process may run late before it refuses calls for a while; 0: never refuses' }),
   METRICS_PORT: port
     .optional()
     .meta({ description: 'port for Prometheus metrics at `/metrics`; never expose it to the internet' }),

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
 /** An overloaded process refuses at once instead of answering late. */
-export async function shedLoad(app: FastifyInstance): Promise<void> {
+export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.EVENT_LOOP_DELAY_LIMIT === 0) return
   await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: config.EVENT_LOOP_DELAY_LIMIT,
     retryAfter: 5,
     pressureHandler: () => {
       throw new ApiError('service_unavailable', { retryAfter: 5 })

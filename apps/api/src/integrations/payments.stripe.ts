@@ -84,7 +84,8 @@ export function stripePayments({ key, webhook_secret, url, fetch, ...options }: 
           { idempotencyKey: idempotency_key },
         )
         .catch(unavailable)
-      if (!session.url) throw new ApiError('payments_unavailable', { cause: new Error('Stripe: no address to pay at') })
+      if (!session.url)
+        throw new ApiError('payments_unavailable', { cause: new Error('Stripe: the checkout has no URL') })
       return { session_id: session.id, checkout_url: session.url }
     },
 

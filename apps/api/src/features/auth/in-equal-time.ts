@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 const STEP_MS = 150
 
 /** In milliseconds. */
-export type Timer = { now(): number; wait(time: number): Promise<unknown> }
+type Timer = { now: () => number; wait: (time: number) => Promise<unknown> }
 
 const REAL_TIMER: Timer = { now: () => performance.now(), wait: (time) => setTimeout(time) }
 
