@@ -41,7 +41,7 @@ const SiteImage = z.object({
   height: z.int(),
 })
 
-const facility = z.boolean('Say yes or no')
+const facility = z.boolean('Choose yes or no')
 const facilities = {
   bike_hire: facility,
   helmet_hire: facility,
@@ -109,7 +109,7 @@ const more = {
   ...facilities,
   nearest_station: optionalText(120),
   arrival_instructions: optionalText(ARRIVAL_INSTRUCTIONS_LIMIT),
-  is_active: z.boolean('Say yes or no'),
+  is_active: z.boolean('Choose yes or no'),
 }
 
 /** What is left out is empty, no, or open every day. */

@@ -94,7 +94,7 @@ describe("the school's settings", () => {
     ['vat_number', 'FR123456789', 'Enter nine or twelve digits, with or without GB'],
     ['website', 'http://rideready.example', 'Enter an address that starts with https://'],
     ['website', 'rideready.example', 'Enter an address that starts with https://'],
-    ['vat_registered', 'yes', 'Say yes or no'],
+    ['vat_registered', 'yes', 'Choose yes or no'],
   ])('refuse %s %j: %s', async (field, typed, message) => {
     const { call } = await someone()
 
