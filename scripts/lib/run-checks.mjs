@@ -16,6 +16,48 @@ const NOT_FOR_TESTS = [
   'WEB_DIR',
 ]
 
+/** @typedef {import('./checks.mjs').Check} Check */
+
+/**
+ * @typedef {object} Ending
+ * @property {import('./checks.mjs').Outcome} outcome
+ * @property {string} time
+ * @property {string} [missing] the check without which this one could not run
+ */
+
+/** @type {import('./checks.mjs').Outcome} */
+const SKIPPED = { passed: 0, failed: 0, skipped: 1 }
+
+/**
+ * Starts each check as soon as the checks it waits for have ended.
+ * @param {Check[]} checks each after those that it waits for
+ * @param {import('./checks.mjs').Context} context
+ * @returns {Promise<Ending>[]}
+ */
+function start(checks, context) {
+  /** @type {Map<string, Promise<Ending>>} */
+  const endings = new Map()
+  /** @param {Check} check @returns {Promise<Ending>} */
+  const run = async (check) => {
+    for (const name of [...check.needs, ...(check.after ?? [])]) await endings.get(name)
+    context.program.goOn()
+    for (const name of check.needs) {
+      const { outcome, missing } = (await endings.get(name)) ?? {}
+      if (missing || outcome?.failed) return { outcome: SKIPPED, time: '', missing: name }
+    }
+    const since = performance.now()
+    const outcome = await check.run(context).catch(failure)
+    return { outcome, time: seconds(since) }
+  }
+  for (const check of checks) {
+    const ending = run(check)
+    // The loop below reports a rejection; until then it must not end the process.
+    ending.catch(() => {})
+    endings.set(check.name, ending)
+  }
+  return [...endings.values()]
+}
+
 /**
  * Runs every check, or only the quick half; goes on after a failure, but leaves out what cannot run without what failed.
  * @param {import('./program.mjs').Program} program
@@ -25,24 +67,16 @@ const NOT_FOR_TESTS = [
 export async function runChecks(program, { quick }) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_TESTS.includes(name)))
   const total = { passed: 0, failed: 0, skipped: 0 }
-  const missing = new Set()
-  for (const check of CHECKS.filter((one) => one.quick || !quick)) {
+  const checks = CHECKS.filter((one) => one.quick || !quick)
+  const endings = start(checks, { env, program })
+  for (const [index, check] of checks.entries()) {
+    const { outcome, time, missing } = await endings[index]
     program.goOn()
-    const need = check.needs.find((name) => missing.has(name))
-    if (need) {
-      total.skipped += 1
-      missing.add(check.name)
-      console.log(`- ${check.name.padEnd(16)} skipped: it needs "${need}"`)
-      continue
-    }
-    const since = performance.now()
-    const outcome = await check.run({ env, program }).catch(failure)
-    program.goOn()
-    report(check, outcome, seconds(since))
+    if (missing) console.log(`- ${check.name.padEnd(16)} skipped: it needs "${missing}"`)
+    else report(check, outcome, time)
     total.passed += check.uncounted ? 0 : outcome.passed
     total.failed += outcome.failed
     total.skipped += outcome.skipped
-    if (outcome.failed > 0) missing.add(check.name)
   }
   console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
