@@ -99,7 +99,9 @@ test.describe('an invitation', () => {
     await page.goto(await linkFor(invited, 'INVITATION'))
     await choosePassword(page, 'Set password')
 
-    await expect(page.getByText(`In this browser, ${owner.first_name} ${owner.last_name} is signed in`)).toBeVisible()
+    await expect(
+      page.getByText(`This browser is signed in to ${school.name} as ${owner.first_name} ${owner.last_name}.`),
+    ).toBeVisible()
     await page.getByRole('button', { name: `Sign out and sign in as ${invited.first_name}` }).click()
     await expect(heading(page, 'Sign In')).toBeVisible()
     await expect(field(page, 'Email')).toHaveValue(invited.email)
@@ -121,7 +123,7 @@ test.describe('confirming an address', () => {
 
     const banner = page.getByRole('region', { name: 'Your email address' })
     await expect(banner).toContainText(`Confirm your email address: we sent a link to ${email}.`)
-    await banner.getByRole('button', { name: 'Send it again' }).click()
+    await banner.getByRole('button', { name: 'Resend' }).click()
     await expect(page.getByText('A link was sent less than a minute ago.')).toBeVisible()
 
     const inMail = await page.context().newPage()
@@ -166,7 +168,7 @@ test.describe('sound in light and dark, on desktop and phone', () => {
     const user = await make.user(await make.school(), { email, email_verified_at: null })
     const page = await as(user.email)
     await page.goto('/v2/welcome')
-    await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible()
 
     await expectSound(page)
   })

@@ -121,7 +121,7 @@ describe('what can be done with a book', () => {
 
     await user.click((await menu(user)).getByRole('menuitem', { name: 'Delete' }))
     const question = within(await screen.findByRole('dialog', { name: 'Delete book 3000001–3000025?' }))
-    expect(question.getByText(/its numbers stay in the ledger/)).toBeTruthy()
+    expect(question.getByText(/Its numbers stay in the ledger/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Delete book' }))
 
     expect(await screen.findByText(words)).toBeTruthy()
