@@ -5,7 +5,7 @@ import { expect, expectSound, test } from './support/fixtures.ts'
 const panel = (page: Page) => page.getByRole('dialog')
 const files = (page: Page) => panel(page).locator('input[type=file]')
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name })
-const bar = (page: Page, name: string) => panel(page).getByRole('progressbar', { name: `Sending ${name}` })
+const bar = (page: Page, name: string) => panel(page).getByRole('progressbar', { name: `Uploading ${name}` })
 
 /** One digit or two, and not nought: strictly between 0 and 100. */
 const ON_ITS_WAY = /^[1-9]\d? %$/

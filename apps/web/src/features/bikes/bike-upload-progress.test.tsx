@@ -25,7 +25,7 @@ const choose = async (...files: File[]) => {
 }
 const lines = () => within(screen.getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem')
 const words = () => lines().map(({ textContent }) => textContent)
-const bar = (name: string) => screen.findByRole('progressbar', { name: `Sending ${name}` })
+const bar = (name: string) => screen.findByRole('progressbar', { name: `Uploading ${name}` })
 
 /** The newest form on its way, once there are so many. */
 async function sent(count: number) {
@@ -108,7 +108,7 @@ describe('the files of a comment on their way', () => {
     openBikes(api, owner, COMMENT_AT)
     await choose(...many(21, 'jpg'), ...many(7, 'mp4'))
 
-    const alert = await screen.findByText(/^A comment holds/)
+    const alert = await screen.findByText(/^A comment can have/)
     expect(alert.textContent).toBe(
       'A comment can have at most 20 images: 1 was not added\nA comment can have at most 5 videos: 2 were not added',
     )
