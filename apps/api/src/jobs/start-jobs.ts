@@ -48,6 +48,8 @@ async function work(context: Context, log: FastifyBaseLogger, pace: Pace, stoppi
       logger: workerLog(log),
       events,
     })
+    // It can reject before the race below waits for it, and that must not end the process.
+    runner.promise.catch(() => {})
     let heart: Heart | null = null
     try {
       heart = await startHeartbeat(pool, worker, pace, warn)
