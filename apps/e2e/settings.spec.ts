@@ -102,7 +102,7 @@ test.describe('the audit trail', () => {
     await page.getByRole('combobox', { name: 'Of' }).click()
     await page.getByRole('option', { name: 'Session' }).click()
     await expect(page).toHaveURL('/v2/settings/audit?entity=session')
-    await expect(page.getByText('No items found')).toBeVisible()
+    await expect(page.getByText('No changes match these filters')).toBeVisible()
     await page.getByRole('combobox', { name: 'Of' }).click()
     await page.getByRole('option', { name: 'Everything' }).click()
     await page.getByRole('link', { name: /\d\d\/\d\d\/\d{4}/ }).click()

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { BadgesPage } from '#kit/badges-page.tsx'
 import { FieldsPage } from '#kit/fields-page.tsx'
 import { KitFrame } from '#kit/kit-frame.tsx'
-import { ListPage } from '#kit/list-page.tsx'
+import { ExampleListPage } from '#kit/list-page.tsx'
 import { ListPanel } from '#kit/list-panel.tsx'
 import { StatesPage } from '#kit/states-page.tsx'
 
@@ -15,7 +15,7 @@ export const kitRoutes: RouteObject[] = [
       { index: true, element: <BadgesPage /> },
       { path: 'fields', element: <FieldsPage /> },
       { path: 'states', element: <StatesPage /> },
-      { path: 'list', element: <ListPage />, children: [{ path: ':id', element: <ListPanel /> }] },
+      { path: 'list', element: <ExampleListPage />, children: [{ path: ':id', element: <ListPanel /> }] },
       { path: 'v2/pro', element: <BadgesPage /> },
     ],
   },

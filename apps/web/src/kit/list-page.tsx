@@ -3,16 +3,12 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { BIKES } from '#kit/example-bikes.ts'
 import { COLUMNS, toCard } from '#kit/example-columns.tsx'
-import { AddButton } from '#ui/list/add-button.tsx'
+import { AddButton, FloatingAdd } from '#ui/list/add-button.tsx'
 import { DataList } from '#ui/list/data-list.tsx'
-import { FilterRail } from '#ui/list/filter-rail.tsx'
-import { FilterSheet } from '#ui/list/filter-sheet.tsx'
-import { FloatingAdd } from '#ui/list/floating-add.tsx'
-import { ListFrame } from '#ui/list/list-frame.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 import { Pager } from '#ui/list/pager.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
 
-export function ListPage() {
+export function ExampleListPage() {
   const [params] = useSearchParams()
   const { search } = useLocation()
   const [selected, setSelected] = useState<string[]>([])
@@ -24,20 +20,14 @@ export function ListPage() {
   )
 
   return (
-    <ListFrame
-      rail={<FilterRail title="Bike Management">{filters}</FilterRail>}
-      header={
-        <PageHeader
-          title="Bikes"
-          count={283}
-          secondary={
-            <FilterSheet title="Bike Management" active={2}>
-              {filters}
-            </FilterSheet>
-          }
-          primary={<AddButton label="Add bike" to={{ pathname: 'add', search }} />}
-        />
-      }
+    <ListPage
+      title="Bikes"
+      filtersTitle="Bike Management"
+      count={283}
+      place="rail"
+      filters={filters}
+      active={2}
+      primary={<AddButton label="Add bike" to={{ pathname: 'add', search }} />}
       pager={<Pager page={Number(params.get('page') ?? 1)} pageSize={25} total={283} maxButtons={5} />}
       add={<FloatingAdd label="Add bike" to={{ pathname: 'add', search }} />}
     >
@@ -53,6 +43,6 @@ export function ListPage() {
         onRetry={() => setSelected([])}
         selection={{ ids: selected, onChange: setSelected }}
       />
-    </ListFrame>
+    </ListPage>
   )
 }

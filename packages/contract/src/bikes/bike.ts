@@ -195,7 +195,7 @@ export const BIKE_SORTS = [
 export type BikeSort = (typeof BIKE_SORTS)[number]
 
 /** Comma-separated fields, a minus for descending; unknown fields are refused. */
-export const BikeOrder = z
+const BikeOrder = z
   .string()
   .max(200)
   .refine(

@@ -2,13 +2,13 @@ import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
 import { BIKE_TRANSMISSIONS, type BikeTransmission } from '@connect/contract/bikes/bike-rules'
 import { bikes } from '@connect/contract/bikes/routes'
 import { useQuery } from '@tanstack/react-query'
+import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
 import { ChecksField } from '#ui/fields/checks-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
-import { useFilterForm } from '#ui/list/use-filter-form.ts'
 import classes from './bike-filters.module.css'
-import type { BikesAsked } from './bikes-address.ts'
+import { BIKES_ADDRESS } from './bikes-address.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 const TRANSMISSIONS = Object.entries(BIKE_TRANSMISSIONS) as [BikeTransmission, { label: string }][]
@@ -21,15 +21,14 @@ const countIn = (choices: readonly { value: string; count: number }[] | undefine
 const counted = ({ label, count }: { label: string; count: number }) => `${label} (${count})`
 
 /** What the list can be filtered by, each choice with how many bikes it has (BIKE-03…BIKE-07, BIKE-91). */
-export function BikeFilters({ asked }: { asked: BikesAsked }) {
+export function BikeFilters() {
   const { data } = useQuery(query(bikes.filters, {}))
-  const { supplier, transmission, bikes: models, event } = asked
-  const form = useFilterForm({ event, supplier, bikes: models, transmission })
+  const { values, filter } = useListAddress(BIKES_ADDRESS)
 
   return (
     <div className={classes.filters}>
-      <StatusFilter asked={asked.status} counts={data?.status} />
-      <FilterForm form={form} place="rail">
+      <StatusFilter current={filter.status__in ?? []} counts={data?.status} />
+      <FilterForm values={values}>
         <ChecksField
           name="event"
           label="MOT and tax"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countFilters, readBikesAddress, toBikeFilter } from './bikes-address.ts'
+import { BIKES_ADDRESS } from './bikes-address.ts'
 
-const asked = (search: string) => readBikesAddress(new URLSearchParams(search))
+const parse = (search: string) => BIKES_ADDRESS.parse(new URLSearchParams(search))
 
 describe('the address of the list of bikes', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the address of the list of bikes', () => {
     ['page=0', 1],
     ['page=x', 1],
   ])("'%s' is page %i [BIKE-02]", (search, page) => {
-    expect(asked(search).page).toBe(page)
+    expect(parse(search).page).toBe(page)
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe('the address of the list of bikes', () => {
     ['page=2', {}],
     ['', {}],
   ])("'%s' by the names of the API [BIKE-03…BIKE-08, R-25]", (search, filter) => {
-    expect(toBikeFilter(asked(search))).toEqual(filter)
+    expect(parse(search).filter).toEqual(filter)
   })
 
   it.each([
@@ -37,14 +37,14 @@ describe('the address of the list of bikes', () => {
     'ordering=colour',
     'search=%00',
   ])("'%s' is as if it were not said", (search) => {
-    expect(toBikeFilter(asked(search))).toEqual({})
+    expect(parse(search).filter).toEqual({})
   })
 
   it('keeps the good part of a list', () => {
-    expect(toBikeFilter(asked('supplier=3,x,-1&event=mot,foo'))).toEqual({ supplier__id: [3], event: ['mot'] })
+    expect(parse('supplier=3,x,-1&event=mot,foo').filter).toEqual({ supplier__id: [3], event: ['mot'] })
   })
 
   it('counts its filters, neither search, sort nor page', () => {
-    expect(countFilters(asked('supplier=3,4&event=mot&ordering=make&page=2&search=x'))).toBe(2)
+    expect(parse('supplier=3,4&event=mot&ordering=make&page=2&search=x').active).toBe(2)
   })
 })

@@ -1,31 +1,27 @@
 import { BIKE_STATUSES, type BikeStatus } from '@connect/contract/bikes/bike-rules'
 import { useSearchParams } from 'react-router'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
-import { searchWith } from '#ui/list/search-with.ts'
+import { changeFilters } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 
 type Props = {
-  asked: readonly BikeStatus[]
+  current: readonly BikeStatus[]
   counts: readonly { value: BikeStatus; count: number }[] | undefined
 }
 
 const STATUSES = Object.entries(BIKE_STATUSES) as [BikeStatus, (typeof BIKE_STATUSES)[BikeStatus]][]
 
 /** One status, or all, as links with how many bikes each has. */
-export function StatusFilter({ asked, counts }: Props) {
+export function StatusFilter({ current, counts }: Props) {
   const [params] = useSearchParams()
-  const to = (status: string) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    return { search: searchWith(next, 'status', status) }
-  }
+  const to = (status: string) => ({ search: `?${changeFilters(params, { status })}` })
   const countOf = (status: BikeStatus) => counts && (counts.find(({ value }) => value === status)?.count ?? 0)
-  const all = { to: to(''), label: 'All bikes', count: total(counts), isCurrent: asked.length === 0 }
+  const all = { to: to(''), label: 'All bikes', count: total(counts), isCurrent: current.length === 0 }
   const each = STATUSES.map(([status, { label, tone }]) => ({
     to: to(status),
     label: <StatusDot tone={tone}>{label}</StatusDot>,
     count: countOf(status),
-    isCurrent: asked.includes(status),
+    isCurrent: current.includes(status),
   }))
 
   return <RailLinks label="Status" isTitled links={[all, ...each]} />

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, type To } from 'react-router'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import classes from '#ui/list/add-button.module.css'
 
 type Props = {
   /** What it adds: 'Add bike'. */
   label: string
   to: To
-  disabled?: boolean
 }
 
 /** A page header's way to add; below 992 px there is none: `FloatingAdd` stands there (BIKE-12). */
-export function AddButton({ label, to, disabled = false }: Props) {
+export function AddButton({ label, to, disabled = false }: Props & { disabled?: boolean }) {
   const isWide = useIsWide()
   const plus = <IconPlus size={16} aria-hidden />
 
@@ -25,5 +25,14 @@ export function AddButton({ label, to, disabled = false }: Props) {
     <Button component={Link} to={to} leftSection={plus}>
       {label}
     </Button>
+  )
+}
+
+/** The round plus above the pager of a mobile list; wide screens have the page header's button instead (BIKE-12). */
+export function FloatingAdd({ label, to }: Props) {
+  return (
+    <Link to={to} className={classes.button} aria-label={label}>
+      <IconPlus size={24} stroke={2} aria-hidden />
+    </Link>
   )
 }

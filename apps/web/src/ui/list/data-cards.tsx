@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Card, RowsProps } from '#ui/list/column.ts'
 import classes from '#ui/list/data-cards.module.css'
@@ -11,12 +11,13 @@ type Props<Row> = RowsProps<Row> & {
   card: (row: Row) => Card
   /** BIKE-16: 'No bikes found'. */
   empty: string
-  emptyHint?: string
+  emptyHint?: string | undefined
+  emptyAction?: ReactNode
 }
 
 /** The same rows for narrow screens. */
 export function DataCards<Row>(props: Props<Row>) {
-  const { label, rows, rowKey, rowLink, status, onRetry, isRetrying = false, card, empty, emptyHint } = props
+  const { label, rows, rowKey, rowLink, status, onRetry, isRetrying = false, card } = props
   const list = useRef<HTMLUListElement>(null)
   useRowKeys({ container: list })
 
@@ -27,7 +28,7 @@ export function DataCards<Row>(props: Props<Row>) {
         <CardSkeletons />
       </div>
     )
-  if (rows.length === 0) return <EmptyState title={empty} hint={emptyHint} />
+  if (rows.length === 0) return <EmptyState title={props.empty} hint={props.emptyHint} action={props.emptyAction} />
 
   return (
     <ul ref={list} className={classes.cards} aria-label={label}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import type { Card, Column, RowsProps } from '#ui/list/column.ts'
 import { DataCards } from '#ui/list/data-cards.tsx'
@@ -10,7 +11,9 @@ type Props<Row extends object> = RowsProps<Row> & {
   empty?: string
   /** The cards name the thing: 'No bikes found' (BIKE-16). */
   emptyCards: string
-  emptyHint?: string
+  emptyHint?: string | undefined
+  /** What to do about it: 'Clear filters'. */
+  emptyAction?: ReactNode
   skeletonRows?: number
   selection?: Selection
 }

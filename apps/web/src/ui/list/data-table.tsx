@@ -1,5 +1,4 @@
-import { rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Column, RowsProps } from '#ui/list/column.ts'
 import classes from '#ui/list/data-table.module.css'
 import { DataTableRow } from '#ui/list/data-table-row.tsx'
@@ -15,35 +14,25 @@ type Props<Row extends object> = RowsProps<Row> & {
   columns: readonly Column<Row>[]
   /** BIKE-15 */
   empty?: string
-  emptyHint?: string
+  emptyHint?: string | undefined
+  emptyAction?: ReactNode
   skeletonRows?: number
   /** With it, rows have a checkbox and X ticks the row that has the focus. */
   selection?: Selection
 }
 
-const features = tableFeatures({ rowSelectionFeature })
-
 /** Rows as a table: sticky head, sort links, J / K / Enter / X, and its own loading, empty and failed states (ERR-13). */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { label, columns, rows, rowKey, rowLink, status, onRetry, isRetrying = false, selection } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const defs = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns])
-  const rowSelection = Object.fromEntries((selection?.ids ?? []).map((id) => [id, true as const]))
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: rowKey,
-    state: { rowSelection },
-    enableRowSelection: selection !== undefined,
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(rowSelection) : change
-      selection?.onChange(Object.keys(next).filter((id) => next[id]))
-    },
-  })
-  useRowKeys({ container: body, onToggle: selection && ((id) => table.getRow(id).toggleSelected()) })
+  const toggle =
+    selection &&
+    ((id: string) => {
+      const others = selection.ids.filter((one) => one !== id)
+      selection.onChange(others.length < selection.ids.length ? others : [...others, id])
+    })
+  useRowKeys({ container: body, onToggle: toggle })
   const width = columns.length + (selection ? 1 : 0)
-  const tableRows = table.getRowModel().rows
 
   return (
     <div className={classes.scroll}>
@@ -63,22 +52,22 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <tbody ref={body}>
           {status === 'pending' && <RowSkeletons rows={props.skeletonRows ?? 10} columns={width} />}
           {status === 'success' &&
-            tableRows.map((row) => (
+            rows.map((row) => (
               <DataTableRow
-                key={row.id}
-                id={row.id}
-                row={row.original}
+                key={rowKey(row)}
+                id={rowKey(row)}
+                row={row}
                 columns={columns}
-                link={rowLink?.(row.original)}
-                selected={row.getIsSelected()}
-                onToggle={selection && (() => row.toggleSelected())}
+                link={rowLink?.(row)}
+                selected={selection?.ids.includes(rowKey(row)) ?? false}
+                onToggle={toggle && (() => toggle(rowKey(row)))}
               />
             ))}
         </tbody>
       </table>
       {status === 'error' && <FailedState onRetry={onRetry} isRetrying={isRetrying} />}
       {status === 'success' && rows.length === 0 && (
-        <EmptyState title={props.empty ?? 'No items found'} hint={props.emptyHint} />
+        <EmptyState title={props.empty ?? 'No items found'} hint={props.emptyHint} action={props.emptyAction} />
       )}
     </div>
   )

@@ -2,13 +2,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
-import { useFilterForm } from '#ui/list/use-filter-form.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 function Filters() {
-  const form = useFilterForm({ town: '' })
   return (
-    <FilterForm form={form} place="bar">
+    <FilterForm values={{ town: '' }}>
       <TextField name="town" label="Town" />
     </FilterForm>
   )

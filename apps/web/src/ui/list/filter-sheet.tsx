@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { SmallBadge } from '#ui/badges/small-badge.tsx'
-import classes from '#ui/list/filter-rail.module.css'
+import classes from '#ui/list/filter-sheet.module.css'
 
 type Props = {
   title: string

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
-import { FilterRail } from '#ui/list/filter-rail.tsx'
 import { FilterSheet } from '#ui/list/filter-sheet.tsx'
-import { ListFrame } from '#ui/list/list-frame.tsx'
 import classes from '#ui/list/list-page.module.css'
 import { SearchBox } from '#ui/list/search-box.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 
 type Props = {
   title: string
-  /** Above the filters: the title, where nothing else is said. */
-  filtersTitle?: string
+  /** In place of the page header: a head that several pages share. Takes the header's buttons. */
+  header?: (secondary: ReactNode) => ReactNode
   /** Of all pages; undefined until it is known. */
-  count: number | undefined
+  count?: number | undefined
   /** Beside the title. */
   aside?: ReactNode
+  /** What is searched: 'Search staff'. */
+  search?: string | undefined
+  filters?: ReactNode
+  /** How many filters are set. */
+  active?: number
+  /** Above the filters: the title, where nothing else is said. */
+  filtersTitle?: string
+  /** On wide screens: a column left of the list, or a bar between the header and the rows. */
+  place?: 'rail' | 'bar'
   /** In the rail above the search. */
   railTop?: ReactNode
-  /** What is searched: 'Search staff'. */
-  search: string
-  filters: ReactNode
-  /** How many filters are set. */
-  active: number
   /** What else the list can do: buttons of the header, on narrow screens beneath the filters. */
   tools?: ReactNode
   /** An `AddButton`. */
@@ -29,7 +32,7 @@ type Props = {
   /** Between the header and the rows. */
   notice?: ReactNode
   /** A `Pager`. */
-  pager: ReactNode
+  pager?: ReactNode
   /** A `FloatingAdd`. */
   add?: ReactNode
   /** A `DataList`. */
@@ -37,50 +40,61 @@ type Props = {
 }
 
 /**
- * A list that is searched and filtered: from 992 px with both in a rail, below with the search under the title and the
- * filters in a sheet (BIKE-10).
+ * Where the parts of a list go: filters, header, rows that scroll beneath their head, and the pager pinned. Below 992 px the
+ * search stands under the title and the filters in a sheet (BIKE-10). Its child routes are panels over it.
  */
 export function ListPage(props: Props) {
-  const { title, filtersTitle = title, count, aside, search, filters, active, tools, primary } = props
+  const { title, filtersTitle = title, search, filters, tools, active = 0, place = 'bar' } = props
   const isWide = useIsWide()
-  const box = <SearchBox label={search} />
+  const box = search && <SearchBox label={search} />
+  const isRail = place === 'rail'
+  const secondary = isWide
+    ? tools
+    : (filters || tools) && (
+        <FilterSheet title={filtersTitle} active={active}>
+          {filters}
+          {tools}
+        </FilterSheet>
+      )
 
   return (
-    <ListFrame
-      rail={
-        <FilterRail title={filtersTitle}>
-          {props.railTop}
-          {box}
-          {filters}
-        </FilterRail>
-      }
-      header={
-        <>
-          <PageHeader
-            title={title}
-            count={count}
-            aside={aside}
-            line={isWide}
-            secondary={
-              isWide ? (
-                tools
-              ) : (
-                <FilterSheet title={filtersTitle} active={active}>
-                  {filters}
-                  {tools}
-                </FilterSheet>
-              )
-            }
-            primary={primary}
-          />
-          {!isWide && <div className={classes.search}>{box}</div>}
+    <>
+      <div className={classes.frame}>
+        {isRail && isWide && (
+          <aside className={classes.rail} aria-label={filtersTitle}>
+            <h2 className={classes.title}>{filtersTitle}</h2>
+            <div className={classes.groups}>
+              {props.railTop}
+              {box}
+              {filters}
+            </div>
+          </aside>
+        )}
+        <div className={classes.main}>
+          {props.header?.(secondary) ?? (
+            <PageHeader
+              title={title}
+              count={props.count}
+              aside={props.aside}
+              line={isWide || !box}
+              secondary={secondary}
+              primary={props.primary}
+            />
+          )}
+          {isWide && !isRail && (box || filters) && (
+            <div className={classes.bar}>
+              {box && <div className={classes.search}>{box}</div>}
+              {filters}
+            </div>
+          )}
+          {!isWide && box && <div className={classes.search}>{box}</div>}
           {props.notice}
-        </>
-      }
-      pager={props.pager}
-      add={props.add}
-    >
-      {props.children}
-    </ListFrame>
+          <div className={classes.rows}>{props.children}</div>
+          {props.pager}
+        </div>
+        {props.add}
+      </div>
+      <Outlet />
+    </>
   )
 }

@@ -7,3 +7,17 @@ export function searchWith(params: URLSearchParams, name: string, value: string)
   const text = next.toString().replaceAll('%2C', ',')
   return `?${text}`
 }
+
+type Filter = string | number | readonly (string | number)[] | undefined
+
+/** These parameters with filters changed, from the first page. Lists are comma separated, empty values are left out. */
+export function changeFilters(params: URLSearchParams, changes: Readonly<Record<string, Filter>>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes)) {
+    const text = String(value ?? '')
+    if (text === '') next.delete(name)
+    else next.set(name, text)
+  }
+  if (next.toString() !== params.toString()) next.delete('page')
+  return next
+}

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
-import { searchWith } from '#ui/list/search-with.ts'
+import { changeFilters } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
-import type { BooksAsked } from './books-address.ts'
 
 const CHOICES = [
   { label: 'All', is_sent: undefined },
@@ -10,20 +9,20 @@ const CHOICES = [
   { label: 'Returned to DVSA', is_sent: 'true' },
 ] as const
 
+type Props = { supplier: number | undefined; is_sent: 'true' | 'false' | undefined }
+
 /** What the books can be filtered by: whether they went back, and one site. */
-export function BookFilters({ asked: { filter } }: { asked: BooksAsked }) {
+export function BookFilters({ supplier, is_sent: current }: Props) {
   const [params] = useSearchParams()
   const links = CHOICES.map(({ label, is_sent }) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    const to = { search: searchWith(next, 'is_sent', is_sent ?? '') }
-    return { to, label, count: undefined, isCurrent: filter.is_sent === is_sent }
+    const to = { search: `?${changeFilters(params, { is_sent })}` }
+    return { to, label, count: undefined, isCurrent: current === is_sent }
   })
 
   return (
     <>
       <RailLinks label="Books" isTitled links={links} />
-      <SiteFilter site={filter.supplier} />
+      <SiteFilter site={supplier} />
     </>
   )
 }

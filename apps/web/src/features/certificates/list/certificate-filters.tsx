@@ -3,45 +3,43 @@ import { certificates } from '@connect/contract/certificates/routes'
 import type { Output } from '@connect/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
-import { searchWith } from '#ui/list/search-with.ts'
+import { changeFilters } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 import classes from './certificate-filters.module.css'
-import { type CertificatesAsked, isNarrowed, NARROWING } from './certificates-address.ts'
+import { CERTIFICATES_ADDRESS, isNarrowed, NARROWING } from './certificates-address.ts'
 
 const STATUSES = Object.keys(CERTIFICATE_STATUSES) as CertificateStatus[]
 
 /** What the list can be filtered by (CERT-08): one status, or all, and one site. */
-export function CertificateFilters({ asked }: { asked: CertificatesAsked }) {
-  const { status = [], supplier: [site] = [] } = asked.filter
+export function CertificateFilters() {
+  const state = useListAddress(CERTIFICATES_ADDRESS)
+  const { status = [], supplier: [site] = [] } = state.filter
   const { data } = useQuery(query(certificates.summary, { query: site === undefined ? {} : { supplier: site } }))
 
   return (
     <>
-      <StatusLinks asked={status} summary={data} />
+      <StatusLinks current={status} summary={data} />
       <SiteFilter site={site} />
-      {isNarrowed(asked) && <Widen />}
+      {isNarrowed(state) && <Widen />}
     </>
   )
 }
 
-type StatusProps = { asked: readonly CertificateStatus[]; summary: Output<typeof certificates.summary> | undefined }
+type StatusProps = { current: readonly CertificateStatus[]; summary: Output<typeof certificates.summary> | undefined }
 
-function StatusLinks({ asked, summary }: StatusProps) {
+function StatusLinks({ current, summary }: StatusProps) {
   const [params] = useSearchParams()
-  const to = (status: string) => {
-    const next = new URLSearchParams(params)
-    next.delete('page')
-    return { search: searchWith(next, 'status', status) }
-  }
-  const all = { to: to(''), label: 'All', count: summary?.certificates_count, isCurrent: asked.length === 0 }
+  const to = (status: string) => ({ search: `?${changeFilters(params, { status })}` })
+  const all = { to: to(''), label: 'All', count: summary?.certificates_count, isCurrent: current.length === 0 }
   const each = STATUSES.map((status) => ({
     to: to(status),
     label: <CertificateStatusDot status={status} />,
     count: summary && (summary.statuses[status] ?? 0),
-    isCurrent: asked.includes(status),
+    isCurrent: current.includes(status),
   }))
 
   return <RailLinks label="Status" isTitled links={[all, ...each]} />
@@ -50,8 +48,7 @@ function StatusLinks({ asked, summary }: StatusProps) {
 /** Takes away what another screen narrowed the list to. */
 function Widen() {
   const [params] = useSearchParams()
-  const next = new URLSearchParams(params)
-  for (const name of [...NARROWING, 'page']) next.delete(name)
+  const next = changeFilters(params, Object.fromEntries(NARROWING.map((name) => [name, ''])))
   return (
     <p className={classes.narrowed}>
       You are viewing a filtered list. <Link to={{ search: `?${next}` }}>Show all certificates</Link>

@@ -1,70 +1,44 @@
+import { CREDIT_ENTRY_TYPES } from '@connect/contract/credits/credit'
 import { credits } from '@connect/contract/credits/routes'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { query } from '#api/query/query.ts'
-import { useDownload } from '#api/query/use-download.ts'
-import { useList } from '#api/query/use-list.ts'
-import { useListQuery } from '#api/query/use-list-query.ts'
+import { listAddress } from '#api/list/list-address.ts'
+import { ListScreen } from '#api/list/list-screen.tsx'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
-import { londonDate } from '#lib/dates.ts'
-import { useIsWide } from '#lib/hooks/use-is-wide.ts'
-import { countSet } from '#ui/list/count-set.ts'
-import { DataList } from '#ui/list/data-list.tsx'
-import { FilterSheet } from '#ui/list/filter-sheet.tsx'
-import { ListFrame } from '#ui/list/list-frame.tsx'
-import { Pager } from '#ui/list/pager.tsx'
+import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { HISTORY_COLUMNS, toHistoryCard } from './history-columns.tsx'
-import { HistoryFilters } from './history-filters.tsx'
+
+const ADDRESS = listAddress(credits.transactions)
+
+const TYPES = [
+  { value: '', label: 'Every type' },
+  ...Object.entries(CREDIT_ENTRY_TYPES).map(([value, label]) => ({ value, label })),
+]
 
 /** Every entry of the ledger, the newest first, and the same as CSV. */
-export function HistoryPage() {
-  const asked = useListQuery(credits.transactions)
-  const { page, page_size, ...filter } = asked
-  const isWide = useIsWide()
-  const { count, rows } = useList(query(credits.transactions, { query: asked }))
-  const { download, isPending } = useDownload(credits.exportTransactions)
-  const active = countSet(filter)
+export const HistoryPage = () => (
+  <ListScreen
+    address={ADDRESS}
+    title="History"
+    things="entries"
+    header={(secondary) => <CreditsHeader part="History" secondary={secondary} />}
+    fields={<Filters />}
+    exports={{ route: credits.exportTransactions, name: 'credits' }}
+    columns={HISTORY_COLUMNS}
+    card={toHistoryCard}
+    emptyHint="Credits you buy and spend are listed here, with the balance after each."
+    rowKey={({ id }) => String(id)}
+  />
+)
 
+function Filters() {
+  const { options } = useTokenTitles()
   return (
-    <ListFrame
-      header={
-        <>
-          <CreditsHeader
-            part="History"
-            secondary={
-              <>
-                <FilterSheet title="History" active={active}>
-                  <HistoryFilters asked={filter} />
-                </FilterSheet>
-                <Button
-                  variant="default"
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                  loading={isPending}
-                  onClick={() => download({ query: filter }, `credits-${londonDate(new Date())}.csv`)}
-                >
-                  {isWide ? 'Export CSV' : 'CSV'}
-                </Button>
-              </>
-            }
-          />
-          {isWide && <HistoryFilters asked={filter} />}
-        </>
-      }
-      pager={<Pager page={page} pageSize={page_size} total={count} />}
-    >
-      <DataList
-        label="History"
-        columns={HISTORY_COLUMNS}
-        card={toHistoryCard}
-        emptyCards="No items found"
-        emptyHint={
-          active > 0
-            ? 'No activity matches these filters.'
-            : 'Credits you buy and spend are listed here, with the balance after each.'
-        }
-        {...rows}
-        rowKey={({ id }) => String(id)}
-      />
-    </ListFrame>
+    <>
+      <SelectField name="type" label="Type" options={TYPES} />
+      <SelectField name="token_type" label="Spent on" options={[{ value: '', label: 'Everything' }, ...options]} />
+      <DateField name="created__gte" label="From" />
+      <DateField name="created__lte" label="To" />
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
 import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
 import type { Card, Column } from '#ui/list/column.ts'
 import { DataList } from '#ui/list/data-list.tsx'
-import { ListFrame } from '#ui/list/list-frame.tsx'
+import { ListPage } from '#ui/list/list-page.tsx'
 
 type Spent = z.output<typeof CreditAudit>
 
@@ -32,7 +32,7 @@ export function PeoplePage() {
   })
 
   return (
-    <ListFrame header={<CreditsHeader part="By person" />}>
+    <ListPage title="Credits" header={() => <CreditsHeader part="By person" />}>
       <DataList
         label="Spent by person"
         columns={columnsOf(titleOf)}
@@ -46,6 +46,6 @@ export function PeoplePage() {
         isRetrying={isFetching}
         skeletonRows={4}
       />
-    </ListFrame>
+    </ListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 
-type Page<Row> = { count: number; results: Row[] }
+export type Page<Row> = { count: number; results: Row[] }
 
 /**
  * One page of a list from the server: `useList(query(bikes.list, { query: asked }))`. `count` of all pages is for

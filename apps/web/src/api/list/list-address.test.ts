@@ -1,0 +1,59 @@
+import { bikes } from '@connect/contract/bikes/routes'
+import { suppliers } from '@connect/contract/suppliers/routes'
+import { describe, expect, it } from 'vitest'
+import { listAddress } from '#api/list/list-address.ts'
+
+const parse = (search: string) => listAddress(suppliers.list).parse(new URLSearchParams(search))
+
+it.each([
+  ['', { page: 1, page_size: 10 }],
+  ['?page=3&page_size=25', { page: 3, page_size: 25 }],
+  ['?page=three&page_size=25', { page: 1, page_size: 25 }],
+  ['?page=0', { page: 1, page_size: 10 }],
+  ['?page=2&something=else', { page: 2, page_size: 10 }],
+])('the address %j asks for %j', (search, query) => {
+  expect(parse(search).query).toEqual(query)
+})
+
+it('counts its filters, neither search nor page', () => {
+  expect(parse('?is_active=true&search=leeds&page=2').active).toBe(1)
+})
+
+it('fills a form by the names of the address', () => {
+  expect(parse('').values).toEqual({ is_active: '' })
+  expect(parse('?is_active=true').values).toEqual({ is_active: 'true' })
+})
+
+describe('with names of its own', () => {
+  const address = listAddress(bikes.list, {
+    names: { supplier: 'supplier__id', ordering: 'o' },
+    only: ['supplier__id', 'event', 'search', 'o'],
+    single: ['event'],
+    isFixedSize: true,
+  })
+  const filter = (search: string) => address.parse(new URLSearchParams(search)).filter
+
+  it.each([
+    ['supplier=3,4', { supplier__id: [3, 4] }],
+    ['supplier__id=3', {}],
+    ['supplier=3,x,-1', { supplier__id: [3] }],
+    ['supplier=x', {}],
+    ['event=mot,tax', { event: ['mot'] }],
+    ['ordering=-make', { o: '-make' }],
+    ['o=make', {}],
+    ['make=Honda', {}],
+    ['search=', {}],
+  ])('%j is %j by the names of the API', (search, expected) => {
+    expect(filter(search)).toEqual(expected)
+  })
+
+  it('leaves the page size to the route', () => {
+    const { query, pageSize } = address.parse(new URLSearchParams('page=2&page_size=500'))
+    expect(query).toEqual({ page: 2 })
+    expect(pageSize).toBe(25)
+  })
+
+  it('knows what narrows the list', () => {
+    expect([...address.narrowing].toSorted()).toEqual(['event', 'search', 'supplier'])
+  })
+})

@@ -1,0 +1,99 @@
+import type { Named } from '@connect/contract/route'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { countSet } from '#ui/list/count-set.ts'
+
+export type ListRoute = Named & { query: z.ZodObject }
+type Query<R extends ListRoute> = z.output<R['query']>
+type Filter<R extends ListRoute> = Omit<Query<R>, 'page' | 'page_size'>
+type Key<R extends ListRoute> = keyof Query<R> & string
+
+type Options<R extends ListRoute> = {
+  /** Where the address has another name than the API: `{ ordering: 'o' }`. The API's name is not read then. */
+  names?: Readonly<Record<string, Key<R>>>
+  /** Parts of the query that the address may set, by the API's names; all of them unless listed. */
+  only?: readonly Key<R>[]
+  /** Lists of which the address sets one at a time: only the first is read. */
+  single?: readonly Key<R>[]
+  /** The list has the route's own page size, whatever the address says. */
+  isFixedSize?: boolean
+}
+
+/** What an address asks of a list. */
+export type ListState<R extends ListRoute> = {
+  page: number
+  pageSize: number
+  /** Filters, search and sort by the API's names, without the page: the query of an export. */
+  filter: Filter<R>
+  /** The query of the list's call. */
+  query: Query<R>
+  /** The filters by the names of the address, for a form: `''` or `[]` where one is not set. */
+  values: Record<string, unknown>
+  /** How many filters are set; search and sort are none. */
+  active: number
+}
+
+export type ListAddress<R extends ListRoute> = {
+  route: R
+  /** The names of the address that narrow the list: every filter, and `search`. */
+  narrowing: readonly string[]
+  /** Reads an address. A part that the route's schema refuses is ignored; of a list, only the refused items are. */
+  parse: (params: URLSearchParams) => ListState<R>
+}
+
+/** Neither narrows the list. */
+const PAGING = ['page', 'page_size', 'ordering', 'o']
+
+/** How a list's address is read: by the query schema of its route, and a few names of its own. */
+export function listAddress<R extends ListRoute>(route: R, options: Options<R> = {}): ListAddress<R> {
+  const { names = {}, only, single = [], isFixedSize = false } = options
+  const renamed = Object.values<string>(names)
+  const same = Object.keys(route.query.shape).filter((key) => !renamed.includes(key))
+  const taken = (key: string) => !only || key === 'page' || key === 'page_size' || only.includes(key)
+  const toApi = new Map(
+    [...same.map((key) => [key, key] as const), ...Object.entries(names)].filter(([, key]) => taken(key)),
+  )
+  if (isFixedSize) toApi.delete('page_size')
+  const filters = [...toApi].filter(([name]) => !PAGING.includes(name) && name !== 'search')
+
+  const part = route.query.partial()
+  const read = (key: string, text: string) => part.safeParse({ [key]: text })
+  const isList = (key: string) => Array.isArray(read(key, '').data?.[key])
+  const lists = new Set([...toApi.values()].filter(isList))
+  const items = (key: string, text: string) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '' && read(key, item).success)
+      .slice(0, single.includes(key) ? 1 : undefined)
+      .join(',')
+
+  function parse(params: URLSearchParams): ListState<R> {
+    const parts: Record<string, string> = {}
+    for (const [name, text] of params) {
+      const key = toApi.get(name)
+      if (key === undefined) continue
+      const value = lists.has(key) ? items(key, text) : text
+      if (value !== '' && read(key, value).success) parts[key] = value
+    }
+    const { page, page_size, ...filter } = route.query.parse(parts)
+    const { search: _search, o: _o, ...narrowed } = filter
+    const size = isFixedSize ? {} : { page_size }
+    return {
+      page: Number(page),
+      pageSize: Number(page_size),
+      filter: filter as Filter<R>,
+      query: { ...filter, page, ...size } as Query<R>,
+      values: Object.fromEntries(filters.map(([name, key]) => [name, filter[key] ?? (lists.has(key) ? [] : '')])),
+      active: countSet(narrowed),
+    }
+  }
+
+  return { route, parse, narrowing: [...filters.map(([name]) => name), 'search'] }
+}
+
+/** What the address of this page asks of the list. */
+export function useListAddress<R extends ListRoute>(address: ListAddress<R>): ListState<R> {
+  const [params] = useSearchParams()
+  return address.parse(params)
+}
