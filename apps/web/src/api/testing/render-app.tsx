@@ -2,17 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createQueryClient } from '#api/query/query-client.ts'
 import { followSession } from '#api/session/follow-session.ts'
 import { watchDocumentLoads } from '#api/testing/document-loads.ts'
 import { ThemeProvider } from '#theme/theme-provider.tsx'
-
-const cleanups: (() => void)[] = []
-
-afterEach(() => {
-  for (const clean of cleanups.splice(0)) clean()
-})
 
 /** Renders routes with everything that stands around them in the app: cache and session. */
 export function renderApp(routes: RouteObject[], at = '/') {
@@ -28,7 +22,11 @@ export function renderApp(routes: RouteObject[], at = '/') {
       </QueryClientProvider>
     </ThemeProvider>,
   )
-  cleanups.push(stopFollowing, () => router.dispose())
+  // Not a hook of this module: modules are shared between files, and its hooks would belong to the first file only.
+  onTestFinished(() => {
+    stopFollowing()
+    router.dispose()
+  })
   const address = () => leftFor() ?? router.state.location.pathname + router.state.location.search
   return { ...view, router, queryClient, address, user: userEvent.setup() }
 }

@@ -41,6 +41,7 @@ describe('the list of bikes', () => {
     const { user, address } = openBikes(api, owner, '/v2/bikes?page=2')
 
     await user.click(await screen.findByRole('link', { name: /^At Risk/ }))
+    await screen.findByRole('link', { name: /^At Risk/, current: true })
     await user.click(screen.getByRole('checkbox', { name: 'MOT Expiring' }))
     await user.click(screen.getByRole('checkbox', { name: 'Tax Expiring' }))
 

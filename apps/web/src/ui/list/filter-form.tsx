@@ -23,17 +23,30 @@ export function FilterForm({ values, children }: Props) {
 }
 
 /**
- * A form of filters over the address: it shows `values`, and every change goes into the address at once, under the
- * field's name and on the list's first page.
+ * A form of filters over the address: it shows `values`, and what somebody changes goes into the address at once, under
+ * the field's name and on the list's first page.
  */
 function useFilterForm(values: FieldValues) {
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const form = useForm({ values })
-  const apply = useEffectEvent((changed: FieldValues) => {
-    const next = changeFilters(params, changed)
-    if (next.toString() !== params.toString()) setParams(next, { replace: true })
+  const apply = useEffectEvent((name: string, value: unknown) => {
+    // What is rendered may lag behind the address while two filters are changed quickly.
+    const now = new URLSearchParams(window.location.search)
+    const next = changeFilters(now, { [name]: value as string })
+    // Rendered before the next click, which the form would otherwise answer with what it showed before this one.
+    if (next.toString() !== now.toString()) setParams(next, { replace: true, flushSync: true })
   })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: (change) => apply(change.values) }), [form])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name = '', type, values: all }) => {
+          // The form is also told what the address says; that is no change of anybody's.
+          if (type === 'change') apply(name, all[name])
+        },
+      }),
+    [form],
+  )
 
   return form
 }

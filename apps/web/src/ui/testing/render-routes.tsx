@@ -1,12 +1,15 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
 import { ThemeProvider } from '#theme/theme-provider.tsx'
 
 /** Renders routes as the app would, without transitions. `router.state.location` tells where one is. */
 export function renderRoutes(routes: RouteObject[], at = '/') {
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  window.history.pushState(null, '', at)
+  const router = createBrowserRouter(routes)
+  onTestFinished(() => router.dispose())
   const view = render(
     <ThemeProvider env="test">
       <RouterProvider router={router} />
