@@ -21,7 +21,10 @@ export default defineConfig({
     locale: 'en-GB',
     // Far from London on purpose: what the product shows must not depend on where it is read (FORM-13).
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording a trace takes a third of a run; what fails is tried again, and recorded then.
+    trace: 'on-first-retry',
+    // Nothing moves, so nothing has to be waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
   },
 })
