@@ -1,36 +1,5 @@
 import { z } from 'zod'
 
-/** The columns of the table that is exported and imported, in order, by their wire names. */
-export const BIKE_COLUMNS = {
-  registration_plate: 'Registration',
-  make: 'Make',
-  model: 'Model',
-  supplier: 'Sites',
-  status: 'Status',
-  transmission: 'Transmission',
-  mot_expiry_date: 'MOT expiry',
-  tax_expiry_date: 'Tax expiry',
-  service_date: 'Last service',
-  current_mileage: 'Mileage',
-  insurance_status: 'Insurance',
-  insurance_policy_number: 'Insurance policy number',
-  engine_size: 'Engine size',
-  bike_types: 'Bike types',
-  vin_number: 'VIN',
-  first_registered_date: 'First registered',
-  year_of_manufacture: 'Year of manufacture',
-  colour: 'Colour',
-  purchase_date: 'Purchased',
-  purchase_price: 'Purchase price',
-  current_value: 'Current value',
-  email_notification: 'Email reminders',
-  sms_notification: 'SMS reminders',
-} as const satisfies Record<string, string>
-export type BikeColumn = keyof typeof BIKE_COLUMNS
-
-/** Separates the values of a cell with several. */
-export const CELL_SEPARATOR = '; '
-
 /** Maximum rows of one import. */
 export const IMPORT_LIMIT = 1000
 

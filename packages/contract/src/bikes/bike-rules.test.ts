@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import {
   BIKE_STATUSES,
   bikeFlags,
   expiryFlag,
   guessBikeTypes,
-  insuranceLabel,
   noteRows,
   reminderDue,
   shortComment,
-  transmissionShort,
 } from '#bikes/bike-rules.ts'
+import { displayValue } from '#field-table/text.ts'
 
 const TODAY = '2026-11-21'
 
@@ -96,6 +96,8 @@ it('says what the specification says', () => {
     { label: 'At Risk', tone: 'warning' },
     { label: 'Out of Order', tone: 'danger' },
   ]) // BIKE-84
-  expect([transmissionShort('BIKE_TRANSMISSION_AUTOMATIC'), transmissionShort(null)]).toEqual(['Auto', 'Unknown']) // BIKE-87
-  expect([insuranceLabel(true), insuranceLabel(false)]).toEqual(['Active', 'Inactive']) // BIKE-88
+  const { transmission, insurance_status } = BIKE_FIELDS
+  const shown = ['BIKE_TRANSMISSION_AUTOMATIC', null].map((value) => displayValue(transmission, value))
+  expect(shown).toEqual(['Auto', 'Unknown']) // BIKE-87
+  expect([true, false].map((value) => displayValue(insurance_status, value))).toEqual(['Active', 'Inactive']) // BIKE-88
 })

@@ -15,12 +15,8 @@ export const BIKE_TRANSMISSIONS = {
 } as const satisfies Record<string, { label: string; short: string }>
 export type BikeTransmission = keyof typeof BIKE_TRANSMISSIONS
 
-/** 'Unknown' when missing (BIKE-87). */
-export const transmissionShort = (transmission: BikeTransmission | null): string =>
-  transmission ? BIKE_TRANSMISSIONS[transmission].short : 'Unknown'
-
-/** BIKE-88 */
-export const insuranceLabel = (isInsured: boolean): 'Active' | 'Inactive' => (isInsured ? 'Active' : 'Inactive')
+/** How a bike's insurance reads, when there is one and when there is none (BIKE-88). */
+export const INSURANCE_WORDS = ['Active', 'Inactive'] as const
 
 /** The types of bike that courses offer, of which a bike can serve several (domain 1). */
 export const BIKE_TYPES = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenTransmission } from '#bikes/bike.ts'
+import { SentTransmission } from '#bikes/bike.ts'
 import { certificateNumber } from '#certificates/certificate.ts'
 import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT, RESTRICTIONS_MAX } from '#certificates/certificate-rules.ts'
 import { assertLicence, type Issues, riderFields } from '#certificates/rider-fields.ts'
@@ -29,7 +29,7 @@ const forOne = {
   instructor: ref.nullish(),
   instructor_certificate: requiredText(20),
   restrictions: codes.min(1, REQUIRED),
-  transmission: z.preprocess((value) => (value === '' ? undefined : value), givenTransmission),
+  transmission: z.preprocess((value) => (value === '' ? undefined : value), SentTransmission),
   /** Copied from the contact if not sent. */
   ...riderFields,
 }
@@ -85,7 +85,7 @@ const changeable = {
   training_duration: orNull(duration),
   instructor_certificate: optionalText(20),
   restrictions: codes.nullish(),
-  transmission: z.preprocess((value) => (value === '' ? null : value), givenTransmission.nullish()),
+  transmission: z.preprocess((value) => (value === '' ? null : value), SentTransmission.nullish()),
   ...riderFields,
   /** Why; the ledger keeps it. */
   reason,

@@ -1,7 +1,9 @@
-import type { BikeFilter, BikeQuery, BikeRow } from '@connect/contract/bikes/bike'
+import type { BikeFilter, BikeQuery } from '@connect/contract/bikes/bike'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import type { BikeStatus } from '@connect/contract/bikes/bike-rules'
 import type { z } from 'zod'
 import { BIKE_SORT_COLUMNS, bikeConditions } from '#features/bikes/bike-where.ts'
+import { listColumns } from '#field-table/sql.ts'
 import { isSet } from '#http/filters.ts'
 import type { HotList } from '#http/hot-list.ts'
 
@@ -11,23 +13,6 @@ const SITES = `
                             ORDER BY ms.position, s.id), '[]')
      FROM motorbike_suppliers ms JOIN suppliers s ON s.school_id = ms.school_id AND s.id = ms.supplier_id
     WHERE ms.school_id = m.school_id AND ms.motorbike_id = m.id)`
-
-const COLUMNS = {
-  id: 'm.id',
-  registration_plate: 'm.registration_plate',
-  make: 'm.make',
-  model: 'm.model',
-  supplier: SITES,
-  status: 'm.status',
-  transmission: 'm.transmission',
-  mot_expiry_date: 'm.mot_expiry_date',
-  tax_expiry_date: 'm.tax_expiry_date',
-  service_date: 'm.service_date',
-  current_mileage: 'm.current_mileage',
-  insurance_status: 'm.insurance_status',
-  engine_size: 'm.engine_size',
-  created: `to_char(m.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-} satisfies Record<keyof z.output<typeof BikeRow>, string>
 
 /** Where the database keeps how many bikes have a status. */
 const KEPT: Record<BikeStatus, string> = {
@@ -51,7 +36,7 @@ export const bikeList = (now: Date): HotList<z.output<typeof BikeQuery>> => ({
   table: 'motorbikes',
   alias: 'm',
   key: 'm.id',
-  columns: COLUMNS,
+  columns: { id: 'm.id', ...listColumns(BIKE_FIELDS, 'm', { supplier: SITES }) },
   always: ['m.deleted_at IS NULL'],
   filters: bikeConditions(now),
   sorts: BIKE_SORT_COLUMNS,

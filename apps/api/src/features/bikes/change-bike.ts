@@ -1,4 +1,5 @@
 import type { BikeChange, NewBike } from '@connect/contract/bikes/bike'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
@@ -6,28 +7,20 @@ import type { z } from 'zod'
 import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
+import { toData } from '#field-table/rows.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf } from '#london.ts'
 
 export type Given = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
 type Clocked = Pick<Context, 'clock'>
 
 /** What is sent of a bike as the database takes it. Who writes a first registration knows the day, unless they say not. */
-function dataOf<T extends Change>(given: T) {
-  const { supplier: _, ...own } = given
-  return {
-    ...own,
-    ...(given.first_registered_date !== undefined && {
-      first_registered_approximate: given.first_registered_approximate ?? false,
-    }),
-    first_registered_date: dateOf(given.first_registered_date),
-    service_date: dateOf(given.service_date),
-    purchase_date: dateOf(given.purchase_date),
-    mot_expiry_date: dateOf(given.mot_expiry_date),
-    tax_expiry_date: dateOf(given.tax_expiry_date),
-  }
-}
+const dataOf = <T extends Change>(given: T) => ({
+  ...toData(BIKE_FIELDS, given),
+  ...(given.first_registered_date !== undefined && {
+    first_registered_approximate: given.first_registered_approximate ?? false,
+  }),
+})
 
 /** The same of a new bike, with what it can probably serve unless that is sent. */
 export const newDataOf = (given: Given) => ({

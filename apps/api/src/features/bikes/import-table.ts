@@ -1,7 +1,10 @@
-import { BIKE_COLUMNS, type BikeColumn, IMPORT_LIMIT } from '@connect/contract/bikes/bike-import'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { IMPORT_LIMIT } from '@connect/contract/bikes/bike-import'
 import { ApiError } from '@connect/contract/errors'
+import { csvFields, csvHead, fieldOfHead } from '@connect/contract/field-table/csv'
 import { CsvError, parse } from 'csv-parse/sync'
-import { columnOf } from '#features/bikes/import-cells.ts'
+
+export type BikeColumn = ReturnType<typeof csvFields<typeof BIKE_FIELDS>>[number]
 
 /** A row of the file: only the cells that say something. */
 export type TableRow = { line: number; cells: Partial<Record<BikeColumn, string>> }
@@ -34,14 +37,15 @@ function recordsOf(text: string): string[][] {
 }
 
 function columnsOf(heads: readonly string[]): (BikeColumn | null)[] {
-  const columns = heads.map((head) => (head === '' ? null : (columnOf(head) ?? head)))
-  const unknown = columns.filter((column) => column !== null && !(column in BIKE_COLUMNS))
+  const columns = heads.map((head) => (head === '' ? null : fieldOfHead(BIKE_FIELDS, head)))
+  const unknown = heads.filter((_, index) => columns[index] === undefined)
   if (unknown.length > 0) throw refused(`Unknown columns: ${unknown.join(', ').slice(0, 200)}`)
-  if (new Set(columns.filter(Boolean)).size < columns.filter(Boolean).length) {
-    throw refused('A column appears twice')
+  const known = columns.flatMap((column) => column ?? [])
+  if (new Set(known).size < known.length) throw refused('A column appears twice')
+  if (!known.includes('registration_plate')) {
+    throw refused(`There is no column ${csvHead(BIKE_FIELDS.registration_plate)}`)
   }
-  if (!columns.includes('registration_plate')) throw refused(`There is no column ${BIKE_COLUMNS.registration_plate}`)
-  return columns as (BikeColumn | null)[]
+  return columns.map((column) => column ?? null)
 }
 
 /** Our own files mark what a spreadsheet would take for a formula. */

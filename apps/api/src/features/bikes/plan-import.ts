@@ -1,12 +1,12 @@
 import { BikeChange, NewBike } from '@connect/contract/bikes/bike'
-import type { BikeColumn } from '@connect/contract/bikes/bike-import'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { plainPlate } from '@connect/contract/bikes/plate'
 import type { FieldErrors } from '@connect/contract/errors'
+import { CellError, fromCell, type Ids } from '@connect/contract/field-table/csv'
 import { REQUIRED } from '@connect/contract/fields'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { Change, Given } from '#features/bikes/change-bike.ts'
-import { CellError, READERS, type Sites } from '#features/bikes/import-cells.ts'
-import type { TableRow } from '#features/bikes/import-table.ts'
+import type { BikeColumn, TableRow } from '#features/bikes/import-table.ts'
 
 /** What becomes of a row. */
 export type Planned = { line: number; plate: string } & (
@@ -16,12 +16,12 @@ export type Planned = { line: number; plate: string } & (
 )
 
 /** The fields that the cells say, and what is wrong with cells that say nothing we know. */
-function bodyOf({ cells }: TableRow, sites: Sites): { body: Record<string, unknown>; fields: FieldErrors } {
+function bodyOf({ cells }: TableRow, sites: Ids): { body: Record<string, unknown>; fields: FieldErrors } {
   const body: Record<string, unknown> = {}
   const fields: FieldErrors = {}
   for (const [column, text] of Object.entries(cells) as [BikeColumn, string][]) {
     try {
-      body[column] = READERS[column](text, sites)
+      body[column] = fromCell(BIKE_FIELDS[column], text, sites)
     } catch (error) {
       if (!(error instanceof CellError)) throw error
       fields[column] = [error.message]
@@ -42,7 +42,7 @@ function errorsOf({ issues }: Issues, fields: FieldErrors): FieldErrors {
   return all
 }
 
-function planRow(row: TableRow, sites: Sites, known: ReadonlyMap<string, number>): Planned {
+function planRow(row: TableRow, sites: Ids, known: ReadonlyMap<string, number>): Planned {
   const { body, fields } = bodyOf(row, sites)
   const plate = plainPlate(row.cells.registration_plate ?? '')
   const at = { line: row.line, plate }

@@ -9,15 +9,15 @@ export const bikesRoutes: RouteObject[] = [
     path: 'bikes',
     what: 'bikes',
     access: view('bikes'),
-    load: async () => (await import('./bikes-page.tsx')).BikesPage,
+    load: async () => (await import('./list/bikes-page.tsx')).BikesPage,
     children: [
       page({
         path: 'import',
         what: 'page',
         access: bikes.import.access,
-        load: async () => (await import('./import-bikes-panel.tsx')).ImportBikesPanel,
+        load: async () => (await import('./import/import-bikes-panel.tsx')).ImportBikesPanel,
       }),
-      page({ path: 'new', what: 'page', load: async () => (await import('./add-bike-panel.tsx')).AddBikePanel }),
+      page({ path: 'new', what: 'page', load: async () => (await import('./form/add-bike-panel.tsx')).AddBikePanel }),
     ],
   }),
   page({
@@ -25,28 +25,32 @@ export const bikesRoutes: RouteObject[] = [
     path: 'bikes/:bikeId?/details',
     what: 'bike details',
     access: view('bikes'),
-    load: async () => (await import('./bike-page.tsx')).BikePage,
+    load: async () => (await import('./details/bike-page.tsx')).BikePage,
     children: [
-      page({ path: 'edit', what: 'bike', load: async () => (await import('./edit-bike-panel.tsx')).EditBikePanel }),
+      page({
+        path: 'edit',
+        what: 'bike',
+        load: async () => (await import('./form/edit-bike-panel.tsx')).EditBikePanel,
+      }),
       page({
         path: 'comment',
         what: 'page',
-        load: async () => (await import('./add-comment-panel.tsx')).AddCommentPanel,
+        load: async () => (await import('./comments/add-comment-panel.tsx')).AddCommentPanel,
       }),
       page({
         path: 'comment/:commentId',
         what: 'comment',
-        load: async () => (await import('./comment-panel.tsx')).CommentPanel,
+        load: async () => (await import('./comments/comment-panel.tsx')).CommentPanel,
       }),
       page({
         path: 'document',
         what: 'page',
-        load: async () => (await import('./add-document-panel.tsx')).AddDocumentPanel,
+        load: async () => (await import('./documents/add-document-panel.tsx')).AddDocumentPanel,
       }),
       page({
         path: 'document/view',
         what: 'documents',
-        load: async () => (await import('./documents-panel.tsx')).DocumentsPanel,
+        load: async () => (await import('./documents/documents-panel.tsx')).DocumentsPanel,
       }),
     ],
   }),

@@ -18,14 +18,14 @@ import { signIn } from '#api/testing/session-of.ts'
 import { bikesRoutes } from '#features/bikes/routes.tsx'
 import { Toasts } from '#ui/toasts/toasts.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
-import '#features/bikes/bikes-page.tsx'
-import '#features/bikes/bike-page.tsx'
-import '#features/bikes/add-bike-panel.tsx'
-import '#features/bikes/edit-bike-panel.tsx'
-import '#features/bikes/add-comment-panel.tsx'
-import '#features/bikes/comment-panel.tsx'
-import '#features/bikes/add-document-panel.tsx'
-import '#features/bikes/documents-panel.tsx'
+import '#features/bikes/list/bikes-page.tsx'
+import '#features/bikes/details/bike-page.tsx'
+import '#features/bikes/form/add-bike-panel.tsx'
+import '#features/bikes/form/edit-bike-panel.tsx'
+import '#features/bikes/comments/add-comment-panel.tsx'
+import '#features/bikes/comments/comment-panel.tsx'
+import '#features/bikes/documents/add-document-panel.tsx'
+import '#features/bikes/documents/documents-panel.tsx'
 
 type Given = { bike?: Partial<Bike>; comment?: Partial<BikeComment>; count?: number; balance?: string }
 

@@ -1,0 +1,34 @@
+import { formatPlate } from '@connect/contract/bikes/plate'
+import { staff } from '@connect/contract/staff/routes'
+import { useQuery } from '@tanstack/react-query'
+import { lookup } from '#api/query/query.ts'
+import { bikePath } from '#features/bikes/bike-paths.ts'
+import { useBike } from '#features/bikes/use-bike.ts'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { AddCommentForm } from './add-comment-form.tsx'
+
+/** BIKE-41 */
+export function AddCommentPanel() {
+  const bike = useBike()
+  const { closeTo } = useClosePanel(bikePath(bike.id))
+  const { data, isError, isFetching, refetch } = useQuery(lookup(staff.instructors, {}))
+  const instructors = data?.results.map(({ id, name }) => ({ value: id, label: name }))
+
+  return (
+    <RoutePanel
+      title="Add Comment"
+      subtitle={`${formatPlate(bike.registration_plate)} · ${bike.make} ${bike.model}`}
+      closeTo={closeTo}
+      isBare={instructors !== undefined}
+    >
+      {instructors && <AddCommentForm key={bike.id} bike={bike} instructors={instructors} />}
+      {!instructors && isError && (
+        <FailedState title="Unable to load instructors" onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!instructors && !isError && <FormSkeleton fields={3} />}
+    </RoutePanel>
+  )
+}

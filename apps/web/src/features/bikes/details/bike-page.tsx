@@ -1,0 +1,67 @@
+import type { Bike } from '@connect/contract/bikes/bike'
+import { bikes } from '@connect/contract/bikes/routes'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { query } from '#api/query/query.ts'
+import { readBikeId } from '#features/bikes/bike-id.ts'
+import { CommentsTable } from '#features/bikes/comments/comments-table.tsx'
+import { londonDate } from '#lib/dates.ts'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { BackToBikes, BikeHeader } from './bike-header.tsx'
+import classes from './bike-page.module.css'
+import { BikeSummary } from './bike-summary.tsx'
+import { BikeTimeline } from './bike-timeline.tsx'
+
+/** One bike with all that is known of it, and what happened to it (BIKE-27…BIKE-36). Its panels stand over it. */
+export function BikePage() {
+  const id = readBikeId(useParams().bikeId)
+  return id === null ? (
+    <NoBike>
+      <EmptyState title="Invalid bike ID" hint="This link does not include a bike. It may be incomplete." />
+    </NoBike>
+  ) : (
+    <LoadedBike key={id} id={id} />
+  )
+}
+
+function LoadedBike({ id }: { id: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(query(bikes.get, { params: { motorbike_id: id } }))
+  if (data) return <Whole bike={data} />
+
+  return (
+    <NoBike>
+      {isError ? (
+        <FailedState title="Unable to load bike details" onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div className={classes.body}>
+          <FormSkeleton fields={8} />
+        </div>
+      )}
+    </NoBike>
+  )
+}
+
+const NoBike = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHeader title="Bike" secondary={<BackToBikes />} />
+    {children}
+  </>
+)
+
+function Whole({ bike }: { bike: Bike }) {
+  return (
+    <>
+      <BikeHeader bike={bike} />
+      <div className={classes.body}>
+        <BikeSummary bike={bike} today={londonDate(new Date())} />
+        <CommentsTable bike={bike} />
+        <BikeTimeline bike={bike} />
+      </div>
+      <Outlet context={bike} />
+    </>
+  )
+}

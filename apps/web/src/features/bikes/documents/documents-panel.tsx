@@ -1,0 +1,80 @@
+import { bikeDocuments } from '@connect/contract/bikes/document-routes'
+import { formatPlate } from '@connect/contract/bikes/plate'
+import { ApiError } from '@connect/contract/errors'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { query } from '#api/query/query.ts'
+import { bikePath } from '#features/bikes/bike-paths.ts'
+import { ADDRESS_MS } from '#features/bikes/signed-address.ts'
+import { useBike } from '#features/bikes/use-bike.ts'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { DocumentLine } from './document-line.tsx'
+import classes from './documents-panel.module.css'
+
+const FIRST = 10
+const MOST = 100
+
+/** The papers of a bike (BIKE-60). */
+export function DocumentsPanel() {
+  const bike = useBike()
+  const { search } = useLocation()
+  const { closeTo } = useClosePanel(bikePath(bike.id))
+  const [page_size, setSize] = useState(FIRST)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(bikeDocuments.list, { params: { motorbike_id: bike.id }, query: { page_size } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ADDRESS_MS,
+  })
+  const isMissing = error instanceof ApiError && error.status === 404
+  const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
+  const upload = { pathname: `${bikePath(bike.id)}/document`, search }
+
+  return (
+    <RoutePanel
+      title="Bike documents"
+      subtitle={`${formatPlate(bike.registration_plate)} · ${bike.make} ${bike.model}`}
+      closeTo={closeTo}
+      foot={
+        <>
+          <Button variant="default" component={Link} to={closeTo}>
+            Close
+          </Button>
+          <Button component={Link} to={upload}>
+            Upload bike document
+          </Button>
+        </>
+      }
+    >
+      {data?.count === 0 && (
+        <EmptyState title="No documents yet" hint="Keep its V5C, MOT and insurance documents here." />
+      )}
+      {data && data.count > 0 && (
+        <ul className={classes.documents}>
+          {data.results.map((document) => (
+            <DocumentLine key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button variant="default" mt={12} loading={isFetching} onClick={() => setSize(MOST)}>
+          Show more
+        </Button>
+      )}
+      {!data && error && (
+        <FailedState
+          title="Unable to load bike documents"
+          {...(isMissing ? { hint: 'No response body' } : {})}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <FormSkeleton fields={3} />}
+    </RoutePanel>
+  )
+}

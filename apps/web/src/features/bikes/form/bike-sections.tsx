@@ -1,0 +1,76 @@
+import type { Bike } from '@connect/contract/bikes/bike'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
+import { formatCredits } from '@connect/contract/credits/credits'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useCreditPrice } from '#pickers/use-credit-price.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { fieldOf } from '#ui/fields/table-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { PlateFields } from './plate-fields.tsx'
+
+const Field = fieldOf(BIKE_FIELDS)
+
+type Props = { bike?: Bike; sites: readonly Option<number>[] }
+
+/** Everything that people say of a bike, new or not. What DVLA gave is read-only until the plate is another one (BIKE-71, BIKE-72, R-34). */
+export function BikeSections({ bike, sites }: Props) {
+  const [fetched, setFetched] = useState<VehicleAnswer | null>(null)
+  const isMonth = useWatch({ name: 'first_registered_approximate' }) === true
+
+  return (
+    <>
+      <PanelSection title="Vehicle">
+        <PlateFields bike={bike} onVehicle={setFetched} />
+        <Field name="make" readOnly={Boolean(fetched?.make)} />
+        <Field name="model" />
+        <Field
+          name="engine_size"
+          readOnly={fetched !== null && fetched.engineCapacity !== null}
+          description="0 for an electric bike"
+        />
+        <Field name="transmission" />
+        <Field name="supplier" options={sites} />
+        <Field name="status" />
+        <Field name="year_of_manufacture" />
+        <Field name="colour" />
+        <Field name="vin_number" wide />
+        <Field
+          name="bike_types"
+          description={bike ? undefined : 'Leave empty to work it out from the engine size and transmission.'}
+          wide
+        />
+      </PanelSection>
+      <PanelSection title="MOT, tax and service">
+        <Field name="mot_expiry_date" />
+        <Field name="tax_expiry_date" />
+        <Field name="service_date" />
+        <Field name="current_mileage" />
+      </PanelSection>
+      <PanelSection title="Insurance">
+        <Field name="insurance_status" wide />
+        <Field name="insurance_policy_number" wide />
+      </PanelSection>
+      <PanelSection title="Purchase and value">
+        <Field name="first_registered_date" description={isMonth ? 'DVLA only gives the month.' : undefined} />
+        <Field name="purchase_date" />
+        <Field name="purchase_price" />
+        <Field name="current_value" />
+      </PanelSection>
+      <ReminderSection />
+    </>
+  )
+}
+
+/** Who is reminded of what (BIKE-92). */
+function ReminderSection() {
+  const sms = useCreditPrice('SMS')
+  const costs = sms.state === 'ready' ? `Each uses ${formatCredits(sms.price)} credits` : undefined
+  return (
+    <PanelSection title="Reminders" description="Sent 30, 14 and 3 days before MOT or tax expiry.">
+      <Field name="email_notification" />
+      <Field name="sms_notification" description={costs} />
+    </PanelSection>
+  )
+}

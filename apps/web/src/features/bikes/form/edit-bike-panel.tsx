@@ -1,0 +1,66 @@
+import type { Bike } from '@connect/contract/bikes/bike'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { formatPlate } from '@connect/contract/bikes/plate'
+import { bikes } from '@connect/contract/bikes/routes'
+import { currentValues } from '@connect/contract/field-table/values'
+import { useState } from 'react'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { BIKES_PATH, bikePath } from '#features/bikes/bike-paths.ts'
+import { DoneView } from '#features/bikes/done-view.tsx'
+import { siteName } from '#features/bikes/list/bike-columns.tsx'
+import { useBike } from '#features/bikes/use-bike.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { bikeBody } from './bike-body.ts'
+import { BikeSections } from './bike-sections.tsx'
+import { DeleteBike } from './delete-bike.tsx'
+
+/** BIKE-37; that it was saved is a state of the panel (BIKE-39). */
+export function EditBikePanel() {
+  const bike = useBike()
+  const [isDone, setDone] = useState(false)
+  const { closeTo } = useClosePanel(bikePath(bike.id))
+  const list = useClosePanel(BIKES_PATH)
+  const subtitle = `${formatPlate(bike.registration_plate)} · ${bike.make} ${bike.model} · ${siteName(bike)}`
+
+  return (
+    <RoutePanel title="Edit Bike" subtitle={subtitle} closeTo={closeTo} isBare>
+      {isDone ? (
+        <DoneView words="You have successfully edited bike details." link="Back to bikes" to={list.closeTo} />
+      ) : (
+        <EditBikeForm key={bike.id} bike={bike} onSaved={() => setDone(true)} />
+      )}
+    </RoutePanel>
+  )
+}
+
+type Props = { bike: Bike; onSaved: () => void }
+
+function EditBikeForm({ bike, onSaved }: Props) {
+  const { closeTo } = useClosePanel(bikePath(bike.id))
+  const { options } = useSites(bike.supplier)
+  const canSave = useCan(bikes.update)
+  const model = useRouteForm(bikes.update, {
+    params: { motorbike_id: bike.id },
+    values: currentValues(BIKE_FIELDS, bike),
+    toBody: bikeBody,
+    onSuccess: onSaved,
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="edit-bike"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canSave}
+      keepsSubmit
+      footStart={<DeleteBike bike={bike} />}
+    >
+      <BikeSections bike={bike} sites={options} />
+    </PanelForm>
+  )
+}

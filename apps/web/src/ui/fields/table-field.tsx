@@ -1,0 +1,48 @@
+import type { Field, FieldTable, Kind } from '@connect/contract/field-table/field'
+import { optionsOf } from '@connect/contract/field-table/labels'
+import type { BodyField } from '@connect/contract/field-table/shapes'
+import type { ReactNode } from 'react'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
+import type { FieldProps } from '#ui/fields/field-props.ts'
+import { IntegerField } from '#ui/fields/integer-field.tsx'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+
+type Shown = FieldProps & { readOnly?: boolean; options?: readonly Option<number>[] }
+
+/** The control of each kind of field. */
+const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
+  text: (props) => <TextField {...props} />,
+  day: (props) => <DateField {...props} />,
+  instant: (props) => <TextField {...props} />,
+  whole: (props, { unit }) => <IntegerField {...props} {...(unit === undefined ? {} : { unit })} />,
+  money: (props) => <MoneyField {...props} />,
+  flag: (props) => <CheckboxField {...props} />,
+  choice: (props, { labels = {}, initial }) => (
+    <SelectField {...props} options={optionsOf(labels)} clearable={!props.required && initial === undefined} />
+  ),
+  choices: (props, { labels = {} }) => <MultiSelectField {...props} options={optionsOf(labels)} />,
+  references: ({ options = [], ...props }) => <MultiSelectField {...props} options={options} />,
+}
+
+type Props<T extends FieldTable, N> = Partial<Omit<Shown, 'name' | 'options'>> &
+  (N extends BodyField<T>
+    ? { name: N } & (T[N]['kind'] extends 'references' ? { options: readonly Option<number>[] } : unknown)
+    : never)
+
+/**
+ * The fields of a form over an entity's field table: `const Field = fieldOf(BIKE_FIELDS)`, `<Field name="colour" />`. The
+ * table says control, label, unit, options and whether it is required; props stand above it. A name that no body of the
+ * entity takes does not compile.
+ */
+export const fieldOf = <T extends FieldTable>(table: T) =>
+  function TableField<N extends BodyField<T>>({ name, ...props }: Props<T, N>) {
+    const field = table[name]
+    if (!field) throw new TypeError(`No field ${name}`)
+    const { kind, label, required = false } = field
+    return CONTROLS[kind]({ name, label, required, ...props }, field)
+  }

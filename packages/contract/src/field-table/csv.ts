@@ -1,0 +1,105 @@
+import type { Field, FieldTable, Kind } from '#field-table/field.ts'
+import { type LabelTable, labelIn } from '#field-table/labels.ts'
+import { type BodyField, fieldsIn } from '#field-table/shapes.ts'
+import { formatValue } from '#field-table/text.ts'
+
+/** Separates the values of a cell with several. */
+const CELL_SEPARATOR = '; '
+
+/** A cell whose text cannot be the field's value; the message is for people. */
+export class CellError extends Error {}
+
+/** Names of rows of other tables, in small letters → ids. */
+export type Ids = ReadonlyMap<string, number>
+
+export type Cell = string | number | null
+
+/** The names of the fields that a CSV file has as columns, in order. */
+export const csvFields = <T extends FieldTable>(table: T): BodyField<T>[] =>
+  fieldsIn(table).flatMap(([name, { readOnly, csv }]) => (readOnly || csv === false ? [] : [name as BodyField<T>]))
+
+/** The head of a field's column. */
+export const csvHead = ({ label, csv = label }: Field): string => csv || label
+
+type Writer = (value: unknown, field: Field) => Cell
+
+const joined: Writer = (value, field) =>
+  (value as readonly unknown[]).map((one) => formatValue(field, [one])).join(CELL_SEPARATOR)
+
+/** The kinds whose cell is not the text that people read elsewhere. */
+const WRITERS: Partial<Record<Kind, Writer>> = {
+  whole: Number,
+  money: (value) => (Number(value) / 100).toFixed(2),
+  choices: joined,
+  references: joined,
+}
+
+/** A field's value on the wire as a cell: as spreadsheets of this country read it. */
+export function toCell(field: Field, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  return WRITERS[field.kind]?.(value, field) ?? formatValue(field, value)
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** The key that a text names: by itself or by one of its labels. Throws {@link CellError}. */
+function keyIn(names: Record<string, readonly string[]>, text: string): string {
+  const found = Object.entries(names).find(([key, labels]) =>
+    [key, ...labels].some((one) => plain(one) === plain(text)),
+  )
+  if (found) return found[0]
+  const labels = Object.values(names).flatMap(([label = '']) => label)
+  throw new CellError(`Must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels)}`)
+}
+
+const namesOf = (labels: LabelTable = {}) =>
+  Object.fromEntries(Object.keys(labels).map((key) => [key, [labelIn(labels, key), labelIn(labels, key, 'short')]]))
+
+const FLAGS = { true: ['Yes', 'y', '1', 'on', 'Active'], false: ['No', 'n', '0', 'off', 'Inactive'] }
+
+const several = (text: string) => text.split(';').flatMap((one) => one.trim() || [])
+
+/** `1/3/2026` → `2026-03-01`; what is no such date stays for the field's own rule to refuse. */
+function dayOf(text: string): string {
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
+}
+
+/** `£2,899.00` → 289900 */
+function penceOf(text: string): number | string {
+  const pounds = Number(text.replaceAll(/[£,\s]/g, ''))
+  return Number.isNaN(pounds) ? text : Math.round(pounds * 100)
+}
+
+function idOf(name: string, ids: Ids): number {
+  const id = ids.get(plain(name))
+  if (id === undefined) throw new CellError(`There is no site called ${name}`)
+  return id
+}
+
+type Reader = (text: string, field: Field, ids: Ids) => unknown
+
+/** The kinds whose bodies do not take a cell's text as it is. */
+const READERS: Partial<Record<Kind, Reader>> = {
+  day: dayOf,
+  whole: (text) => text.replaceAll(/[,\s]/g, ''),
+  money: penceOf,
+  flag: (text) => keyIn(FLAGS, text) === 'true',
+  choice: (text, { labels }) => keyIn(namesOf(labels), text),
+  choices: (text, { labels }) => several(text).map((one) => keyIn(namesOf(labels), one)),
+  references: (text, _, ids) => several(text).map((one) => idOf(one, ids)),
+}
+
+/** What a cell says, for the field of a body. Throws {@link CellError}. */
+export function fromCell(field: Field, text: string, ids: Ids): unknown {
+  const read = READERS[field.kind]
+  return read ? read(text, field, ids) : text
+}
+
+/** The field of a column, by its wire name or its head. */
+export function fieldOfHead<T extends FieldTable>(table: T, head: string): BodyField<T> | undefined {
+  return csvFields(table).find((name) => {
+    const field = table[name]
+    return [name, ...(field ? [csvHead(field)] : [])].some((one) => plain(one) === plain(head))
+  })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
+import { bikes } from '#bikes/routes.ts'
+import { CellError, csvFields, csvHead, fieldOfHead, fromCell, toCell } from '#field-table/csv.ts'
+import type { Field, FieldTable } from '#field-table/field.ts'
+import { filterKey, sortFields } from '#field-table/filters.ts'
+import { bodyFields, fieldsIn, listFields } from '#field-table/shapes.ts'
+import { displayValue, formatRecorded, formatValue, recordedLabel } from '#field-table/text.ts'
+import { emptyValues } from '#field-table/values.ts'
+
+/** Every table, with the schemas that answers, lists, bodies and queries of its entity have. */
+const TABLES: [string, FieldTable, Record<'answer' | 'row' | 'create' | 'change' | 'query', z.ZodObject>][] = [
+  [
+    'bikes',
+    BIKE_FIELDS,
+    {
+      answer: bikes.get.response,
+      row: bikes.list.response.shape.results.element,
+      create: bikes.create.body,
+      change: bikes.update.body,
+      query: bikes.list.query,
+    },
+  ],
+]
+
+describe.each(TABLES)('the table of %s', (_, table, { answer, row, create, change, query }) => {
+  it('is whole in answers, rows and bodies', () => {
+    expect(Object.keys(answer.shape)).toEqual(expect.arrayContaining(Object.keys(table)))
+    expect(Object.keys(row.shape)).toEqual(expect.arrayContaining(listFields(table)))
+    expect(Object.keys(create.shape)).toEqual(expect.arrayContaining(bodyFields(table)))
+    expect(Object.keys(change.shape)).toEqual(expect.arrayContaining(bodyFields(table)))
+  })
+
+  it('is filtered and sorted by what it says', () => {
+    const filters = fieldsIn(table).flatMap(([name, field]) =>
+      (field.filters ?? []).map((filter) => filterKey(name, filter)),
+    )
+    expect(Object.keys(query.shape)).toEqual(expect.arrayContaining(filters))
+    const sorts: string[] = sortFields(table)
+    for (const sort of sorts) expect(query.safeParse({ o: `-${sort}` }).error).toBeUndefined()
+    expect(query.safeParse({ o: 'nothing' }).success).toBe(false)
+  })
+
+  it('has no two fields with the same label, and no two columns with the same head', () => {
+    const labels = fieldsIn(table).map(([, { label }]) => label)
+    const heads = csvFields(table).map((name) => csvHead(table[name] as Field))
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(new Set(heads).size).toBe(heads.length)
+  })
+
+  it.each(csvFields(table))('has %s in its CSV file, and reads what it writes', (name) => {
+    const field = table[name] as Field
+    const ids = new Map(
+      (Array.isArray(field.example) ? field.example : []).flatMap((one) =>
+        typeof one === 'object' ? [[formatValue(field, [one]).toLowerCase(), Number(one.id)] as const] : [],
+      ),
+    )
+    expect(fieldOfHead(table, csvHead(field).toUpperCase())).toBe(name)
+
+    const read = field.sent.parse(fromCell(field, String(toCell(field, field.example)), ids))
+
+    expect(read).toEqual(field.kind === 'references' ? [...ids.values()] : field.example)
+  })
+})
+
+it('starts a form with nothing, or with what the database would say', () => {
+  expect(emptyValues(BIKE_FIELDS)).toMatchObject({
+    registration_plate: '',
+    supplier: [],
+    status: 'BIKE_STATUS_ACTIVE',
+    mot_expiry_date: '',
+    email_notification: true,
+    bike_types: [],
+  })
+  expect(emptyValues(BIKE_FIELDS)).not.toHaveProperty('created')
+})
+
+it.each([
+  ['status', 'BIKE_STATUS_AT_RISK', 'At Risk'],
+  ['transmission', 'BIKE_TRANSMISSION_AUTOMATIC', 'Automatic'],
+  ['mot_expiry_date', '2027-03-14', '14/03/2027'],
+  ['purchase_price', '289900', '£2,899.00'],
+  ['current_mileage', '8200', '8200'],
+  ['insurance_status', 'true', 'Yes'],
+  ['bike_types', 'BIKE_TYPE_MANUAL, BIKE_TYPE_A1_MANUAL', 'Manual 125cc, A1 Manual Bike'],
+  ['colour', '', '–'],
+  ['make', 'toString', 'toString'],
+] as const)("tells the history of %s with '%s' as '%s'", (name, recorded, text) => {
+  expect(formatRecorded(BIKE_FIELDS[name], recorded)).toBe(text)
+})
+
+it.each([
+  ['supplier', 'Sites'],
+  ['mot_expiry_date', 'MOT expiry date'],
+  ['sms_notification', 'SMS'],
+  ['toString', 'ToString'],
+])("calls %s '%s' in the history, also when the field is no more", (name, label) => {
+  expect(recordedLabel(BIKE_FIELDS, name)).toBe(label)
+})
+
+it('shows a value with its unit, and a missing one as a dash or as the field says', () => {
+  expect(displayValue(BIKE_FIELDS.colour, null)).toBe('–')
+  expect(displayValue(BIKE_FIELDS.last_dvla_verification, null)).toBe('Never')
+  expect(displayValue(BIKE_FIELDS.created, '2026-07-01T08:00:00.000Z')).toBe('01/07/2026 09:00')
+  expect(displayValue(BIKE_FIELDS.engine_size, 1250)).toBe('1,250 cc')
+  expect(displayValue(BIKE_FIELDS.year_of_manufacture, 2023)).toBe('2023')
+})
+
+it('refuses a cell that names no choice', () => {
+  expect(() => fromCell(BIKE_FIELDS.status, 'broken', new Map())).toThrow(
+    new CellError('Must be Active, At Risk or Out of Order'),
+  )
+})

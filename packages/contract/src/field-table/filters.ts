@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { type Field, type FieldTable, type FilterName, splitCommas } from '#field-table/field.ts'
+import { type FieldName, fieldsIn } from '#field-table/shapes.ts'
+import { rawText } from '#fields.ts'
+
+/** Values of one filter at most, and characters of a text that is looked for. */
+const LIMIT = 100
+
+type Filters<F> = F extends { filters: readonly (infer Name extends FilterName)[] } ? Name : never
+
+type Key<N extends string, Filter extends FilterName> = Filter extends 'exact' | 'any' ? N : `${N}__${Filter}`
+
+type One<F extends Field> = F['kind'] extends 'text' ? z.ZodString : F['sent']
+
+type FilterSchema<F extends Field, Filter extends FilterName> = Filter extends 'isnull'
+  ? z.ZodEnum<{ true: 'true'; false: 'false' }>
+  : Filter extends 'any' | 'in'
+    ? One<F> extends infer T extends z.ZodType
+      ? ReturnType<typeof commas<T>>
+      : never
+    : One<F>
+
+type Pair<T extends FieldTable> = {
+  [N in FieldName<T>]: Filters<T[N]> extends infer Filter extends FilterName
+    ? { [P in Filter]: { name: N; filter: P } }[Filter]
+    : never
+}[FieldName<T>]
+
+/** The filters of a table's fields in a parsed query. */
+export type FieldFilters<T extends FieldTable> = z.output<z.ZodObject<FilterShape<T>>>
+
+type FilterShape<T extends FieldTable> = {
+  [P in Pair<T> as Key<P['name'], P['filter']>]: z.ZodOptional<FilterSchema<T[P['name']], P['filter']>>
+}
+
+/** Several values: a list, or text with commas. */
+const commas = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(LIMIT))
+
+/** The name of a filter in the address: `service_date__gte`. */
+export const filterKey = (name: string, filter: FilterName): string =>
+  filter === 'exact' || filter === 'any' ? name : `${name}__${filter}`
+
+function filterSchema({ kind, sent }: Field, filter: FilterName): z.ZodType {
+  if (filter === 'isnull') return z.enum(['true', 'false'])
+  const one = kind === 'text' ? rawText(LIMIT) : sent
+  return filter === 'any' || filter === 'in' ? commas(one) : one
+}
+
+/** The filters of a table's fields, for the `z.object` of a list's query. */
+export const filterShape = <T extends FieldTable>(table: T) =>
+  Object.fromEntries(
+    fieldsIn(table).flatMap(([name, field]) =>
+      (field.filters ?? []).map((filter) => [filterKey(name, filter), filterSchema(field, filter).optional()]),
+    ),
+  ) as FilterShape<T>
+
+/** The fields that the list sorts by. */
+export type SortField<T extends FieldTable> = {
+  [N in FieldName<T>]: T[N] extends { sort: true } ? N : never
+}[FieldName<T>]
+
+export const sortFields = <T extends FieldTable>(table: T): SortField<T>[] =>
+  fieldsIn(table).flatMap(([name, { sort }]) => (sort ? [name as SortField<T>] : []))
+
+/** The order of a list: fields with commas, a minus for descending. What is no field to sort by is refused. */
+export function orderSchema(table: FieldTable) {
+  const sorts: string[] = sortFields(table)
+  return z
+    .string()
+    .max(200)
+    .refine(
+      (text) => text.split(',').every((field) => sorts.includes(field.replace(/^-/, ''))),
+      `Sorts by ${sorts.join(', ')}`,
+    )
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Field, FieldTable } from '#field-table/field.ts'
+import { orNull } from '#fields.ts'
+
+type Known = { required: true } | { initial: unknown }
+
+/** The names of a table's fields. */
+export type FieldName<T extends FieldTable> = keyof T & string
+
+/** The fields that bodies take. */
+export type BodyField<T extends FieldTable> = {
+  [N in FieldName<T>]: T[N] extends { readOnly: true } ? never : N
+}[FieldName<T>]
+
+/** The fields in the rows of the list. */
+export type ListField<T extends FieldTable> = {
+  [N in FieldName<T>]: T[N] extends { list: string } ? N : never
+}[FieldName<T>]
+
+type Wire<F extends Field> = F extends Known ? F['wire'] : z.ZodNullable<F['wire']>
+type Sent<F extends Field> = F extends { required: true }
+  ? F['sent']
+  : F extends { initial: unknown }
+    ? z.ZodOptional<F['sent']>
+    : ReturnType<typeof orNull<F['sent']>>
+
+/** A field's value on the wire. */
+export type FieldValue<F extends Field> = F extends Known ? z.output<F['wire']> : z.output<F['wire']> | null
+
+type Shape<T extends FieldTable, N extends FieldName<T>> = { [K in N]: Wire<T[K]> }
+
+/** The fields of a table with their names, in order. */
+export const fieldsIn = <T extends FieldTable>(table: T) => Object.entries(table) as [FieldName<T>, Field][]
+
+/** The names of the fields that bodies take, in order. */
+export const bodyFields = <T extends FieldTable>(table: T): BodyField<T>[] =>
+  fieldsIn(table).flatMap(([name, { readOnly }]) => (readOnly ? [] : [name as BodyField<T>]))
+
+/** The names of the fields in the rows of the list, in order; with `columns`, of those with a column of their own. */
+export const listFields = <T extends FieldTable>(table: T, { columns = false } = {}): ListField<T>[] =>
+  fieldsIn(table).flatMap(([name, { list }]) =>
+    list === 'column' || (list === 'data' && !columns) ? [name as ListField<T>] : [],
+  )
+
+const isKnown = (field: Field) => field.required === true || field.initial !== undefined
+
+const shapeOf = (table: FieldTable, names: readonly string[], toSchema: (field: Field) => z.ZodType) =>
+  Object.fromEntries(names.flatMap((name) => (table[name] ? [[name, toSchema(table[name])]] : [])))
+
+const wireOf = (field: Field) => (isKnown(field) ? field.wire : field.wire.nullable())
+
+/** What answers show of an entity, for `z.object`. */
+export const answerShape = <T extends FieldTable>(table: T) =>
+  shapeOf(table, Object.keys(table), wireOf) as Shape<T, FieldName<T>>
+
+/** What the rows of the list show of an entity, for `z.object`. */
+export const rowShape = <T extends FieldTable>(table: T) =>
+  shapeOf(table, listFields(table), wireOf) as Shape<T, ListField<T>>
+
+/** What is sent to create an entity, for `z.object`; `.partial()` of it is what changes one. */
+export const bodyShape = <T extends FieldTable>(table: T) =>
+  shapeOf(table, bodyFields(table), (field) => {
+    if (field.required) return field.sent
+    return field.initial === undefined ? orNull(field.sent) : field.sent.optional()
+  }) as { [N in BodyField<T>]: Sent<T[N]> }
+
+/** An entity as the API's reference shows it. */
+export const exampleOf = <T extends FieldTable>(table: T) =>
+  Object.fromEntries(fieldsIn(table).map(([name, { example }]) => [name, example])) as {
+    [N in FieldName<T>]: FieldValue<T[N]>
+  }

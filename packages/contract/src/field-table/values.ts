@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Field, FieldTable } from '#field-table/field.ts'
+import type { BodyField, FieldName } from '#field-table/shapes.ts'
+import { bodyFields, fieldsIn } from '#field-table/shapes.ts'
+
+/** What a field of a form starts with while there is nothing. */
+function emptyValue({ kind, initial }: Field): unknown {
+  if (initial !== undefined) return initial
+  return kind === 'references' || kind === 'choices' ? [] : ''
+}
+
+type Empty<F extends Field> = F['kind'] extends 'references'
+  ? number[]
+  : F extends { initial: unknown }
+    ? z.output<F['wire']>
+    : z.output<F['wire']> | ''
+
+/** What the fields of a form for a new entity start with. */
+export const emptyValues = <T extends FieldTable>(table: T) =>
+  Object.fromEntries(
+    fieldsIn(table).flatMap(([name, field]) => (field.readOnly ? [] : [[name, emptyValue(field)]])),
+  ) as { [N in BodyField<T>]: Empty<T[N]> }
+
+type Ids<T> = T extends { id: number }[] ? number[] : T
+type Entity<T extends FieldTable> = { [N in FieldName<T>]: z.output<T[N]['wire']> | null }
+
+const currentValue = ({ kind }: Field, value: unknown) =>
+  kind === 'references' && Array.isArray(value) ? value.map(({ id }: { id: number }) => id) : value
+
+/** What the fields of a form for this entity start with: what it is, and of other rows their ids. */
+export const currentValues = <T extends FieldTable, E extends Entity<Pick<T, BodyField<T>>>>(table: T, entity: E) =>
+  Object.fromEntries(
+    bodyFields(table).flatMap((name) => (table[name] ? [[name, currentValue(table[name], entity[name])]] : [])),
+  ) as { [N in BodyField<T>]: Ids<E[N]> }
