@@ -1,4 +1,4 @@
-import { type Actor, type Capability, PERMISSION_KEYS, refusal } from '@connect/contract/access'
+import { type Actor, type Capability, PERMISSION_KEYS, refusal, type SchoolProof } from '@connect/contract/access'
 import { ApiError, type ErrorCode } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { permissions } from '@connect/db/seed/factories'
@@ -32,7 +32,7 @@ const UNPROVED = {
   'one-time-token': 'link_not_valid',
   'signed-file': 'link_not_valid',
   'webhook-signature': 'signature_not_valid',
-} satisfies Record<Capability, ErrorCode>
+} satisfies Record<Capability | SchoolProof, ErrorCode>
 const REFUSALS: string[] = ['permission_denied', 'pro_required', ...Object.values(UNPROVED)]
 
 const seats = new Map<string, Owner & { actor: Actor | null }>()
@@ -66,7 +66,15 @@ describe.each(Object.keys(ACTORS))('%s', (name) => {
     async (_, route) => {
       const { access } = route
       const expected = refusal(seats.get(name)?.actor ?? null, access)
-      const unproved = typeof access === 'object' && 'capability' in access ? UNPROVED[access.capability] : null
+      const proof =
+        typeof access !== 'object'
+          ? null
+          : 'capability' in access
+            ? access.capability
+            : 'school' in access
+              ? access.school
+              : null
+      const unproved = proof && UNPROVED[proof]
 
       expect(await gate(name, route)).toBe(unproved ?? expected)
     },

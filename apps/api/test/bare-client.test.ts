@@ -26,7 +26,6 @@ const ACROSS_SCHOOLS = {
   'features/credits/prices.ts': 'prices are the same for all schools',
   'features/credits/spend.ts': 'adds up by month in SQL, with the school as its first value',
   'features/credits/start-topup.ts': 'packages are the same for all schools',
-  'features/files/file-handlers.ts': 'a signed address tells which school a file belongs to',
   'features/payments/take-event.ts': 'an event of the card provider tells which school it is about',
   'features/simulators/payments-simulator.ts': 'plays the card provider, who knows customers and no schools',
   'features/staff/seats.ts': 'plans are the same for all schools',

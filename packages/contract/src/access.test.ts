@@ -120,6 +120,7 @@ describe('the other rules', () => {
   it.each<[string, Access, Actor | null, ReturnType<typeof refusal>]>([
     ['public', 'public', null, null],
     ['capability', { capability: 'refresh-token' }, null, null],
+    ['school', { school: 'signed-file' }, null, null],
     ['signed-in', 'signed-in', null, 'token_not_valid'],
     ['signed-in', 'signed-in', staff, null],
     ['admin', 'admin', staff, 'permission_denied'],

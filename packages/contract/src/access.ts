@@ -72,19 +72,28 @@ export type Area = keyof typeof AREAS
 type AreaAccess = { area: Area; level: 'view' | 'edit' }
 type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
 /** Something a caller may hold that proves their access; the handler checks it. */
-export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'signed-file' | 'webhook-signature'
+export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'webhook-signature'
 type CapabilityAccess = { capability: Capability }
+/** What names the school of a call without a signed-in user. The server checks it before the handler runs. */
+export type SchoolProof = 'signed-file'
+type SchoolAccess = { school: SchoolProof }
 
-export type Access =
-  | 'public'
+/** A rule about the signed-in user. */
+type UserAccess =
   | 'signed-in'
   | 'admin'
   | 'owner'
   | AreaAccess
   | CalendarAccess
-  | CapabilityAccess
-  | { all: readonly Access[] }
-  | { any: readonly Access[] }
+  | { all: readonly UserAccess[] }
+  | { any: readonly UserAccess[] }
+
+/** A rule without a user stands alone: as an alternative it would open the route to everyone. */
+export type Access = 'public' | CapabilityAccess | SchoolAccess | UserAccess
+
+/** Narrows a rule to one that needs a signed-in user. */
+export const needsUser = (access: Access): access is UserAccess =>
+  access !== 'public' && !(typeof access === 'object' && ('capability' in access || 'school' in access))
 
 export type Refusal = 'token_not_valid' | 'permission_denied' | 'pro_required'
 
@@ -121,8 +130,7 @@ const denied = (allowed: boolean): Refusal | null => (allowed ? null : 'permissi
 
 /** Why the actor is refused, or null if allowed. A hidden area is denied before its Pro gate is checked. */
 export function refusal(actor: Actor | null, access: Access): Refusal | null {
-  if (access === 'public') return null
-  if (typeof access === 'object' && 'capability' in access) return null
+  if (!needsUser(access)) return null
   if (!actor) return 'token_not_valid'
   if (access === 'signed-in') return null
 

@@ -1,4 +1,4 @@
-import { type Access, refusal } from '@connect/contract/access'
+import { type Access, needsUser, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { type CurrentUser, currentUser } from '#features/auth/current-user.ts'
@@ -12,14 +12,10 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** Routes without a signed-in user: public, or authenticated by something the caller holds. */
-const needsActor = (access: Access): boolean =>
-  access !== 'public' && !(typeof access === 'object' && 'capability' in access)
-
 /** Refuses before a body is read. Decides on the user's current row, never on the token's claims. */
 export function authorize(context: ServerContext, access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!needsActor(access)) return
+    if (!needsUser(access)) return
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     const claims = token ? context.accessTokens.read(token) : null
     request.actor = claims && (await currentUser(context, claims))

@@ -24,13 +24,18 @@ export type SignedInCall = AnonymousCall & SchoolReach & { actor: CurrentUser }
 /** A call authenticated by its signature, with the raw signed bytes. */
 export type SignedCall = AnonymousCall & { signed: Signed }
 
+/** A call without a signed-in user, whose school a checked signature names: `db` and `sql` reach that school only. */
+export type SchoolCall = AnonymousCall & SchoolReach
+
 type Unproved = 'public' | { capability: string }
 
 type CallOf<A extends Access> = A extends { capability: 'webhook-signature' }
   ? SignedCall
-  : A extends Unproved
-    ? AnonymousCall
-    : SignedInCall
+  : A extends { school: string }
+    ? SchoolCall
+    : A extends Unproved
+      ? AnonymousCall
+      : SignedInCall
 
 type Page = { count: number; results: unknown[] }
 

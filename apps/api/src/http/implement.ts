@@ -3,8 +3,9 @@ import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/ro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
-import type { AnonymousCall, Handlers, SignedCall, SignedInCall } from '#http/call.ts'
+import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall } from '#http/call.ts'
 import { JsonPage } from '#http/hot-list.ts'
+import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
@@ -12,7 +13,7 @@ import { reachSchool } from '#http/school-reach.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
 
-type AnyCall = AnonymousCall | SignedCall | SignedInCall
+type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall
 type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
 const headerText = (value: string | string[] | undefined): string | null =>
@@ -26,8 +27,9 @@ function callOf(context: ServerContext, route: Named, request: FastifyRequest): 
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     idempotency_key: headerText(request.headers['idempotency-key']),
   }
-  const { actor, signed } = request
+  const { actor, known_school, signed } = request
   if (signed) return { ...call, signed }
+  if (known_school !== null) return { ...call, ...reachSchool(context, known_school) }
   return actor ? { ...call, actor, ...reachSchool(context, actor.school_id) } : call
 }
 
@@ -69,6 +71,7 @@ export function implement<T extends Record<string, Named & Route>>(
       url: API_BASE + route.path,
       schema: routeSchema(route),
       onRequest: authorize(context, route.access),
+      ...findSchool(context, route),
       handler: serve(context, route, handlers[key] as AnyHandler),
     }
     if (isUpload(route)) acceptForms(app, (forms) => forms.route({ ...options, preValidation: parseForm(route) }))

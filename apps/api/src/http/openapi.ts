@@ -1,4 +1,4 @@
-import { type Access, type Capability, refusal } from '@connect/contract/access'
+import { type Access, type Capability, refusal, type SchoolProof } from '@connect/contract/access'
 import { ERRORS, type ErrorCode, Problem, statusTitle } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
 import { isUpload, type Named, type Route } from '@connect/contract/route'
@@ -32,8 +32,8 @@ function errorResponses(route: Route) {
   return Object.fromEntries(statuses.map((status) => [status, { description: describe(status), content }]))
 }
 
-/** How each capability is sent. */
-const PROOFS: Record<Capability, string> = {
+/** How each proof is sent. */
+const PROOFS: Record<Capability | SchoolProof, string> = {
   'access-token': 'Authenticated by the access token in the body.',
   'refresh-token': 'Authenticated by the refresh token in the body.',
   'one-time-token': 'Authenticated by the link in an email: its token and user are in the path.',
@@ -47,6 +47,7 @@ function accessText(access: Access): string {
   if (access === 'signed-in') return 'Open to every signed-in user.'
   if (typeof access === 'string') return access === 'owner' ? 'Account owner only.' : 'Admins only.'
   if ('capability' in access) return PROOFS[access.capability]
+  if ('school' in access) return PROOFS[access.school]
   if ('all' in access) return access.all.map(accessText).join(' ')
   if ('any' in access) return access.any.map(accessText).join(' Or: ')
   if ('calendar' in access) return `Requires '${access.level}' access to the calendar (${access.calendar}).`

@@ -40,6 +40,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('actor', null)
+  app.decorateRequest('known_school', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

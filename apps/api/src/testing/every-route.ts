@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SchoolProof } from '@connect/contract/access'
 import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
 import { contract } from '@connect/contract/index'
 import type { Named } from '@connect/contract/route'
@@ -152,6 +153,16 @@ export const PARAMS: { [K in ParamName]: Make } = {
   },
 }
 
+type Params = Record<string, string | number>
+
+/** Makes a proof that names this school: the query of a call without a signed-in user. */
+export const SCHOOL_PROOFS: Record<SchoolProof, (test: TestApp, school: School, params: Params) => Params> = {
+  'signed-file'({ context }, school, { file_id }) {
+    const { searchParams } = new URL(context.fileLinks.to(school.id, Number(file_id)), 'http://connect.test')
+    return Object.fromEntries(searchParams)
+  },
+}
+
 /** Keys of bodies and queries that name a row of the school, and the parameter that makes one. */
 export const REFERENCES: Record<string, ParamName> = {
   supplier: 'supplier_id',
@@ -173,9 +184,9 @@ export const everyRoute: Named[] = Object.values(contract).flatMap((feature): Na
 const isParam = (name: string): name is ParamName => Object.hasOwn(PARAMS, name)
 
 /** The parameters of a route's path, made for this owner. */
-export async function paramsFor(route: Named, test: TestApp, owner: Owner): Promise<Record<string, string | number>> {
+export async function paramsFor(route: Named, test: TestApp, owner: Owner): Promise<Params> {
   const names = Object.keys(route.params?.shape ?? {}).filter(isParam)
-  const made: Record<string, string | number> = {}
+  const made: Params = {}
   for (const name of names) made[name] = await PARAMS[name](test, owner, made, route)
   return made
 }

@@ -17,7 +17,7 @@ export const files = defineRoutes('files', {
     summary: 'Get a file by its signed URL',
     description:
       'Only the API creates these URLs; they appear in other responses, such as `logo` in the settings. Each works without a token for 15 to 30 minutes, and the bytes may be cached until then.',
-    access: { capability: 'signed-file' },
+    access: { school: 'signed-file' },
     params: z.object({ file_id: id }),
     query: SignedAddress,
     produces: '*/*',

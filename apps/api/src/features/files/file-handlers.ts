@@ -1,18 +1,15 @@
 import { ApiError } from '@connect/contract/errors'
 import type { files } from '@connect/contract/files/routes'
-import { byId, scopedTo } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import type { Handlers } from '#http/call.ts'
 
 export const fileHandlers = (context: Context): Handlers<typeof files> => ({
-  async read({ params: { file_id }, query }) {
-    const max_age = context.fileLinks.secondsLeft(file_id, query)
-    if (max_age === 0) throw new ApiError('link_not_valid', { detail: 'This link has expired.' })
-    const db = scopedTo(context.db, query.school)
-    const file = await db.file.findUnique({ where: byId(query.school, file_id) })
+  async read({ params: { file_id }, query }, { db }) {
+    const file = await db.file.findUnique({ where: byId(db.school_id, file_id) })
     const stream = file && (await context.files.read(file.key))
     if (!file || !stream) throw new ApiError('not_found')
     const { name, size, content_type, is_inline } = file
-    return { stream, size, content_type, name, is_inline, max_age }
+    return { stream, size, content_type, name, is_inline, max_age: context.fileLinks.secondsLeft(file_id, query) }
   },
 })

@@ -1,0 +1,38 @@
+import type { SchoolProof } from '@connect/contract/access'
+import { ApiError } from '@connect/contract/errors'
+import { files } from '@connect/contract/files/routes'
+import type { Route } from '@connect/contract/route'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The school of a call without a signed-in user, once its proof is checked. */
+    known_school: number | null
+  }
+}
+
+/** What checks a proof. It holds no database: a forged or expired proof is refused before any query. */
+type Checks = Pick<Context, 'fileLinks'>
+type Proof = Pick<FastifyRequest, 'params' | 'query'>
+
+/** Checks each proof and returns the school it names. Throws `link_not_valid` if it is forged or has expired. */
+const SCHOOLS: Record<SchoolProof, (checks: Checks, request: Proof) => number> = {
+  'signed-file'({ fileLinks }, { params, query }) {
+    const { file_id } = files.read.params.parse(params)
+    const signed = files.read.query.parse(query)
+    if (fileLinks.secondsLeft(file_id, signed) > 0) return signed.school
+    throw new ApiError('link_not_valid', { detail: 'This link has expired.' })
+  },
+}
+
+/** The hook that finds the school of a route with a proof, after validation and before the handler. */
+export function findSchool(checks: Checks, { access }: Route) {
+  if (typeof access !== 'object' || !('school' in access)) return {}
+  const toSchool = SCHOOLS[access.school]
+  return {
+    async preHandler(request: FastifyRequest) {
+      request.known_school = toSchool(checks, request)
+    },
+  }
+}
