@@ -66,7 +66,7 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
 
   return (
     <FormProvider {...form}>
-      <PanelParts foot={foot}>
+      <PanelParts foot={foot} isFrozen={isFrozen}>
         <div role="status" className={connection ? classes.connection : undefined}>
           {connection}
         </div>

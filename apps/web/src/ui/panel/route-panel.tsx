@@ -34,11 +34,18 @@ export function RoutePanel(props: Props) {
   return use(IsBehind) ? null : <Panel {...props} />
 }
 
+type Parts = Pick<Props, 'children' | 'foot'> & {
+  /** No field takes the focus, so the body itself takes it: it must scroll by keyboard (WCAG 2.1.1). */
+  isFrozen?: boolean
+}
+
 /** The body of a panel, which scrolls, and its pinned foot. */
-export function PanelParts({ children, foot }: Pick<Props, 'children' | 'foot'>) {
+export function PanelParts({ children, foot, isFrozen = false }: Parts) {
   return (
     <>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body} {...(isFrozen && { tabIndex: 0 })}>
+        {children}
+      </div>
       {foot && <div className={classes.foot}>{foot}</div>}
     </>
   )
