@@ -44,7 +44,6 @@ test('a book from its delivery to its return: issued, changed, voided, unvoided,
   as,
   make,
 }) => {
-  test.slow()
   const school = await make.school({ is_connect_pro: true })
   const site = await make.site(school, { connect_location_name: 'Croydon', atb_number: '10482', site_code: 'S1' })
   const nia = { first_name: 'Nia', last_name: 'Rees', is_instructor: true, instructor_certificate: 'CBT7' }

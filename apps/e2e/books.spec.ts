@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CertificateStatus, School, Supplier, User } from '@connect/db/generated/client'
 import type { Factories } from '@connect/db/seed/factories'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, PHONE, test } from './support/fixtures.ts'
+import { expect, PHONE, test } from './support/fixtures.ts'
 
 type Place = { school: School; site: Supplier; owner: User }
 
@@ -71,7 +71,6 @@ test.describe('adding a book', () => {
 
 test.describe('returning a book to DVSA', () => {
   test('with a problem mended on the way [BOOK-03 BOOK-15 BOOK-22 R-13 R-14 R-67]', async ({ as, make }) => {
-    test.slow()
     const { site, owner } = await open(make)
     const book = await make.book(site, { statuses: times(24, 'CERTIFICATE_READY_TO_RETURN') })
     const page = await as(owner.email)
@@ -147,33 +146,3 @@ test('on a phone there are cards, tabs, a sheet with the stock and a round plus 
 
   await expect(page).toHaveURL(`${BOOKS}/new?is_sent=true`)
 })
-
-const SCREENS: readonly string[] = [
-  'books',
-  'books/new',
-  'books/:book/move',
-  'books/:full/return',
-  'books/:sent/return',
-]
-
-for (const path of [...SCREENS, 'books/:part/return', 'settings', 'ledger']) {
-  test(`certificates/${path} has no axe finding and no overflow, light and dark, desktop and phone`, async ({
-    as,
-    make,
-  }) => {
-    test.slow()
-    const { site, owner } = await open(make)
-    const part = await make.book(site, { statuses: ['CERTIFICATE_NOT_READY', 'CERTIFICATE_READY_TO_RETURN'] })
-    const fresh = await make.book(site, { first: 3_000_101 })
-    const full = await make.book(site, { first: 3_000_201, statuses: READY })
-    const sent = await make.book(site, { first: 3_000_301, statuses: times(25, 'CERTIFICATE_SENT'), is_sent: true })
-    const ids = { ':part': part.id, ':book': fresh.id, ':full': full.id, ':sent': sent.id }
-    const address = Object.entries(ids).reduce((text, [name, id]) => text.replace(name, String(id)), path)
-    const page = await as(owner.email)
-    await page.goto(`/v2/certificates/${address}`)
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-
-    await expectSound(page)
-  })
-}

@@ -138,18 +138,6 @@ test.describe('confirming an address', () => {
 })
 
 test.describe('sound in light and dark, on desktop and phone', () => {
-  for (const purpose of ['RESET_PASSWORD', 'INVITATION', 'VERIFY_EMAIL'] as const) {
-    test(`the page of a link for ${purpose}`, async ({ page, make }) => {
-      const school = await make.school({ name: 'The Exceedingly Long Named Motorcycle Training School of Aberystwyth' })
-      const email = `someone-with-quite-a-long-name-indeed.${Date.now()}@training-school-of-aberystwyth.example`
-      const user = await make.user(school, { email, email_verified_at: null })
-      await page.goto(await linkFor(user, purpose))
-      await expect(heading(page, /Choose a new|Welcome|Confirm/)).toBeVisible()
-
-      await expectSound(page)
-    })
-  }
-
   test('what comes of asking for a link, and of a link', async ({ page, make }) => {
     const user = await make.user(await make.school())
     await page.goto('/v2/login/forgot')
@@ -160,16 +148,6 @@ test.describe('sound in light and dark, on desktop and phone', () => {
 
     await page.goto(await linkFor(user, 'RESET_PASSWORD'))
     await choosePassword(page, 'Set new password')
-    await expectSound(page)
-  })
-
-  test('the banner that asks to confirm an address', async ({ as, make }) => {
-    const email = `someone-with-quite-a-long-name-indeed.${Date.now()}@training-school-of-aberystwyth.example`
-    const user = await make.user(await make.school(), { email, email_verified_at: null })
-    const page = await as(user.email)
-    await page.goto('/v2/welcome')
-    await expect(page.getByRole('button', { name: 'Resend' })).toBeVisible()
-
     await expectSound(page)
   })
 })

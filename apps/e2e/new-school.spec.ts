@@ -83,7 +83,6 @@ test('a new school: two sites, an instructor who accepts from the mail and may d
   page,
   stranger,
 }) => {
-  test.slow()
   const stamp = Date.now()
   const instructor = `gareth.${stamp}@rideready.example`
   await signUp(page, `priya.${stamp}@rideready.example`)

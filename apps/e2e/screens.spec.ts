@@ -1,54 +1,124 @@
-import { expect, expectSound, test } from './support/fixtures.ts'
+import { SCREENS } from '@connect/web/screens'
+import type { Page } from '@playwright/test'
+import { addressesOf, type SchoolToSee, type Screen, schoolToSee } from './support/every-screen.ts'
+import {
+  axeFindings,
+  test as base,
+  DESKTOP,
+  expect,
+  expectNoOverflow,
+  expectSound,
+  listen,
+  PHONE,
+} from './support/fixtures.ts'
+import { signedIn } from './support/sessions.ts'
 
-const OPEN = [
-  '/v2/login',
-  '/v2/login/signup',
-  '/v2/login/forgot',
-  '/v2/login/reset/worth-nothing/1',
-  '/v2/login/verify/worth-nothing/1',
-  '/v2/error?type=forbidden',
-]
-const INSIDE = [
-  '/v2/staff',
-  '/v2/staff/add',
-  '/v2/settings/profile',
-  '/v2/settings/reset',
-  '/v2/settings/sessions',
-  '/v2/settings/school',
-  '/v2/settings/sites',
-  '/v2/settings/site/new',
-  '/v2/settings/credits',
-  '/v2/settings/credits/history',
-  '/v2/settings/credits/people',
-  '/v2/settings/credits/purchases',
-  '/v2/settings/credits/alert',
-  '/v2/settings/outbox',
+type Role = 'owner' | 'viewer' | 'newcomer' | 'stranger'
+
+/** The page on which one role looks at one screen after another, and what it complained of meanwhile. */
+type Visit = { page: Page; complaints: string[]; last?: Screen }
+
+/** These need an administrator, or somebody who may change things. */
+const REFUSED_TO_VIEWER: readonly Screen[] = [
+  '/v2/bikes/import',
+  '/v2/certificates/ledger',
   '/v2/settings/audit',
-  '/v2/reports',
-  '/v2/pro',
-  '/v2/expand',
-  '/v2/confirmation',
-  '/v2/cancellation',
+  '/v2/settings/audit/:auditEventId',
+  '/v2/settings/outbox',
+  '/v2/settings/outbox/:mailId',
+  '/v2/settings/site/new',
+  '/v2/staff/add',
+  '/v2/staff/:staffId/permissions',
 ]
+const REFUSAL = '/v2/error?type=forbidden'
 
-const screens = [
-  ...OPEN.map((path) => ({ path, email: null })),
-  ...INSIDE.map((path) => ({ path, email: 'owner@northgate.example' })),
-  { path: '/v2/welcome', email: 'nobody' },
-]
+function rolesOf(screen: Screen): Role[] {
+  if (screen.startsWith('/v2/login') || screen === '/v2/error') return ['stranger']
+  if (screen === '/v2/welcome') return ['newcomer']
+  return ['owner', 'viewer']
+}
 
-for (const { path, email } of screens) {
-  test(`${path} has no axe finding and no overflow, light and dark, desktop and phone`, async ({
-    as,
-    stranger,
-    make,
-  }) => {
-    const who = email === 'nobody' ? (await make.user(await make.school())).email : email
-    const page = who ? await as(who) : await stranger()
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+type Worker = { school: SchoolToSee; visitOf: (role: Role) => Promise<Visit> }
 
-    await expectSound(page)
-  })
+/** One school, and one page for each role, are enough for all that a worker looks at: nothing is changed. */
+const test = base.extend<object, Worker>({
+  school: [async ({ make }, use) => use(await schoolToSee(make)), { scope: 'worker' }],
+  visitOf: [
+    async ({ browser, school }, use, { project }) => {
+      const { locale, timezoneId, viewport, contextOptions } = project.use
+      const baseURL = process.env.E2E_BASE_URL ?? ''
+      const visits = new Map<Role, Visit>()
+
+      async function start(role: Role): Promise<Visit> {
+        const session = role === 'stranger' ? {} : { storageState: await signedIn(school.emails[role], baseURL) }
+        const context = await browser.newContext({
+          baseURL,
+          locale,
+          timezoneId,
+          viewport,
+          ...contextOptions,
+          ...session,
+        })
+        const visit = { page: await context.newPage(), complaints: [] }
+        listen(visit.page, visit.complaints)
+        visits.set(role, visit)
+        return visit
+      }
+
+      await use(async (role) => visits.get(role) ?? start(role))
+      await Promise.all([...visits.values()].map(({ page }) => page.context().close()))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/**
+ * Opens a screen and waits until all of it is there. The document is loaded anew only where the screen would keep its
+ * place: a screen that takes the place of another writes the title, by which its arrival is known.
+ */
+async function open(visit: Visit, screen: Screen, address: string): Promise<void> {
+  const { page } = visit
+  const stays = visit.last === undefined || visit.last === screen || page.url().endsWith(REFUSAL)
+  visit.last = screen
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (stays) await page.goto(address)
+  else
+    await page.evaluate((path) => {
+      document.title = ''
+      window.history.pushState(null, '', path)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, address)
+  await page.waitForFunction(
+    () =>
+      document.title.endsWith(' · Connect') &&
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy=true], .mantine-Skeleton-root') === null &&
+      document.fonts.status === 'loaded',
+  )
+}
+
+for (const screen of SCREENS) {
+  for (const role of rolesOf(screen)) {
+    const isRefused = role === 'viewer' && REFUSED_TO_VIEWER.includes(screen)
+    test(`${screen} ${isRefused ? 'is refused to' : 'is sound for'} the ${role}`, async ({ school, visitOf }) => {
+      const visit = await visitOf(role)
+      const { page } = visit
+
+      for (const address of addressesOf(screen, school)) {
+        await open(visit, screen, address)
+        await expect(page).toHaveURL(isRefused ? REFUSAL : address)
+        await expect(page).toHaveTitle(/^.+ · Connect$/)
+        if (role !== 'viewer') {
+          await expectSound(page)
+        } else {
+          // Colours, and what goes where on a phone, do not depend on who looks.
+          if (!isRefused) expect(await axeFindings(page)).toEqual([])
+          for (const size of [DESKTOP, PHONE]) await expectNoOverflow(page, size)
+        }
+      }
+
+      expect(visit.complaints.splice(0)).toEqual([])
+    })
+  }
 }

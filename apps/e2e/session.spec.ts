@@ -9,16 +9,16 @@ async function leaveSeconds(page: Page, seconds: number): Promise<void> {
   await page.clock.setFixedTime(Date.now() + (30 * 60 - seconds) * 1000)
 }
 
-test.describe('without a session', () => {
+test('without a session a protected and an unknown address lead home, replacing them [AUTH-23 AUTH-25 R-01]', async ({
+  page,
+}) => {
   for (const path of ['/v2/settings/profile', '/v2/nowhere/at/all']) {
-    test(`${path} leads home, replacing it [AUTH-23 AUTH-24 AUTH-25 R-01]`, async ({ page }) => {
-      await page.goto('/v2/login')
-      await leavingGoto(page, path)
-      await expect(page).toHaveURL('/v2/home')
+    await page.goto('/v2/login')
+    await leavingGoto(page, path)
+    await expect(page).toHaveURL('/v2/home')
+    await page.goBack()
 
-      await page.goBack()
-      await expect(page).toHaveURL('/v2/login')
-    })
+    await expect(page).toHaveURL('/v2/login')
   }
 })
 

@@ -1,7 +1,7 @@
 import type { School, Supplier, User } from '@connect/db/generated/client'
 import type { Factories } from '@connect/db/seed/factories'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, field, PASSWORD, PHONE, test } from './support/fixtures.ts'
+import { expect, field, PASSWORD, PHONE, test } from './support/fixtures.ts'
 
 type Place = { school: School; site: Supplier; owner: User }
 
@@ -205,19 +205,3 @@ test('on a phone there are cards, filters in a sheet and a round plus', async ({
   await expect(panel(page)).toContainText('Add Staff')
   await expect(page).toHaveURL('/v2/staff/add?status=INACTIVE')
 })
-
-for (const path of ['edit', 'permissions', 'working', 'working/add']) {
-  test(`the panel ${path} has no axe finding and no overflow, light and dark, desktop and phone`, async ({
-    as,
-    make,
-  }) => {
-    const { school, site, owner } = await open(make)
-    const person = await make.user(school, { sites: [site], is_instructor: true })
-    const page = await as(owner.email)
-    await page.goto(`/v2/staff/${person.id}/${path}`)
-    await expect(panel(page)).toContainText(named(person))
-    await page.waitForLoadState('networkidle')
-
-    await expectSound(page)
-  })
-}

@@ -83,7 +83,6 @@ for (const path of ['comment', 'document']) {
     as,
     make,
   }) => {
-    test.slow()
     const { page, slowTo } = await open(make, as, path)
     await slowTo(20_000)
     const long = `${'a-very-long-name-of-a-film-of-the-left-mirror-'.repeat(2)}.mp4`

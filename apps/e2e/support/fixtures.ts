@@ -10,6 +10,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
+import { signedIn } from './sessions.ts'
 
 export { expect, PASSWORD }
 
@@ -53,6 +54,13 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
   )
 }
 
+/** In a window of this size nothing stands out sideways. */
+export async function expectNoOverflow(page: Page, size: typeof DESKTOP): Promise<void> {
+  await page.setViewportSize(size)
+  await settle(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+}
+
 /** What a theme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -66,12 +74,11 @@ const LOOKS = [
 /** Light and dark, desktop and phone: axe finds nothing, and nothing stands out of the window sideways. */
 export async function expectSound(page: Page): Promise<void> {
   for (const { size, colorScheme, ...look } of LOOKS) {
-    await page.setViewportSize(size)
+    await expectNoOverflow(page, size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const rules = 'rules' in look ? look.rules : undefined
     expect(await axeFindings(page, rules), `${colorScheme}, ${size.width} wide`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
   }
 }
 
@@ -89,29 +96,12 @@ type WorkerFixtures = { make: Factories }
 /** Refusals of the server are part of many journeys; the browser tells of each in its console. */
 const isExpected = (text: string) => text.startsWith('Failed to load resource')
 
-function listen(page: Page, complaints: string[]): void {
+/** Notes what this page complains of. */
+export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) complaints.push(message.text())
   })
-}
-
-async function storedSession(email: string): Promise<{ name: string; value: string }[]> {
-  const post = async (path: string, body: unknown) => {
-    const answer = await fetch(`${process.env.E2E_BASE_URL}/api/v2/connect/users/${path}/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${Math.ceil(Math.random() * 250)}` },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const tokens = await post('login', { email, password: PASSWORD })
-  const { user } = await post('verify', { token: tokens.access })
-  return [
-    { name: 'connect.tokens', value: JSON.stringify(tokens) },
-    { name: 'connect.user', value: JSON.stringify(user) },
-  ]
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -150,8 +140,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   as: async ({ stranger, baseURL }, use) => {
     await use(async (email, options = {}) => {
-      const origins = [{ origin: baseURL ?? '', localStorage: await storedSession(email) }]
-      return stranger({ ...options, storageState: { cookies: [], origins } })
+      return stranger({ ...options, storageState: await signedIn(email, baseURL ?? '') })
     })
   },
 

@@ -14,7 +14,7 @@ const tokenOf = (id: string) => `${id}.${hmac(hmac(AUTH_SECRET, 'one-time-token'
 const pathOf = (purpose: Purpose, id: string, user_id: number) =>
   `/v2/login/${purpose === 'VERIFY_EMAIL' ? 'verify' : 'reset'}/${tokenOf(id)}/${user_id}`
 
-async function inDatabase<T>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<T>): Promise<T> {
   const { db, close } = createDatabase(process.env.E2E_DATABASE_URL ?? '', { max: 1 })
   try {
     return await work(db)

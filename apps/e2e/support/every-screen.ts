@@ -1,0 +1,115 @@
+import { type Factories, permissions } from '@connect/db/seed/factories'
+import type { SCREENS } from '@connect/web/screens'
+import { inDatabase, linkFor } from './links.ts'
+
+export type Screen = (typeof SCREENS)[number]
+
+type NamesOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? NameOf<Name> | NamesOf<More>
+    : NameOf<Rest>
+  : never
+type NameOf<Text extends string> = Text extends `${infer Name}?` ? Name : Text
+
+/** The values of an address, by the name of each parameter that the router knows: a new one must be added here. */
+type Params = Record<NamesOf<Screen>, string | number>
+
+type Variant = Partial<Params> & { query?: string }
+
+/** A school with something on every screen, and the people who look at it. */
+export type SchoolToSee = {
+  emails: Record<'owner' | 'viewer' | 'newcomer', string>
+  params: Params
+  /** Screens that show one thing differently from another: each is looked at with all of these. */
+  variants: Partial<Record<Screen, Variant[]>>
+}
+
+const FIRST = 3_000_001
+const statuses = <T extends string>(count: number, status: T) => Array.from({ length: count }, () => status)
+
+/** Adds an entry to the audit trail; answers its id. */
+const auditEvent = (school_id: number, user_id: number): Promise<number> =>
+  inDatabase(async (db) => {
+    const entry = { action: 'profile.update', entity: 'user', entity_id: String(user_id), request_id: 'e2e' }
+    const data = { school_id, user_id, ...entry, before: { first_name: 'Ann' }, after: { first_name: 'Anna' } }
+    const { id } = await db.auditEvent.create({ data })
+    return id
+  })
+
+export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
+  const school = await make.school({ is_connect_pro: true, name: 'The Long Named Motorcycle School of Aberystwyth' })
+  const site = await make.site(school, { excluded_dates: [new Date('2026-12-25')] })
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', sites: [site] })
+  const viewer = await make.user(school, { sites: [site], ...permissions('USER_PERMISSION_VIEW') })
+  const newcomer = await make.user(school, { email_verified_at: null })
+  const invited = await make.user(school, { sites: [site], is_instructor: true, password_hash: null })
+  const day = { type: 'EVENT_HOLIDAY', start_date: '2027-06-08', end_date: '2027-06-11', times: [] } as const
+  const entry = await make.diary(owner, day)
+  const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
+  const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
+  const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
+  await make.credit(school, 2500, { type: 'TOPUP', kind: 'BOUGHT', description: '25 Connect credits' })
+  await make.spend(school, { token_type: 'DVLA_BIKE_CHECK', reference: 'AA19AAA', user_id: owner.id })
+  const mail = await make.mail(school, { status: 'UNKNOWN', attempts: 1, last_error: 'The connection was lost.' })
+  const sent = await make.book(site, { first: FIRST, statuses: statuses(25, 'CERTIFICATE_SENT'), is_sent: true, rider })
+  const next = FIRST + 25
+  const part = await make.book(site, {
+    first: next,
+    statuses: ['CERTIFICATE_NOT_READY', 'CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_VOID', 'CERTIFICATE_DUPLICATE'],
+    rider,
+    previous: FIRST,
+  })
+  const full = await make.book(site, { first: next + 25, statuses: statuses(25, 'CERTIFICATE_READY_TO_RETURN') })
+  const fresh = await make.book(site, { first: next + 50 })
+  const link = async (...[user, purpose]: Parameters<typeof linkFor>) => {
+    const [uid = '', token = ''] = (await linkFor(user, purpose)).split('/').toReversed()
+    return { token, uid }
+  }
+  // The list beneath has a screen of its own; 25 of its rows would make axe slow in every panel.
+  const oneRow = { query: `?search=${FIRST}` }
+  const wrongLink = { token: 'worth-nothing', uid: 1 }
+
+  return {
+    emails: { owner: owner.email, viewer: viewer.email, newcomer: newcomer.email },
+    params: {
+      auditEventId: await auditEvent(school.id, owner.id),
+      bikeId: bike.id,
+      bookId: fresh.id,
+      certificateNumber: FIRST,
+      commentId: comment.id,
+      diaryEntryId: entry.id,
+      mailId: mail.id,
+      staffId: owner.id,
+      supplierId: site.id,
+      ...wrongLink,
+    },
+    variants: {
+      '/v2/certificates/:certificateNumber/change': [{ certificateNumber: next, ...oneRow }],
+      '/v2/certificates/:certificateNumber/duplicate': [oneRow],
+      '/v2/certificates/:certificateNumber/issue': [{ certificateNumber: next + 4, ...oneRow }],
+      '/v2/certificates/:certificateNumber/view': [oneRow, { certificateNumber: next + 2, ...oneRow }],
+      '/v2/certificates/:certificateNumber/void': [oneRow, { certificateNumber: next + 2, ...oneRow }],
+      '/v2/certificates/issue-several': [oneRow],
+      '/v2/certificates/ledger': [oneRow],
+      '/v2/certificates/settings': [oneRow],
+      '/v2/certificates/books/:bookId/return': [{ bookId: part.id }, { bookId: full.id }, { bookId: sent.id }],
+      '/v2/error': [{}, { query: '?type=forbidden' }],
+      '/v2/login/reset/:token/:uid': [
+        await link(owner, 'RESET_PASSWORD'),
+        await link(invited, 'INVITATION'),
+        wrongLink,
+      ],
+      '/v2/login/verify/:token/:uid': [await link(newcomer, 'VERIFY_EMAIL'), wrongLink],
+      '/v2/staff/:staffId/edit': [{}, { staffId: invited.id }],
+      '/v2/staff/:staffId/permissions': [{}, { staffId: invited.id }],
+    },
+  }
+}
+
+/** A screen's addresses: one, or one for each of its variants. */
+export function addressesOf(screen: Screen, { params, variants }: SchoolToSee): string[] {
+  return (variants[screen] ?? [{}]).map(({ query = '', ...variant }) => {
+    const values: Record<string, string | number | undefined> = { ...params, ...variant }
+    return screen.replaceAll(/:(\w+)\??/g, (_, name: string) => String(values[name])) + query
+  })
+}
