@@ -130,7 +130,7 @@ for (const path of ['3000002/issue', '3000001/change', 'issue-several']) {
     await make.book(site, { first: 3000001, statuses: ['CERTIFICATE_NOT_READY'], rider })
     await make.book(site, { first: 3000101 })
     const page = await as(editor.email)
-    await page.goto(`/v2/certificates/${path}`)
+    await page.goto(`/v2/certificates/${path}?search=3000001`)
     await expect(typed(page, 'Start time')).toBeVisible()
     if (!path.endsWith('change')) await choose(page, 'Contact', /^Isla/)
     await typed(page, 'Completion time').fill('0830')
