@@ -1,10 +1,13 @@
 import crypto from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import S3rver from 's3rver'
 
 const BUCKET = 'connect-files'
+
+/** The files in which the server keeps one object. */
+const PARTS = ['object', 'object.md5', 'metadata.json']
 
 type Cipher = (algorithm: string, key: Buffer, iv: Buffer) => unknown
 
@@ -31,6 +34,14 @@ export async function startS3() {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    /** Copies an object beneath other keys on the disk, which is faster than a thousand uploads. */
+    async copy(from: string, keys: string[]) {
+      const pathOf = (key: string, part: string) => join(directory, BUCKET, `${key}._S3rver_${part}`)
+      for (const key of keys) {
+        await mkdir(dirname(pathOf(key, '')), { recursive: true })
+        for (const part of PARTS) await copyFile(pathOf(from, part), pathOf(key, part))
+      }
     },
     async close() {
       await server.close()
