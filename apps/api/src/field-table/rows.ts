@@ -20,8 +20,11 @@ type Row<T extends FieldTable> = {
 
 type Answer<T extends FieldTable> = { [N in Stored<T>]: FieldValue<T[N]> }
 
-/** What Prisma selects to answer an entity's own fields; a field without a column does not compile where it is used. */
-export const selectFields = <T extends FieldTable>(table: T) =>
+/**
+ * What Prisma selects to answer an entity's own fields. `_columns` are those of the entity's table, such as
+ * `Prisma.MotorbikeScalarFieldEnum`: a field without a column does not compile.
+ */
+export const selectFields = <T extends FieldTable>(table: T, _columns: Readonly<Record<Stored<T>, string>>) =>
   Object.fromEntries(fieldsIn(table).flatMap(([name, { kind }]) => (kind === 'references' ? [] : [[name, true]]))) as {
     [N in Stored<T>]: true
   }

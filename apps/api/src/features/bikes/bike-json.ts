@@ -1,11 +1,11 @@
 import type { Bike, BikeComment } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import type { Prisma } from '@connect/db/generated/client'
+import { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/site-columns.ts'
 import { selectFields, toAnswer } from '#field-table/rows.ts'
 
 export const COLUMNS = {
-  ...selectFields(BIKE_FIELDS),
+  ...selectFields(BIKE_FIELDS, Prisma.MotorbikeScalarFieldEnum),
   id: true,
   school_id: true,
   suppliers: {
