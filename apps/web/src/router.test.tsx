@@ -183,7 +183,7 @@ describe('the session', () => {
 
 it('says what could not be loaded, and loads it at the second try', async () => {
   const app = openAs(someone, '/v2/settings/profile')
-  api.on(profile.get, refused('not_found'), good(profile.get, profile.get.example.response))
+  api.on(profile.get, refused('bad_request'), good(profile.get, profile.get.example.response))
 
   expect(await screen.findByText('Unable to load profile')).toBeTruthy()
   await app.user.click(screen.getByRole('button', { name: 'Retry' }))

@@ -4,8 +4,9 @@ import classes from '#ui/states/states.module.css'
 type Props = {
   /** 'Unable to load rows' for lists (ERR-13). */
   title?: string
-  hint?: string
-  onRetry: () => void
+  hint?: string | undefined
+  /** Without it there is no button: trying again would not help. */
+  onRetry?: (() => void) | undefined
   isRetrying?: boolean
   /** It stands in place of a whole page, with its heading. */
   isPage?: boolean
@@ -24,11 +25,13 @@ export function FailedState({
     <div className={classes.state} role="alert">
       <Title className={classes.title}>{title}</Title>
       {hint && <p className={classes.hint}>{hint}</p>}
-      <div className={classes.action}>
-        <Button variant="default" onClick={onRetry} loading={isRetrying}>
-          Retry
-        </Button>
-      </div>
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" onClick={onRetry} loading={isRetrying}>
+            Retry
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

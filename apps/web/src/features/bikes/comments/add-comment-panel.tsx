@@ -6,16 +6,15 @@ import { bikePath } from '#features/bikes/bike-paths.ts'
 import { useBike } from '#features/bikes/use-bike.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { AddCommentForm } from './add-comment-form.tsx'
 
 /** BIKE-41 */
 export function AddCommentPanel() {
   const bike = useBike()
   const { closeTo } = useClosePanel(bikePath(bike.id))
-  const { data, isError, isFetching, refetch } = useQuery(lookup(staff.instructors, {}))
-  const instructors = data?.results.map(({ id, name }) => ({ value: id, label: name }))
+  const answer = useQuery(lookup(staff.instructors, {}))
+  const instructors = answer.data?.results.map(({ id, name }) => ({ value: id, label: name }))
 
   return (
     <RoutePanel
@@ -24,11 +23,9 @@ export function AddCommentPanel() {
       closeTo={closeTo}
       isBare={instructors !== undefined}
     >
-      {instructors && <AddCommentForm key={bike.id} bike={bike} instructors={instructors} />}
-      {!instructors && isError && (
-        <FailedState title="Unable to load instructors" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!instructors && !isError && <FormSkeleton fields={3} />}
+      <Loaded query={{ ...answer, data: instructors }} what="instructors" fields={3}>
+        {(choices) => <AddCommentForm key={bike.id} bike={bike} instructors={choices} />}
+      </Loaded>
     </RoutePanel>
   )
 }

@@ -12,8 +12,7 @@ import { useBike } from '#features/bikes/use-bike.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './comment-panel.module.css'
 
 /** BIKE-47 */
@@ -21,18 +20,16 @@ export function CommentPanel() {
   const bike = useBike()
   const { commentId = '' } = useParams()
   const { closeTo } = useClosePanel(bikePath(bike.id))
-  const { data, isError, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...query(bikeComments.get, { params: { motorbike_id: bike.id, comment_id: commentId } }),
     refetchInterval: ADDRESS_MS,
   })
 
   return (
-    <RoutePanel title="View Comment" subtitle={data && formatDateTime(data.created)} closeTo={closeTo}>
-      {data && <Comment comment={data} />}
-      {!data && isError && (
-        <FailedState title="Unable to load comment" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !isError && <FormSkeleton fields={3} />}
+    <RoutePanel title="View Comment" subtitle={answer.data && formatDateTime(answer.data.created)} closeTo={closeTo}>
+      <Loaded query={answer} what="comment" fields={3}>
+        {(data) => <Comment comment={data} />}
+      </Loaded>
     </RoutePanel>
   )
 }

@@ -9,22 +9,20 @@ import { useSites } from '#pickers/use-sites.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { bikeBody } from './bike-body.ts'
 import { BikeSections } from './bike-sections.tsx'
 
 /** BIKE-23 */
 export function AddBikePanel() {
-  const { options, isPending, isError, isFetching, refetch } = useSites()
-  const isReady = !isPending && !isError
+  const sites = useSites()
 
   return (
-    <RoutePanel title="Add Bike" isBare={isReady}>
-      {isReady && <AddBikeForm sites={options} />}
-      {isError && <FailedState title="Unable to load sites" onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {isPending && <FormSkeleton />}
+    <RoutePanel title="Add Bike" isBare={sites.data !== undefined}>
+      <Loaded query={sites} what="sites">
+        {() => <AddBikeForm sites={sites.options} />}
+      </Loaded>
     </RoutePanel>
   )
 }

@@ -19,25 +19,22 @@ import { FormAlert } from '#ui/form/form-alert.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './ledger.module.css'
 
 /** Where the ledger of the certificates ends, and whether it is whole; for the account owner. */
 export function LedgerPanel() {
-  const { data, isError, isFetching, refetch } = useQuery(query(certificateLedger.head, {}))
+  const answer = useQuery(query(certificateLedger.head, {}))
 
   return (
     <RoutePanel
       title="Ledger"
       subtitle="Every event of every certificate, each linked to the one before."
-      isBare={data !== undefined}
+      isBare={answer.data !== undefined}
     >
-      {data && <LedgerForm head={data} />}
-      {!data && isError && (
-        <FailedState title="Unable to load ledger" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !isError && <FormSkeleton fields={2} />}
+      <Loaded query={answer} what="ledger" fields={2}>
+        {(data) => <LedgerForm head={data} />}
+      </Loaded>
     </RoutePanel>
   )
 }

@@ -14,26 +14,23 @@ import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { RestrictionsList } from './restrictions-list.tsx'
 
 /** What the school decides about its certificates. */
 export function CertificateSettingsPanel() {
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+  const answer = useQuery({
     ...query(certificateSettings.get, {}),
     refetchOnWindowFocus: false,
   })
-  const settings = isFetchedAfterMount ? data : undefined
+  const settings = answer.isFetchedAfterMount ? answer.data : undefined
 
   return (
     <RoutePanel title="Certificate settings" isBare={settings !== undefined}>
-      {settings && <CertificateSettingsForm settings={settings} />}
-      {!settings && isError && (
-        <FailedState title="Unable to load settings" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!settings && !isError && <FormSkeleton />}
+      <Loaded query={{ ...answer, data: settings }} what="settings">
+        {(fresh) => <CertificateSettingsForm settings={fresh} />}
+      </Loaded>
     </RoutePanel>
   )
 }

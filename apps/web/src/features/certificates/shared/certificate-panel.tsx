@@ -15,8 +15,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { certificatePath } from './certificate-paths.ts'
 import { CertificateStatusDot } from './certificate-status.tsx'
 import { useCloseCertificate } from './use-close-certificate.ts'
@@ -48,12 +47,13 @@ export function CertificatePanel(props: Props) {
 
 function LoadedPanel({ title, action, children, certificate_number }: Props & { certificate_number: number }) {
   const { closeTo } = useCloseCertificate()
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useQuery({
+  const answer = useQuery({
     ...query(certificates.get, { params: { certificate_number } }),
     refetchOnWindowFocus: false,
   })
+  const { data } = answer
   // What may be done is decided by how it stands now, not by how the cache remembers it.
-  const shown = action === 'view' || isFetchedAfterMount ? data : undefined
+  const shown = action === 'view' || answer.isFetchedAfterMount ? data : undefined
 
   return (
     <RoutePanel
@@ -68,15 +68,13 @@ function LoadedPanel({ title, action, children, certificate_number }: Props & { 
       isBare={shown !== undefined}
       closeTo={closeTo}
     >
-      {shown && (
-        <IfAllowed certificate={shown} action={action}>
-          {children}
-        </IfAllowed>
-      )}
-      {!shown && isError && (
-        <FailedState title="Unable to load certificate" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!shown && !isError && <FormSkeleton />}
+      <Loaded query={{ ...answer, data: shown }} what="certificate">
+        {(certificate) => (
+          <IfAllowed certificate={certificate} action={action}>
+            {children}
+          </IfAllowed>
+        )}
+      </Loaded>
     </RoutePanel>
   )
 }

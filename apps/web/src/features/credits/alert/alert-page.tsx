@@ -16,14 +16,13 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './alert-page.module.css'
 
 /** When and whom to tell of a low balance. */
 export function AlertPage() {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...query(credits.settings, {}),
     refetchOnWindowFocus: false,
   })
@@ -32,11 +31,9 @@ export function AlertPage() {
     <>
       <CreditsHeader part="Alert" />
       <div className={classes.body}>
-        {data && <AlertForm settings={data} />}
-        {!data && isError && (
-          <FailedState title="Unable to load alert" onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {!data && !isError && <FormSkeleton fields={3} />}
+        <Loaded query={answer} what="alert" fields={3}>
+          {(data) => <AlertForm settings={data} />}
+        </Loaded>
       </div>
     </>
   )

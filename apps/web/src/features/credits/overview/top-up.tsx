@@ -13,25 +13,22 @@ import { formatPounds } from '#features/credits/shared/credit-format.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './top-up.module.css'
 
 /** What can be bought; the way to pay for it only for who may. */
 export function TopUp() {
   const canTopUp = useCan(credits.topup)
-  const { data, isError, isFetching, refetch } = useQuery(query(credits.packages, {}))
+  const answer = useQuery(query(credits.packages, {}))
 
   return (
     <section aria-labelledby="top-up-title">
       <h2 id="top-up-title" className={classes.title}>
         {canTopUp ? 'Top up' : 'Packages'}
       </h2>
-      {data && (canTopUp ? <TopUpForm packages={data} /> : <PackageList packages={data} />)}
-      {!data && isError && (
-        <FailedState title="Unable to load packages" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !isError && <FormSkeleton fields={4} />}
+      <Loaded query={answer} what="packages" fields={4}>
+        {(data) => (canTopUp ? <TopUpForm packages={data} /> : <PackageList packages={data} />)}
+      </Loaded>
     </section>
   )
 }

@@ -6,25 +6,23 @@ import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { authorName } from './audit-columns.tsx'
 import classes from './audit-panel.module.css'
 
 /** One change, from what to what. */
 export function AuditPanel() {
   const { auditEventId = '' } = useParams()
-  const { data, isError, isFetching, refetch } = useQuery(
-    query(audit.get, { params: { audit_event_id: auditEventId } }),
-  )
+  const answer = useQuery(query(audit.get, { params: { audit_event_id: auditEventId } }))
 
   return (
-    <RoutePanel title={data?.title ?? 'Change'} subtitle={data && `${authorName(data)} · ${formatDateTime(data.at)}`}>
-      {data && <Changes event={data} />}
-      {!data && isError && (
-        <FailedState title="Unable to load change" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !isError && <FormSkeleton fields={2} />}
+    <RoutePanel
+      title={answer.data?.title ?? 'Change'}
+      subtitle={answer.data && `${authorName(answer.data)} · ${formatDateTime(answer.data.at)}`}
+    >
+      <Loaded query={answer} what="change" fields={2}>
+        {(data) => <Changes event={data} />}
+      </Loaded>
     </RoutePanel>
   )
 }

@@ -5,8 +5,7 @@ import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { LetterText } from './letter-text.tsx'
 import { MailStatusBadge, mailStatusNote } from './mail-status.tsx'
 import classes from './outbox-panel.module.css'
@@ -15,19 +14,17 @@ import { SendAgain } from './send-again.tsx'
 /** One letter: what became of it, and its words. */
 export function OutboxPanel() {
   const { mailId = '' } = useParams()
-  const { data, isError, isFetching, refetch } = useQuery(query(mails.get, { params: { mail_id: mailId } }))
+  const answer = useQuery(query(mails.get, { params: { mail_id: mailId } }))
 
   return (
     <RoutePanel
-      title={data?.subject ?? 'Email'}
-      subtitle={data && `To ${data.to_name} · ${data.to_email}`}
-      foot={data && isRetryable(data.status) && <SendAgain mail={data} />}
+      title={answer.data?.subject ?? 'Email'}
+      subtitle={answer.data && `To ${answer.data.to_name} · ${answer.data.to_email}`}
+      foot={answer.data && isRetryable(answer.data.status) && <SendAgain mail={answer.data} />}
     >
-      {data && <Letter mail={data} />}
-      {!data && isError && (
-        <FailedState title="Unable to load email" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !isError && <FormSkeleton fields={4} />}
+      <Loaded query={answer} what="email" fields={4}>
+        {(data) => <Letter mail={data} />}
+      </Loaded>
     </RoutePanel>
   )
 }

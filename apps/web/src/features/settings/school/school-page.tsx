@@ -6,43 +6,40 @@ import { SettingsForm } from '#features/settings/settings-form.tsx'
 import { DownloadCertificates } from '#pickers/download-certificates.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { SchoolLogo } from './school-logo.tsx'
 
 /** The school's own data and logo (SET-04). */
 export function SchoolPage() {
-  const { data, isError, isFetching, refetch } = useQuery({ ...query(settings.get, {}), refetchOnWindowFocus: false })
+  const answer = useQuery({ ...query(settings.get, {}), refetchOnWindowFocus: false })
 
   return (
     <>
       <PageHeader title="School" />
       <SettingsForm>
-        {data && (
-          <div className={classes.parts}>
-            <PanelSection title="Logo" level={2}>
-              <div data-wide>
-                <SchoolLogo src={data.logo} />
-              </div>
-            </PanelSection>
-            <SchoolForm school={data} />
-            <PanelSection title="Account" level={2}>
-              <dl className={classes.facts} data-wide>
-                <dt>Plan</dt>
-                <dd>{data.is_connect_pro ? 'Pro' : 'Not on Pro'}</dd>
-                <dt>Time zone</dt>
-                <dd>{data.timezone}</dd>
-              </dl>
-              <div data-wide>{data.is_connect_pro ? <ManageSubscription /> : <DownloadCertificates />}</div>
-            </PanelSection>
-          </div>
-        )}
-        {!data && isError && (
-          <FailedState title="Unable to load school" onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {!data && !isError && <FormSkeleton fields={8} />}
+        <Loaded query={answer} what="school" fields={8}>
+          {(data) => (
+            <div className={classes.parts}>
+              <PanelSection title="Logo" level={2}>
+                <div data-wide>
+                  <SchoolLogo src={data.logo} />
+                </div>
+              </PanelSection>
+              <SchoolForm school={data} />
+              <PanelSection title="Account" level={2}>
+                <dl className={classes.facts} data-wide>
+                  <dt>Plan</dt>
+                  <dd>{data.is_connect_pro ? 'Pro' : 'Not on Pro'}</dd>
+                  <dt>Time zone</dt>
+                  <dd>{data.timezone}</dd>
+                </dl>
+                <div data-wide>{data.is_connect_pro ? <ManageSubscription /> : <DownloadCertificates />}</div>
+              </PanelSection>
+            </div>
+          )}
+        </Loaded>
       </SettingsForm>
     </>
   )

@@ -6,35 +6,32 @@ import classes from '#features/settings/settings-form.module.css'
 import { SettingsForm } from '#features/settings/settings-form.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { SiteForm } from './site-form.tsx'
 import { SitePictures } from './site-pictures.tsx'
 
 /** One site with all that is known of it (SET-05). */
 export function SitePage() {
   const { supplierId = '' } = useParams()
-  const { data, isError, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...query(suppliers.get, { params: { supplier_id: supplierId } }),
     refetchOnWindowFocus: false,
   })
 
   return (
     <>
-      <PageHeader title={data?.connect_location_name ?? 'Site'} />
+      <PageHeader title={answer.data?.connect_location_name ?? 'Site'} />
       <SettingsForm>
-        {data && (
-          <div className={classes.parts}>
-            <SiteForm key={data.id} site={data} />
-            <PanelSection title="Images" level={2}>
-              <SitePictures site={data} />
-            </PanelSection>
-          </div>
-        )}
-        {!data && isError && (
-          <FailedState title="Unable to load site" onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {!data && !isError && <FormSkeleton fields={8} />}
+        <Loaded query={answer} what="site" fields={8}>
+          {(data) => (
+            <div className={classes.parts}>
+              <SiteForm key={data.id} site={data} />
+              <PanelSection title="Images" level={2}>
+                <SitePictures site={data} />
+              </PanelSection>
+            </div>
+          )}
+        </Loaded>
       </SettingsForm>
     </>
   )

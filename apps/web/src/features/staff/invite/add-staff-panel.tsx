@@ -19,22 +19,29 @@ import { useField } from '#ui/fields/use-field.ts'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { InvitationSent } from './invitation-sent.tsx'
 
 /** Inviting somebody; that it was sent is a state of the panel. */
 export function AddStaffPanel() {
-  const { options, isPending, isError, isFetching, refetch } = useSites()
+  const sites = useSites()
   const [invited, setInvited] = useState<StaffMember | null>(null)
-  const isReady = !isPending && !isError
 
   return (
-    <RoutePanel title="Add Staff" subtitle="We email them a link to choose their password." isBare={isReady}>
-      {invited && <InvitationSent member={invited} onAnother={() => setInvited(null)} />}
-      {isReady && !invited && <AddStaffForm sites={options} onInvited={setInvited} />}
-      {isError && <FailedState title="Unable to load sites" onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {isPending && <FormSkeleton />}
+    <RoutePanel
+      title="Add Staff"
+      subtitle="We email them a link to choose their password."
+      isBare={sites.data !== undefined}
+    >
+      <Loaded query={sites} what="sites">
+        {() =>
+          invited ? (
+            <InvitationSent member={invited} onAnother={() => setInvited(null)} />
+          ) : (
+            <AddStaffForm sites={sites.options} onInvited={setInvited} />
+          )
+        }
+      </Loaded>
     </RoutePanel>
   )
 }

@@ -17,8 +17,7 @@ import classes from '#features/staff/shared/staff-panel.module.css'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DetailedPermissions, SimplePermissions } from './permission-fields.tsx'
 import { permissionsFreeze } from './permissions-freeze.ts'
@@ -27,7 +26,7 @@ import { permissionsFreeze } from './permissions-freeze.ts'
 export function PermissionsPanel() {
   return (
     <MemberPanel title="Permissions">
-      {(member) => (member.is_account_owner ? <OwnerNote member={member} /> : <Loaded member={member} />)}
+      {(member) => (member.is_account_owner ? <OwnerNote member={member} /> : <Editable member={member} />)}
     </MemberPanel>
   )
 }
@@ -52,21 +51,15 @@ function OwnerNote({ member }: { member: StaffMember }) {
   )
 }
 
-function Loaded({ member }: { member: StaffMember }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+function Editable({ member }: { member: StaffMember }) {
+  const answer = useQuery({
     ...query(staff.permissions, { params: { staff_id: member.id } }),
     refetchOnWindowFocus: false,
   })
-  if (data) return <PermissionsForm key={member.id} member={member} permissions={data} />
-
   return (
-    <PanelParts>
-      {isError ? (
-        <FailedState title="Unable to load permissions" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <FormSkeleton />
-      )}
-    </PanelParts>
+    <Loaded query={answer} what="permissions" wrap={PanelParts}>
+      {(data) => <PermissionsForm key={member.id} member={member} permissions={data} />}
+    </Loaded>
   )
 }
 

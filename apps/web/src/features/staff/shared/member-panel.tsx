@@ -6,11 +6,11 @@ import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './staff-panel.module.css'
 
 export const STAFF_PATH = '/v2/staff'
+
+import { Loaded } from '#ui/states/loaded.tsx'
 
 type Props = {
   title: string
@@ -25,18 +25,21 @@ type Props = {
 export function MemberPanel({ title, closePath = STAFF_PATH, subtitle = ({ name }) => name, children }: Props) {
   const { staffId = '' } = useParams()
   const { closeTo } = useClosePanel(closePath)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...query(staff.get, { params: { staff_id: staffId } }),
     refetchOnWindowFocus: false,
   })
 
   return (
-    <RoutePanel title={title} subtitle={data && subtitle(data)} isBare={data !== undefined} closeTo={closeTo}>
-      {data && children(data)}
-      {!data && isError && (
-        <FailedState title="Unable to load member of staff" onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!data && !isError && <FormSkeleton />}
+    <RoutePanel
+      title={title}
+      subtitle={answer.data && subtitle(answer.data)}
+      isBare={answer.data !== undefined}
+      closeTo={closeTo}
+    >
+      <Loaded query={answer} what="member of staff">
+        {children}
+      </Loaded>
     </RoutePanel>
   )
 }

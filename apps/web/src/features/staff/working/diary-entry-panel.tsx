@@ -14,8 +14,7 @@ import classes from '#features/staff/shared/staff-panel.module.css'
 import { londonDate } from '#lib/dates.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { FailedState } from '#ui/states/failed-state.tsx'
-import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DiaryFields, entryValues, newEntryValues } from './diary-fields.tsx'
 
@@ -39,20 +38,14 @@ export function DiaryEntryPanel() {
 }
 
 function LoadedEntry({ member, id }: { member: StaffMember; id: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const answer = useQuery({
     ...query(diary.get, { params: { staff_id: member.id, diary_entry_id: id } }),
     refetchOnWindowFocus: false,
   })
-  if (data) return <EntryForm member={member} entry={data} />
-
   return (
-    <PanelParts>
-      {isError ? (
-        <FailedState title="Unable to load entry" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <FormSkeleton fields={4} />
-      )}
-    </PanelParts>
+    <Loaded query={answer} what="entry" fields={4} wrap={PanelParts}>
+      {(data) => <EntryForm member={member} entry={data} />}
+    </Loaded>
   )
 }
 

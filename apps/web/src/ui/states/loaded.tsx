@@ -1,0 +1,50 @@
+import { ApiError } from '@connect/contract/errors'
+import type { ComponentType, ReactNode } from 'react'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+
+type Query<Data> = {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+  error?: unknown
+}
+
+type Props<Data> = {
+  /** A `useQuery`, or what is like one: shown as soon as it has data, whatever a later fetch says. */
+  query: Query<Data>
+  /** Completes 'Unable to load …'. */
+  what: string
+  /** How many fields the skeleton shows. */
+  fields?: number
+  /** In place of the skeleton of a form. */
+  skeleton?: ReactNode
+  /** Around what stands in place of the data, such as `PanelParts`. */
+  wrap?: ComponentType<{ children: ReactNode }>
+  children: (data: Data) => ReactNode
+}
+
+const Bare = ({ children }: { children: ReactNode }) => children
+
+/** What a query answered; a skeleton until then, and a retry where it failed. What does not exist is not asked for again. */
+export function Loaded<Data>({ query, what, fields = 6, skeleton, wrap: Wrap = Bare, children }: Props<Data>) {
+  const { data, isError, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  const missing = error instanceof ApiError && error.status === 404 ? error.detail : undefined
+
+  return (
+    <Wrap>
+      {isError ? (
+        <FailedState
+          title={`Unable to load ${what}`}
+          hint={missing}
+          onRetry={missing === undefined ? () => void refetch() : undefined}
+          isRetrying={isFetching}
+        />
+      ) : (
+        (skeleton ?? <FormSkeleton fields={fields} />)
+      )}
+    </Wrap>
+  )
+}
