@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { codeSplitting } from './code-splitting.ts'
+import { firstLoadBudget } from './first-load-budget.ts'
 import { publicPages, publicPagesPlugin } from './public-pages-plugin.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001'
@@ -15,7 +17,7 @@ const precompress = compression({
 export default defineConfig(({ mode }) => {
   const kit = mode === 'kit'
   return {
-    plugins: [react(), ...(kit ? [] : [publicPagesPlugin(), precompress])],
+    plugins: [react(), ...(kit ? [] : [publicPagesPlugin(), codeSplitting(), firstLoadBudget(), precompress])],
     build: {
       outDir: kit ? 'dist-kit' : 'dist',
       // A small file inlined as data: would need an exception in the CSP.

@@ -1,25 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
-import { createQueryClient } from '#api/query/query-client.ts'
-import { followSession } from '#api/session/follow-session.ts'
-import { routes } from '#router.tsx'
-import { ThemeProvider } from '#theme/theme-provider.tsx'
 
-const queryClient = createQueryClient()
-const router = createBrowserRouter(routes)
-followSession(router, queryClient)
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no #root to show the app in')
+const root = createRoot(element)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root to show the app in')
+const fetchApp = () => import('#app.tsx')
+const startApp = async () => (await fetchApp()).startApp(root)
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>
-  </StrictMode>,
-)
+/** Somebody who has tokens is led on by the app's guards. */
+const isVisitorAtLogin = /^\/v2\/login\/?$/.test(window.location.pathname) && !localStorage.getItem('connect.tokens')
+
+if (isVisitorAtLogin) {
+  const { showLogin } = await import('#features/login/first-login.tsx')
+  showLogin(root, { startApp, fetchApp: () => void fetchApp().catch(() => undefined) })
+} else {
+  await startApp()
+}

@@ -1,25 +1,39 @@
-import { z } from 'zod'
-
-/** What the operator decides (R-61, R-74), with neutral defaults. The server writes it into the page. */
-export const WebConfig = z.object({
-  help_url: z.url().catch('https://help.connect.example/'),
-  sales_email: z.email().catch('sales@connect.example'),
-  get_started_url: z.string().min(1).catch('/v2/login/signup'),
-  operator_name: z.string().min(1).catch('Connect Software Ltd'),
+/** What the operator decides (R-61, R-74). The server writes it into the page. */
+export type WebConfig = {
+  help_url: string
+  sales_email: string
+  get_started_url: string
+  operator_name: string
   /** Where errors and page views are reported, as a Sentry DSN; nowhere unless the operator says so (R-05). */
-  telemetry_dsn: z.string().min(1).nullable().catch(null),
+  telemetry_dsn: string | null
   /** Whether reports may say who somebody is. */
-  telemetry_personal_data: z.boolean().catch(false),
-})
-export type WebConfig = z.infer<typeof WebConfig>
+  telemetry_personal_data: boolean
+}
 
-/** Reads `<meta name="connect-config" content="{…json…}">`; whatever is missing or unreadable takes its default. */
-export function readConfig(page: Pick<Document, 'querySelector'> = document): WebConfig {
-  const text = page.querySelector('meta[name="connect-config"]')?.getAttribute('content') ?? '{}'
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isAddress = (value: unknown): value is string => isText(value) && URL.canParse(value)
+const isEmail = (value: unknown): value is string => isText(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+
+function parse(text: string): Record<string, unknown> {
   try {
-    const parsed = WebConfig.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : WebConfig.parse({})
+    return Object(JSON.parse(text))
   } catch {
-    return WebConfig.parse({})
+    return {}
+  }
+}
+
+/**
+ * Reads `<meta name="connect-config" content="{…json…}">`; whatever is missing or unreadable takes its neutral default.
+ * Plain checks rather than a schema: the sign-in page reads it too, and loads no schema library.
+ */
+export function readConfig(page: Pick<Document, 'querySelector'> = document): WebConfig {
+  const stored = parse(page.querySelector('meta[name="connect-config"]')?.getAttribute('content') ?? '{}')
+  return {
+    help_url: isAddress(stored.help_url) ? stored.help_url : 'https://help.connect.example/',
+    sales_email: isEmail(stored.sales_email) ? stored.sales_email : 'sales@connect.example',
+    get_started_url: isText(stored.get_started_url) ? stored.get_started_url : '/v2/login/signup',
+    operator_name: isText(stored.operator_name) ? stored.operator_name : 'Connect Software Ltd',
+    telemetry_dsn: isText(stored.telemetry_dsn) ? stored.telemetry_dsn : null,
+    telemetry_personal_data: stored.telemetry_personal_data === true,
   }
 }

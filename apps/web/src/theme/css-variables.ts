@@ -26,7 +26,8 @@ function mantineVariables(red: string): Variables {
   }
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({
+/** The design's own variables, by colour scheme. */
+export const tokenVariables = () => ({
   variables: {
     ...prefixed('color-', fixedColors),
     ...prefixed('', sizes),
@@ -35,3 +36,5 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: { ...prefixed('color-', lightColors), ...mantineVariables('var(--color-danger-text)') },
   dark: { ...prefixed('color-', darkColors), ...mantineVariables('var(--color-danger-text)') },
 })
+
+export const cssVariables: CSSVariablesResolver = tokenVariables

@@ -1,8 +1,9 @@
 import { createTheme } from '@mantine/core'
 import { components } from '#theme/component-defaults.ts'
+import { fontFamily } from '#theme/tokens.ts'
 
 export const theme = createTheme({
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily,
   primaryColor: 'cobalt',
   primaryShade: { light: 6, dark: 5 },
   black: '#1b1d22',

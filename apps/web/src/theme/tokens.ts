@@ -127,3 +127,5 @@ export const sizes = {
   'motion-hover': '120ms',
   'motion-panel': '180ms',
 } as const satisfies Record<string, string>
+
+export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"

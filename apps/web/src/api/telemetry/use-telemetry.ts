@@ -2,12 +2,9 @@ import { subscriptionRole } from '@connect/contract/access'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useVisitor } from '#api/session/use-session.ts'
+import { listenForErrors } from '#api/telemetry/listen-for-errors.ts'
 import { routePattern } from '#api/telemetry/route-pattern.ts'
 import { telemetry } from '#api/telemetry/telemetry.ts'
-
-/** What a browser calls an error and is none: layouts that settle a frame later, work that was called off. */
-const isHarmless = (thrown: unknown) =>
-  String(thrown).startsWith('ResizeObserver loop') || (thrown instanceof DOMException && thrown.name === 'AbortError')
 
 /** Reports each change of page and of person, and errors that nobody caught. Takes the port, so that a test can listen. */
 export function useTelemetry(port = telemetry()): void {
@@ -22,9 +19,7 @@ export function useTelemetry(port = telemetry()): void {
   const pageView = useEffectEvent((path: string) => {
     port.pageView(routePattern(path, params))
   })
-  const error = useEffectEvent((thrown: unknown) => {
-    if (!isHarmless(thrown)) port.error(thrown)
-  })
+  const error = useEffectEvent((thrown: unknown) => port.error(thrown))
 
   useEffect(() => {
     identify()
@@ -32,14 +27,5 @@ export function useTelemetry(port = telemetry()): void {
   useEffect(() => {
     pageView(pathname)
   }, [pathname])
-  useEffect(() => {
-    const onError = (event: ErrorEvent) => error(event.error ?? event.message)
-    const onRejection = (event: PromiseRejectionEvent) => error(event.reason)
-    window.addEventListener('error', onError)
-    window.addEventListener('unhandledrejection', onRejection)
-    return () => {
-      window.removeEventListener('error', onError)
-      window.removeEventListener('unhandledrejection', onRejection)
-    }
-  }, [])
+  useEffect(() => listenForErrors(error), [])
 }

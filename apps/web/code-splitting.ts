@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
+
+const src = normalizePath(join(import.meta.dirname, 'src'))
+
+/** The lists of the app: what two of them need is the kit, what one needs alone is its own. */
+export const LISTS = [
+  'features/bikes/bikes-page.tsx',
+  'features/certificates/list/certificates-page.tsx',
+  'features/certificates/books/books-page.tsx',
+  'features/staff/list/staff-page.tsx',
+] as const
+
+export const LOGIN = 'features/login/first-login.tsx'
+export const APP = 'app.tsx'
+export const SHELL = 'shell/app-shell.tsx'
+
+const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** Everything that comes with a module at once, the module included. */
+function comesWith(graph: Graph, path: string): Set<string> {
+  const found = new Set<string>()
+  const queue = [`${src}/${path}`]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** Which chunk each module of a first load is in: the layers are loaded one upon the other. */
+function layers(graph: Graph): Map<string, string> {
+  const chunkOf = new Map<string, string>()
+  const put = (ids: Iterable<string>, name: string) => {
+    for (const id of ids) if (!chunkOf.has(id)) chunkOf.set(id, name)
+  }
+  put(comesWith(graph, LOGIN), 'login')
+  put(comesWith(graph, APP), 'app')
+  put(comesWith(graph, SHELL), 'kit')
+  const lists = LISTS.map((path) => ({ name: chunkName(path), ids: comesWith(graph, path) }))
+  const isShared = (id: string) => lists.filter(({ ids }) => ids.has(id)).length > 1
+  for (const { ids } of lists) put([...ids].filter(isShared), 'kit')
+  for (const { name, ids } of lists) put(ids, name)
+  return chunkOf
+}
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const DOCUMENTS = /\.html|[\\/]src[\\/](main|public)/
+
+/** The layers hold whatever they need, so nothing is pulled from one into another. */
+const includeDependenciesRecursively = false
+
+/**
+ * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app's frame; the
+ * kit of its lists; each list. What only panels and other pages use is merged where it is small.
+ */
+export function codeSplitting(): Plugin {
+  let chunkOf = new Map<string, string>()
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'react', test: REACT, priority: 3 },
+    { name: (id) => chunkOf.get(id) ?? null, priority: 2 },
+    {
+      name: 'shared',
+      test: (id) => !DOCUMENTS.test(id),
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 20_000,
+      priority: 1,
+    },
+  ]
+  return {
+    name: 'connect-code-splitting',
+    config: () => ({
+      build: { rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively, groups } } } },
+    }),
+    buildEnd() {
+      chunkOf = layers(this)
+    },
+  }
+}

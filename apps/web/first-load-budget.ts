@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+import { APP, LISTS, LOGIN, SHELL } from './code-splitting.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Budget = { page: string; modules: readonly string[]; bytes: number; files: number }
+
+/** Scripts until the network is idle, in gzip bytes. What only a panel or a click needs does not count. */
+const BUDGETS: readonly Budget[] = [
+  { page: 'login', modules: [LOGIN], bytes: 90_000, files: 12 },
+  ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 335_000, files: 25 })),
+]
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+
+/** The chunk that a dynamic `import()` of this module fetches. */
+function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const chunks = chunksOf(bundle)
+  const isOurs = (id: string) => id.replaceAll('\\', '/').endsWith(`/src/${module}`)
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId !== null && isOurs(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isOurs))
+  if (!found) throw new Error(`No chunk has ${module}`)
+  return found
+}
+
+/** The files that a page loads at once: the document's script, its own modules, and what these import. */
+function loaded(bundle: Bundle, modules: readonly string[]): Set<string> {
+  const entry = chunksOf(bundle).filter(
+    ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'),
+  )
+  const queue = [...entry, ...modules.map((module) => chunkOf(bundle, module))].map(({ fileName }) => fileName)
+  const files = new Set<string>()
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') continue
+    files.add(file)
+    queue.push(...chunk.imports)
+  }
+  return files
+}
+
+/** Fails the build when a page's first load outgrows its budget, by size and number of files (decision 020). */
+export function firstLoadBudget(): Plugin {
+  return {
+    name: 'connect-first-load-budget',
+    writeBundle(_options, bundle) {
+      const gzip = (file: string) => {
+        const output = bundle[file]
+        return output?.type === 'chunk' ? gzipSync(output.code).length : 0
+      }
+      const measured = BUDGETS.map((budget) => {
+        const files = [...loaded(bundle, budget.modules)]
+        return { ...budget, is: { bytes: files.reduce((sum, file) => sum + gzip(file), 0), files: files.length } }
+      })
+      const lines = measured.map(
+        ({ page, is, bytes, files }) => `${page}: ${is.bytes} of ${bytes} bytes in ${is.files} of ${files} files`,
+      )
+      this.info(`First loads\n${lines.join('\n')}`)
+      const isOver = measured.some(({ is, bytes, files }) => is.bytes > bytes || is.files > files)
+      if (isOver) this.error(`A first load is over its budget\n${lines.join('\n')}`)
+    },
+  }
+}
