@@ -1,4 +1,3 @@
-import type { CSSVariablesResolver } from '@mantine/core'
 import { darkColors, fixedColors, lightColors, sizes, spaces } from '#theme/tokens.ts'
 
 type Variables = Record<`--${string}`, string>
@@ -26,8 +25,8 @@ function mantineVariables(red: string): Variables {
   }
 }
 
-/** The design's own variables, by colour scheme. */
-export const tokenVariables = () => ({
+/** The design's own variables, by colour scheme; Mantine's resolver of them too. */
+export const cssVariables = () => ({
   variables: {
     ...prefixed('color-', fixedColors),
     ...prefixed('', sizes),
@@ -36,5 +35,3 @@ export const tokenVariables = () => ({
   light: { ...prefixed('color-', lightColors), ...mantineVariables('var(--color-danger-text)') },
   dark: { ...prefixed('color-', darkColors), ...mantineVariables('var(--color-danger-text)') },
 })
-
-export const cssVariables: CSSVariablesResolver = tokenVariables

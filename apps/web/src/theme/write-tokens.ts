@@ -2,7 +2,7 @@ import '@mantine/core/styles/baseline.layer.css'
 import '@fontsource-variable/inter/wght.css'
 import '#theme/global.css'
 import { cspNonce } from '#theme/csp-nonce.ts'
-import { tokenVariables } from '#theme/css-variables.ts'
+import { cssVariables } from '#theme/css-variables.ts'
 import { fontFamily } from '#theme/tokens.ts'
 
 const rule = (selector: string, variables: Record<string, string>) =>
@@ -12,7 +12,7 @@ const rule = (selector: string, variables: Record<string, string>) =>
 
 /** Writes the design's variables into a page that has no theme provider, as the provider itself would. */
 export function writeTokens(): void {
-  const { variables, light, dark } = tokenVariables()
+  const { variables, light, dark } = cssVariables()
   const style = document.createElement('style')
   const nonce = cspNonce()
   if (nonce) style.nonce = nonce

@@ -49,10 +49,13 @@ export function SignInForm({ email, heading, follow, onSignedIn, onBegin }: Prop
     const next = { ...typed, [name]: value }
     setTyped(next)
     if (!isSent.current) return
-    loadRules().then(
-      ({ check }) => setErrors((before) => ({ ...before, [name]: check(next)[name] })),
-      () => undefined,
-    )
+    void recheck(name, next).catch(() => undefined)
+  }
+
+  async function recheck(name: keyof Credentials, next: Credentials): Promise<void> {
+    const { check } = await loadRules()
+    const message = check(next)[name]
+    setErrors((before) => ({ ...before, [name]: message }))
   }
 
   function show({ byField, above }: Refused): void {
