@@ -5,7 +5,7 @@ const src = normalizePath(join(import.meta.dirname, 'src'))
 
 /** The lists of the app: what two of them need is the kit, what one needs alone is its own. */
 export const LISTS = [
-  'features/bikes/bikes-page.tsx',
+  'features/bikes/list/bikes-page.tsx',
   'features/certificates/list/certificates-page.tsx',
   'features/certificates/books/books-page.tsx',
   'features/staff/list/staff-page.tsx',

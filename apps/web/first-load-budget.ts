@@ -40,7 +40,7 @@ function loaded(bundle: Bundle, modules: readonly string[]): Set<string> {
   return files
 }
 
-/** Fails the build when a page's first load outgrows its budget, by size and number of files (decision 020). */
+/** Fails the build when a page's first load outgrows its budget, by size and number of files (decision 023). */
 export function firstLoadBudget(): Plugin {
   return {
     name: 'connect-first-load-budget',
