@@ -17,4 +17,17 @@ test.describe('signing in', () => {
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
   })
+
+  for (const path of ['/v2/login', '/v2/login/signup']) {
+    test(`${path} leaves no blank window when a file of it does not come`, async ({ page }) => {
+      let isBroken = true
+      await page.route(/\/assets\/(first-login|app)-/, (route) => (isBroken ? route.abort() : route.continue()))
+      await page.goto(path)
+
+      await expect(page.getByRole('alert')).toContainText('Connect could not be loaded')
+      isBroken = false
+      await page.getByRole('link', { name: 'try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
 })

@@ -22,13 +22,12 @@ async function showLogin(): Promise<void> {
 }
 
 /** A file that did not come must leave no blank window. */
-function showFailure(error: unknown): void {
+function showFailure(): void {
   root.render(
     <p role="alert" style={{ padding: 24 }}>
       Connect could not be loaded. Check your connection and <a href={window.location.href}>try again</a>.
     </p>,
   )
-  reportError(error)
 }
 
 // Somebody who has tokens is led on by the app's guards.
