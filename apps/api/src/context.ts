@@ -4,13 +4,13 @@ import type { Config } from '#config.ts'
 import { type OneTimeTokens, oneTimeTokens } from '#features/auth/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#features/auth/refresh-tokens.ts'
 import { type FileLinks, fileLinks } from '#features/files/file-links.ts'
+import { createDvla } from '#integrations/create-dvla.ts'
+import { createPayments } from '#integrations/create-payments.ts'
+import { createSms } from '#integrations/create-sms.ts'
 import type { Dvla } from '#integrations/dvla.ts'
-import { dvlaOf } from '#integrations/dvla-of.ts'
 import { type Files, fileStore } from '#integrations/files.ts'
 import type { Payments } from '#integrations/payments.ts'
-import { paymentsOf } from '#integrations/payments-of.ts'
 import type { Sms } from '#integrations/sms.ts'
-import { smsOf } from '#integrations/sms-of.ts'
 
 export type Clock = { now(): Date }
 
@@ -44,9 +44,9 @@ export function createContext(config: Config, clock: Clock = { now: () => new Da
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
     files: fileStore(config),
     fileLinks: fileLinks(config.AUTH_SECRET, clock),
-    dvla: dvlaOf(config, clock),
-    sms: smsOf(config),
-    payments: paymentsOf(config),
+    dvla: createDvla(config, clock),
+    sms: createSms(config),
+    payments: createPayments(config),
     close,
   }
 }

@@ -2,7 +2,7 @@ import { formatCredits } from '@connect/contract/credits/credits'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { eachSchool } from '#jobs/each-school.ts'
-import { ownerOf } from '#jobs/owner-of.ts'
+import { getOwner } from '#jobs/get-owner.ts'
 import { postMail } from '#mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
@@ -21,7 +21,7 @@ const LOW = `
 
 /** Whom to tell: the owner, and the addresses of the settings, each once. */
 async function readersOf(tx: ScopedTx, emails: readonly string[], school_name: string) {
-  const owner = await ownerOf(tx)
+  const owner = await getOwner(tx)
   const others = emails.map((email) => ({ id: null, email, name: school_name }))
   const seen = new Set<string>()
   return [...(owner ? [owner] : []), ...others].filter(({ email }) => {

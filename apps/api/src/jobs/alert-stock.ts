@@ -3,8 +3,8 @@ import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { stockOf } from '#features/certificates/books/stock.ts'
 import { eachSchool } from '#jobs/each-school.ts'
+import { getOwner } from '#jobs/get-owner.ts'
 import { isLetterTime } from '#jobs/letter-time.ts'
-import { ownerOf } from '#jobs/owner-of.ts'
 import { londonToday } from '#london.ts'
 import { postMail } from '#mail/post-mail.ts'
 
@@ -55,7 +55,7 @@ export async function alertStock(context: Parts): Promise<number> {
   return eachSchool(context.pool, WITH_BOOKS, [], async (school_id) => {
     const stock = await stockOf(context.pool, school_id, today)
     return scopedTo(context.db, school_id).$transaction(async (tx) => {
-      const owner = await ownerOf(tx)
+      const owner = await getOwner(tx)
       if (!owner) return false
       const sites = await noted(tx, stock, today)
       if (sites.length === 0) return false

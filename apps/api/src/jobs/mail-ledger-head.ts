@@ -1,8 +1,8 @@
 import { scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { eachSchool } from '#jobs/each-school.ts'
+import { getOwner } from '#jobs/get-owner.ts'
 import { isLetterTime } from '#jobs/letter-time.ts'
-import { ownerOf } from '#jobs/owner-of.ts'
 import { londonMonth } from '#london.ts'
 import { postMail } from '#mail/post-mail.ts'
 
@@ -18,7 +18,7 @@ const NOT_MAILED = `
 /** Marks and posts in one transaction: of two that try, one finds the month done. */
 async function mailHead(context: Parts, school_id: number, month: string): Promise<boolean> {
   return scopedTo(context.db, school_id).$transaction(async (tx) => {
-    const owner = await ownerOf(tx)
+    const owner = await getOwner(tx)
     if (!owner) return false
     const { count } = await tx.certificateLedger.updateMany({
       where: { OR: [{ mailed_month: null }, { mailed_month: { lt: month } }] },

@@ -2,9 +2,9 @@ import type { MailStatus, Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#integrations/mailer.ts'
+import { createMailer } from '#mail/create-mailer.ts'
 import { linkOf } from '#mail/letter-links.ts'
-import { letterOf } from '#mail/letter-of.ts'
-import { mailerOf } from '#mail/mailer-of.ts'
+import { toLetter } from '#mail/to-letter.ts'
 import { nextMailAttempt } from '#next-attempt.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'oneTimeTokens'>
@@ -64,7 +64,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
 /** Takes the letter: of two that try, one wins. From here on only the mail server's answer tells what became of it. */
 async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
   const { context, db, mail } = delivery
-  const { html, text } = await letterOf(mail, mail.token && linkOf(context, mail.token))
+  const { html, text } = await toLetter(mail, mail.token && linkOf(context, mail.token))
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },
@@ -88,7 +88,7 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
 export async function deliverMail(
   context: Parts,
   { school_id, mail_id }: { school_id: number; mail_id: number },
-  mailer: Mailer | null = mailerOf(context.config),
+  mailer: Mailer | null = createMailer(context.config),
 ): Promise<Delivered | null> {
   const db = scopedTo(context.db, school_id)
   const mail = await db.mail.findUnique({ where: byId(school_id, mail_id), include: { token: true } })

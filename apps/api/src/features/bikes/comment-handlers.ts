@@ -1,7 +1,7 @@
 import type { bikeComments } from '@connect/contract/bikes/comment-routes'
 import { ApiError } from '@connect/contract/errors'
 import type { Context } from '#context.ts'
-import { assertBike, assertSame } from '#features/bikes/bike-there.ts'
+import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
 import { addComment, changeComment, type Path, removeComment } from '#features/bikes/change-comment.ts'
 import { addCommentFile, removeCommentFile } from '#features/bikes/comment-files.ts'
 import {

@@ -2,7 +2,7 @@ import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import { PURCHASES } from '#features/credits/credit-lists.ts'
-import { ReceiptFacts } from '#features/payments/receipt-facts.ts'
+import { ReceiptData } from '#features/payments/receipt-data.ts'
 import type { Handlers } from '#http/call.ts'
 import { listOf } from '#http/list.ts'
 import { pdfFile } from '#pdf/pdf-file.ts'
@@ -14,7 +14,7 @@ export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' |
     const purchase = await db.creditPurchase.findUnique({ where: byId(actor.school_id, purchase_id) })
     if (!purchase?.receipt_number || !purchase.paid_at) throw new ApiError('not_found')
     const { receipt_number: number, paid_at, amount, vat } = purchase
-    const facts = ReceiptFacts.parse(purchase.receipt)
+    const facts = ReceiptData.parse(purchase.receipt)
     const { renderReceipt } = await import('#features/payments/receipt-document.tsx')
     const pdf = await renderReceipt({ number, paid_at, amount, vat, facts })
     return pdfFile(`receipt-${number}.pdf`, pdf)

@@ -9,7 +9,7 @@ import type { Handlers } from '#http/call.ts'
 import { defineList, listOf } from '#http/list.ts'
 import { literally } from '#literally.ts'
 import { shownLinkOf } from '#mail/letter-links.ts'
-import { letterOf } from '#mail/letter-of.ts'
+import { toLetter } from '#mail/to-letter.ts'
 
 type Query = Parsed<typeof mails.list>['query']
 
@@ -31,7 +31,7 @@ export const mailHandlers = (context: Context): Handlers<typeof mails> => ({
     const where = byId(actor.school_id, mail_id)
     const row = await db.mail.findUnique({ where, include: { token: true } })
     if (!row) throw new ApiError('not_found')
-    const { text } = await letterOf(row, row.token && shownLinkOf(context, row.token))
+    const { text } = await toLetter(row, row.token && shownLinkOf(context, row.token))
     return { ...toMail(row), text }
   },
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Author, audit } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { grant, lockAccount } from '#features/credits/ledger.ts'
-import { receiptFacts } from '#features/payments/receipt-facts.ts'
+import { toReceiptData } from '#features/payments/receipt-data.ts'
 import type { Checkout } from '#integrations/payment-event.ts'
 
 /** What a card page of ours carries (start-topup). */
@@ -51,7 +51,7 @@ export async function payPurchase(context: Context, { bare, tx, checkout, author
   const { id, user_id, session_id } = purchase
   const credits = purchase.credits.toFixed(2)
   const { config, clock } = context
-  const receipt = await receiptFacts(tx, { config, credits, is_simulated: context.payments?.isSimulated ?? false })
+  const receipt = await toReceiptData(tx, { config, credits, is_simulated: context.payments?.isSimulated ?? false })
   const receipt_number = await nextOf(bare, 'receipt')
   const paid = { status: 'PAID', paid_at: clock.now(), receipt_number, receipt } as const
   await tx.creditPurchase.update({ where: byId(tx.school_id, id), data: paid })

@@ -1,10 +1,10 @@
 import { CREDIT_VAT_RATE } from '@connect/contract/credits/credit'
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { ReceiptFacts } from '#features/payments/receipt-facts.ts'
+import type { ReceiptData } from '#features/payments/receipt-data.ts'
 import { PDF_FONT } from '#pdf/fonts.ts'
 
 /** Amounts in pence, VAT included. */
-type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptFacts }
+type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptData }
 
 const INK = '#1c2733'
 const QUIET = '#5b6875'

@@ -4,7 +4,7 @@ import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
-import { fieldError } from '#features/certificates/shared/copy-facts.ts'
+import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 

@@ -8,14 +8,14 @@ import type { Context } from '#context.ts'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import {
-  customersOf,
   fieldError,
-  givenRider,
   instructorCopy,
+  loadCustomers,
+  loadTeachers,
   riderCopy,
   siteCopy,
-  teachersOf,
-} from '#features/certificates/shared/copy-facts.ts'
+  toRider,
+} from '#features/certificates/shared/copy-details.ts'
 import { type Writing, write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { dateOf, dayOf } from '#london.ts'
@@ -25,11 +25,11 @@ type Change = z.output<typeof PatchBody>
 /** The contact's facts, afresh for another contact or where that is asked for; then what is sent beside the name. */
 async function riderData({ tx }: Writing, before: Row, { customer, copy_customer, ...given }: Change) {
   const isOther = customer !== undefined && customer !== before.customer_id
-  if (!isOther && !copy_customer) return givenRider(given)
+  if (!isOther && !copy_customer) return toRider(given)
   const id = customer ?? before.customer_id
   if (id === null) throw fieldError('customer', 'Choose one of your contacts')
-  const contact = (await customersOf(tx, [{ id, path: 'customer' }])).get(id)
-  return { ...(contact && riderCopy(contact)), ...givenRider(given) }
+  const contact = (await loadCustomers(tx, [{ id, path: 'customer' }])).get(id)
+  return { ...(contact && riderCopy(contact)), ...toRider(given) }
 }
 
 async function instructorData({ tx }: Writing, before: Row, { instructor, instructor_certificate }: Change) {
@@ -37,7 +37,7 @@ async function instructorData({ tx }: Writing, before: Row, { instructor, instru
     return instructor_certificate === undefined ? {} : { instructor_certificate: instructor_certificate ?? null }
   }
   const taught = { instructor, instructor_certificate }
-  return instructorCopy(await teachersOf(tx, [taught]), taught, 'instructor')
+  return instructorCopy(await loadTeachers(tx, [taught]), taught, 'instructor')
 }
 
 /** Times as they are after the change; the duration follows them unless it is sent itself (CERT-39). */

@@ -7,15 +7,15 @@ import type { Context } from '#context.ts'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import {
-  customersOf,
   fieldError,
   fillGaps,
-  givenRider,
   instructorCopy,
+  loadCustomers,
+  loadTeachers,
   riderCopy,
   siteCopy,
-  teachersOf,
-} from '#features/certificates/shared/copy-facts.ts'
+  toRider,
+} from '#features/certificates/shared/copy-details.ts'
 import { type Writing, write, writeAll, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { dateOf } from '#london.ts'
@@ -34,11 +34,11 @@ const timesOf = (times: Times) => ({
 
 /** Reads what all the certificates of one call are made of, and answers the data of each; `at` says where a field stands. */
 async function dataOf({ tx, now }: Writing, site: Row['supplier'], riders: readonly ForOne[], times: Times, at: Path) {
-  const customers = await customersOf(
+  const customers = await loadCustomers(
     tx,
     riders.map(({ customer }, index) => ({ id: customer, path: at(index, 'customer') })),
   )
-  const teachers = await teachersOf(tx, riders)
+  const teachers = await loadTeachers(tx, riders)
   const restrictions = await restrictionsOf(tx)
   const place = await siteCopy(tx, site)
   const made = []
@@ -50,7 +50,7 @@ async function dataOf({ tx, now }: Writing, site: Row['supplier'], riders: reado
       status: 'CERTIFICATE_READY_TO_RETURN' as const,
       recorded_at: now,
       ...riderCopy(customer),
-      ...givenRider(rider),
+      ...toRider(rider),
       ...instructorCopy(teachers, rider, at(index, 'instructor')),
       ...place,
       ...timesOf(times),

@@ -5,13 +5,13 @@ import { ukDay } from '@connect/contract/days'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, SITE } from '#features/certificates/shared/certificate-row.ts'
+import { formatRestrictions, formatTimes } from '#features/certificates/shared/format-print.ts'
+import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
-import { restrictionWords, timeWords } from '#features/certificates/shared/printed-words.ts'
-import { schoolWords } from '#features/certificates/shared/school-words.ts'
 import { dayOf } from '#london.ts'
 
 type Reader = { isEditor: boolean }
-type Sheet = { school: Awaited<ReturnType<typeof schoolWords>>; atb_number: string | null; reader: Reader }
+type Sheet = { school: Awaited<ReturnType<typeof getSchoolDetails>>; atb_number: string | null; reader: Reader }
 type Line = { row: Row; status: CertificateStatus }
 
 export const VOID = 'VOID'
@@ -22,10 +22,10 @@ const CELLS = {
   'Certificate number': ({ row }) => String(row.certificate_number),
   'Completion date': ({ row }) => row.issued_at && ukDay(dayOf(row.issued_at)),
   'Completion time': ({ row }) => row.time_completion,
-  'Course duration': ({ row }) => timeWords(row.training_duration),
+  'Course duration': ({ row }) => formatTimes(row.training_duration),
   'Driver number': ({ row }, { reader }) => maskedLicence(row.rider_licence_number, reader.isEditor),
   'Instructor certificate': ({ row }) => row.instructor_certificate,
-  Restriction: ({ row }) => restrictionWords(row.restrictions),
+  Restriction: ({ row }) => formatRestrictions(row.restrictions),
   Transmission: ({ row }) => row.transmission && BIKE_TRANSMISSIONS[row.transmission].label,
 } as const satisfies Record<string, (line: Line, sheet: Sheet) => string | null>
 
@@ -103,7 +103,7 @@ export async function returnSheet(db: ScopedDb, book_id: number, reader: Reader)
   })
   const then = is_sent ? await statusesWhenSent(db, book_id, first) : new Map<number, CertificateStatus>()
   const lines = rows.map((row) => ({ row, status: then.get(row.certificate_number) ?? row.status }))
-  const school = await schoolWords(db)
+  const school = await getSchoolDetails(db)
   // As its certificates have it: the site may have been renamed since.
   const copied = rows.findLast(({ site_name }) => site_name !== null)
   const atb_number = supplier.atb_number ?? school.atb_number

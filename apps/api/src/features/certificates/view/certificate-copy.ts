@@ -7,9 +7,9 @@ import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { formatRestrictions, formatTimes } from '#features/certificates/shared/format-print.ts'
+import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
-import { restrictionWords, timeWords } from '#features/certificates/shared/printed-words.ts'
-import { schoolWords } from '#features/certificates/shared/school-words.ts'
 import type { Copy } from '#features/certificates/view/copy-document.tsx'
 import type { Bytes } from '#http/send-bytes.ts'
 import { dayOf, londonToday } from '#london.ts'
@@ -59,9 +59,9 @@ const riderFacts = (row: Row, { isEditor }: Reader) => [
 const trainingFacts = (row: Row) => [
   { label: 'Start', value: row.start_time },
   { label: 'Completion', value: row.time_completion },
-  { label: 'Duration', value: timeWords(row.training_duration) },
+  { label: 'Duration', value: formatTimes(row.training_duration) },
   { label: 'Transmission', value: row.transmission && BIKE_TRANSMISSIONS[row.transmission].label },
-  { label: 'Restrictions', value: restrictionWords(row.restrictions) },
+  { label: 'Restrictions', value: formatRestrictions(row.restrictions) },
   { label: 'Instructor', value: nameOf(row.instructor_first_name, row.instructor_last_name) },
   { label: 'Instructor certificate', value: row.instructor_certificate },
 ]
@@ -87,7 +87,7 @@ export async function certificateCopy(
   assertPrintable(row)
   const copy: Copy = {
     certificate_number,
-    school: await schoolWords(db),
+    school: await getSchoolDetails(db),
     marks: marksOf(row),
     parts: [
       { title: 'Certificate', facts: statusFacts(row) },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '#context.ts'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
-import { fieldError } from '#features/certificates/shared/copy-facts.ts'
+import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 

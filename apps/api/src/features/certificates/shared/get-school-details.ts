@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@connect/db/scoped'
 
 /** How a school calls itself on paper, and where it is, in one line. */
-export async function schoolWords(
+export async function getSchoolDetails(
   db: ScopedDb,
 ): Promise<{ name: string; address: string | null; atb_number: string | null }> {
   const school = await db.school.findUniqueOrThrow({

@@ -21,7 +21,7 @@ function paymentsBy(account: StripeAccount): Payments {
 }
 
 /** The card provider where a key is set, else what stands in for it in demonstrations, else nobody. */
-export function paymentsOf(config: Config): Payments | null {
+export function createPayments(config: Config): Payments | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook_secret, STRIPE_API_URL: url } = config
   if (key && webhook_secret) return paymentsBy({ key, webhook_secret, url })
   return isSimulated(config, 'payments') ? paymentsBy(simulatedAccount(config.AUTH_SECRET)) : null

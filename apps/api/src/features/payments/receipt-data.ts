@@ -6,20 +6,20 @@ import type { Config } from '#config.ts'
 const Party = z.object({ name: z.string(), address: z.array(z.string()) })
 
 /** What a receipt says beside its number, its day and its amounts. Kept with the purchase: it never says anything else. */
-export const ReceiptFacts = z.object({
+export const ReceiptData = z.object({
   seller: Party.extend({ company_number: z.string(), vat_number: z.string().nullable() }),
   buyer: Party,
   what: z.string(),
   /** Nobody was charged. */
   is_simulated: z.boolean(),
 })
-export type ReceiptFacts = z.infer<typeof ReceiptFacts>
+export type ReceiptData = z.infer<typeof ReceiptData>
 
 /** Who sells to whom at this moment. */
-export async function receiptFacts(
+export async function toReceiptData(
   tx: ScopedTx,
   { config, credits, is_simulated }: { config: Config; credits: string; is_simulated: boolean },
-): Promise<ReceiptFacts> {
+): Promise<ReceiptData> {
   const school = await tx.school.findUniqueOrThrow({ where: { id: tx.school_id } })
   const { name, legal_name, address_1, address_2, town, postcode } = school
   return {

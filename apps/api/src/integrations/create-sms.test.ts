@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#config.ts'
-import { smsOf } from '#integrations/sms-of.ts'
+import { createSms } from '#integrations/create-sms.ts'
 
 const REQUIRED = { DATABASE_URL: 'postgresql://none/none', AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests' }
 const KEYS = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 's3cret', TWILIO_FROM: 'Connect' }
@@ -13,13 +13,13 @@ it.each([
   ['the service', KEYS, false],
   ['the service', { ...KEYS, DEMO: '1', SIMULATORS: 'sms' }, false],
 ] as const)('%s carries text messages with %j', (_, env, isSimulated) => {
-  expect(smsOf(readConfig({ ...REQUIRED, ...env }))?.isSimulated).toBe(isSimulated)
+  expect(createSms(readConfig({ ...REQUIRED, ...env }))?.isSimulated).toBe(isSimulated)
 })
 
 it('refuses to start with some of the keys', () => {
   const config = readConfig({ ...REQUIRED, ...KEYS, TWILIO_AUTH_TOKEN: '', TWILIO_FROM: ' ' })
 
-  expect(() => smsOf(config)).toThrow(
+  expect(() => createSms(config)).toThrow(
     'Wrong configuration: TWILIO_AUTH_TOKEN and TWILIO_FROM must be set too, because other Twilio settings are.',
   )
 })

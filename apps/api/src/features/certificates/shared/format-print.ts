@@ -2,11 +2,11 @@ import { durationText } from '@connect/contract/certificates/training-time'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 
 /** Minutes as people write them: 450 is '07:30'. */
-export const timeWords = (minutes: number | null): string | null =>
+export const formatTimes = (minutes: number | null): string | null =>
   minutes === null ? null : durationText(minutes).slice(0, -':00'.length)
 
 /** The titles of a column of restrictions, or null where there is none. */
-export const restrictionWords = (column: unknown): string | null =>
+export const formatRestrictions = (column: unknown): string | null =>
   readRestrictions(column)
     .map(({ title }) => title)
     .join('; ') || null

@@ -12,7 +12,7 @@ type Settings = Pick<
  * Twilio where its keys are set, else what stands in for it in demonstrations, else nobody: nothing is sent or charged
  * then. Throws when only some of the keys are set: messages that silently go nowhere are worse than a stop.
  */
-export function smsOf(config: Settings): Sms | null {
+export function createSms(config: Settings): Sms | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL: url } = config
   const given = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }
   if (TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM) {

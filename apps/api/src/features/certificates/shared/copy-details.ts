@@ -18,7 +18,7 @@ type Given = Pick<
 const RIDER = ['birthdate', 'current_licence', 'licence_number', 'address', 'address_2', 'town', 'postcode'] as const
 
 /** What is sent of a rider beside the name, under the certificate's own columns; what is not sent stays away. */
-export const givenRider = (given: Given) => ({
+export const toRider = (given: Given) => ({
   ...(given.birthdate !== undefined && { rider_birthdate: dateOf(given.birthdate) }),
   ...(given.current_licence !== undefined && { rider_current_licence: given.current_licence }),
   ...(given.licence_number !== undefined && { rider_licence_number: given.licence_number }),
@@ -43,7 +43,7 @@ export const riderCopy = (customer: Customer) => ({
 })
 
 /** The contacts of these ids. Throws `validation_failed` at the path of the first that the school does not have. */
-export async function customersOf(
+export async function loadCustomers(
   tx: ScopedTx,
   wanted: readonly { id: number; path: string }[],
 ): Promise<Map<number, Customer>> {
@@ -71,7 +71,7 @@ const TEACHER = { id: true, first_name: true, last_name: true, instructor_certif
 type Taught = { instructor?: number | null | undefined; instructor_certificate?: string | null | undefined }
 
 /** Who may stand on the certificates: those that are named, and those whose number is. */
-export async function teachersOf(tx: ScopedTx, taught: readonly Taught[]): Promise<Teacher[]> {
+export async function loadTeachers(tx: ScopedTx, taught: readonly Taught[]): Promise<Teacher[]> {
   const ids = taught.flatMap(({ instructor }) => instructor ?? [])
   const numbers = taught.flatMap(({ instructor_certificate }) => instructor_certificate ?? [])
   return tx.user.findMany({

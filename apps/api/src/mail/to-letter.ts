@@ -4,7 +4,7 @@ import type { LetterName, Letters } from '#mail/letters.ts'
 type Row = { template: string; data: Prisma.JsonValue; to_name: string }
 
 /** The words of a letter that is kept as a row. The row was written from the same types. */
-export async function letterOf(
+export async function toLetter(
   { template, data, to_name }: Row,
   link: string | null,
 ): Promise<{ html: string; text: string }> {
