@@ -77,7 +77,8 @@ test('a toast takes the focus with Alt+T and closes with a click [SHELL-21]', as
 test('on the Pro modal toasts stand for 3.5 s, newest on top, without a bar, whatever is clicked [SHELL-22 R-64]', async ({
   as,
 }) => {
-  const page = await as(OWNER)
+  // As toasts are for most people: they slide in, and stand still before they are clicked.
+  const page = await as(OWNER, { reducedMotion: 'no-preference' })
   const letGo = await holdSaves(page)
   await page.goto('/v2/settings/profile')
   for (const turn of ['first', 'second']) {
