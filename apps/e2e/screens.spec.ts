@@ -31,6 +31,8 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/staff/:staffId/permissions',
 ]
 const REFUSAL = '/v2/error?type=forbidden'
+/** Opened first, it is there without the app, whose router would lead on. */
+const SIGN_IN: Screen = '/v2/login'
 
 function rolesOf(screen: Screen): Role[] {
   if (screen.startsWith('/v2/login') || screen === '/v2/error') return ['stranger']
@@ -78,7 +80,8 @@ const test = base.extend<object, Worker>({
  */
 async function open(visit: Visit, screen: Screen, address: string): Promise<void> {
   const { page } = visit
-  const stays = visit.last === undefined || visit.last === screen || page.url().endsWith(REFUSAL)
+  const { last } = visit
+  const stays = last === undefined || last === SIGN_IN || last === screen || page.url().endsWith(REFUSAL)
   visit.last = screen
   await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ colorScheme: 'light' })
