@@ -29,7 +29,16 @@ it('has no two routes with one method and path, and no two with one name', () =>
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
 })
 
+it('makes nothing old by reading', () => {
+  expect(routes.filter(({ method, stales }) => method === 'GET' && stales).map(({ name }) => name)).toEqual([])
+})
+
 describe.each(named)('%s', (name, route) => {
+  it('makes only other features of the table old', () => {
+    const others = routes.map(({ feature }) => feature).filter((feature) => feature !== route.feature)
+    expect(others).toEqual(expect.arrayContaining([...(route.stales ?? [])]))
+  })
+
   it('has a path in our form', () => {
     expect(route.path).toMatch(/^(\/(:[a-z_]+|[a-z0-9_-]+))+\/$/)
   })

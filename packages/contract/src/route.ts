@@ -33,6 +33,8 @@ export type Route = {
   costs?: string
   /** How the audit trail tells of it, as 'Changed their profile': said by every call that changes what a school keeps. */
   audited?: string
+  /** Other features whose answers this change makes old: a browser that shows them reads them again. */
+  stales?: readonly string[]
   /** Realistic values: shown to integrators, and sent by the tests that call every route. */
   example: { query?: Record<string, string>; body?: unknown; response: unknown }
   /** The refusals of its own, beyond those that its access and inputs imply. */

@@ -8,6 +8,8 @@ import { defineRoutes, type Routes } from '#route.ts'
 const params = z.object({ book_id: id })
 const ONE = '/certificates/book/:book_id/'
 
+const STALES = ['certificates', 'certificate_ledger']
+
 export const certificateBooks = defineRoutes('certificate_books', {
   list: {
     method: 'GET',
@@ -26,6 +28,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
       'Numbers issued in a book that was deleted return in their former state. All others are pending, or void if they were used before Connect.',
     access: edit('certificates'),
     audited: 'Added a CBT book',
+    stales: STALES,
     body: NewBook,
     status: 201,
     response: CertificateBook,
@@ -46,6 +49,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
     summary: 'Delete a book with no ready, sent or void certificates; the ledger keeps its numbers',
     access: edit('certificates'),
     audited: 'Deleted a CBT book',
+    stales: STALES,
     params,
     response: Done,
     example: { response: { detail: 'The book has been deleted.' } },
@@ -57,6 +61,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
     summary: 'Move a book to another site before any of its certificates are issued',
     access: edit('certificates'),
     audited: 'Moved a CBT book',
+    stales: STALES,
     params,
     body: z.object({ supplier: z.int(REQUIRED).min(1).max(2_147_483_647) }),
     response: CertificateBook,
@@ -93,6 +98,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
     summary: 'Mark a book as returned to DVSA; the body is optional',
     access: edit('certificates'),
     audited: 'Returned a CBT book to DVSA',
+    stales: STALES,
     params,
     body: SendBody,
     response: CertificateBook,

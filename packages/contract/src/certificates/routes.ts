@@ -40,6 +40,9 @@ const RIDER = {
   restrictions: ['NONE'],
   transmission: 'BIKE_TRANSMISSION_MANUAL',
 }
+/** Issuing fills the gaps of a contact. */
+const STALES = ['certificate_books', 'certificate_ledger', 'customers']
+
 export const certificates = defineRoutes('certificates', {
   list: {
     method: 'GET',
@@ -123,6 +126,7 @@ export const certificates = defineRoutes('certificates', {
     description: 'Repeating an `Idempotency-Key` issues nothing more and returns what it issued.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
+    stales: STALES,
     body: BulkIssueBody,
     response: z.object({ results: z.array(CertificateRow) }),
     example: { body: { supplier: 3, ...TIMES, riders: [RIDER] }, response: { results: [CERTIFICATE_ROW] } },
@@ -145,6 +149,7 @@ export const certificates = defineRoutes('certificates', {
       'Rider details that you leave out are copied from the contact; those you send fill gaps in the contact. An `Idempotency-Key` issues once.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
+    stales: STALES,
     params,
     body: IssueBody,
     response: Certificate,
@@ -157,6 +162,7 @@ export const certificates = defineRoutes('certificates', {
     summary: 'Update an issued certificate before it is returned; only the fields you send change',
     access: edit('certificates'),
     audited: 'Changed a certificate',
+    stales: STALES,
     params,
     body: PatchBody,
     response: Certificate,
@@ -169,6 +175,7 @@ export const certificates = defineRoutes('certificates', {
     summary: 'Change an issued certificate before it is returned',
     access: edit('certificates'),
     audited: 'Changed a certificate',
+    stales: STALES,
     params,
     body: ChangeBody,
     response: Certificate,
@@ -181,6 +188,7 @@ export const certificates = defineRoutes('certificates', {
     summary: 'Issue a pending certificate as a duplicate of one returned to DVSA',
     access: edit('certificates'),
     audited: 'Issued a duplicate certificate',
+    stales: STALES,
     params,
     body: DuplicateBody,
     response: Certificate,
@@ -202,6 +210,7 @@ export const certificates = defineRoutes('certificates', {
     summary: 'Void a certificate; the body is optional',
     access: edit('certificates'),
     audited: 'Voided a certificate',
+    stales: STALES,
     params,
     body: VoidBody,
     response: Certificate,
@@ -217,6 +226,7 @@ export const certificates = defineRoutes('certificates', {
     summary: 'Unvoid a certificate; the body is optional',
     access: edit('certificates'),
     audited: 'Unvoided a certificate',
+    stales: STALES,
     params,
     body: UnvoidBody,
     response: Certificate,

@@ -19,6 +19,7 @@ export const certificateSettings = defineRoutes('certificate_settings', {
     summary: 'Update the certificate settings',
     access: { all: ['admin', edit('certificates')] },
     audited: 'Changed the certificate settings',
+    stales: ['certificates', 'certificate_books'],
     body: CertificateSettingsChange,
     response: CertificateSettings,
     example: {

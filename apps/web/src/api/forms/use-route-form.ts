@@ -63,7 +63,7 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
       const body = toBody(typed)
       const input: object = { params: toParams(typed), body }
       const answer = await call(route, input as Input<R>, callOptions?.(body))
-      await readAgain(queryClient, route.feature)
+      await readAgain(queryClient, route)
       await onSuccess?.(answer)
     } catch (error) {
       showError(error instanceof ApiError ? error : new ApiError('unexpected', { cause: error }))

@@ -1,13 +1,12 @@
 import { bikes } from '@connect/contract/bikes/routes'
 import { certificateBooks } from '@connect/contract/certificates/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
-import { contract } from '@connect/contract/index'
 import { profile } from '@connect/contract/profile/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { lookup, query, RELATIVES, readAgain, useRouteMutation } from '#api/query/query.ts'
+import { lookup, query, readAgain, useRouteMutation } from '#api/query/query.ts'
 import { fakeApi, good, plain, refused, slow } from '#api/testing/fake-api.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -104,28 +103,19 @@ it('reads everything of a feature again after a change', async () => {
 })
 
 it.each([
-  ['certificates', true, true],
-  ['certificate_books', true, true],
-  ['profile', false, false],
-])('reads the relatives of %s again, too', async (feature, certificatesToo, booksToo) => {
+  [certificates.void, true, true],
+  [certificateBooks.move, true, true],
+  [profile.update, false, false],
+])('reads again what $name makes old', async (route, certificatesToo, booksToo) => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['certificates', 'summary', {}], certificates.summary.example.response)
   queryClient.setQueryData(['certificate_books', 'list', {}], certificateBooks.list.example.response)
 
-  await readAgain(queryClient, feature)
+  await readAgain(queryClient, route)
 
   const isStale = (key: unknown[]) => queryClient.getQueryState(key)?.isInvalidated
   expect(isStale(['certificates', 'summary', {}])).toBe(certificatesToo)
   expect(isStale(['certificate_books', 'list', {}])).toBe(booksToo)
-})
-
-it('knows only features of the contract as relatives', () => {
-  const features = new Set(
-    Object.values(contract).flatMap((table) => Object.values(table).map(({ feature }) => feature)),
-  )
-
-  const named = Object.entries(RELATIVES).flat(2)
-  expect(named.filter((name) => !features.has(name))).toEqual([])
 })
 
 it('says in a toast that a change outside of a form is forbidden, and stays [R-02]', async () => {

@@ -5,17 +5,9 @@ import { call } from '#api/client.ts'
 /** How long a look-up (sites, instructors, course types) is taken from the cache (FORM-14). */
 export const LOOKUP_STALE_MS = 5 * 60_000
 
-/** Features over the same rows: what changes the first makes what is known of the others old too. */
-export const RELATIVES: Readonly<Record<string, readonly string[]>> = {
-  // Issuing fills the gaps of a contact.
-  certificates: ['certificate_books', 'certificate_ledger', 'customers'],
-  certificate_books: ['certificates', 'certificate_ledger'],
-  certificate_settings: ['certificates', 'certificate_books'],
-}
-
-/** After a change of a feature: everything of it and of its relatives that is on the screen is read again. */
-export const readAgain = (queryClient: QueryClient, feature: string): Promise<unknown> =>
-  Promise.all([feature, ...(RELATIVES[feature] ?? [])].map((one) => queryClient.invalidateQueries({ queryKey: [one] })))
+/** After a change: everything of its feature, and of those that it makes old, that is on the screen is read again. */
+export const readAgain = (queryClient: QueryClient, { feature, stales = [] }: Named): Promise<unknown> =>
+  Promise.all([feature, ...stales].map((one) => queryClient.invalidateQueries({ queryKey: [one] })))
 
 /** A call as a query: `useQuery(query(bikes.list, { query }))`. Its key is `['bikes', 'list', input]`. */
 export function query<R extends Named>(route: R, input: Input<R>) {
@@ -35,14 +27,14 @@ export const lookup = <R extends Named>(route: R, input: Input<R>) => ({
 type Callbacks<R extends Named> = { onSuccess?: (answer: Output<R>) => unknown; onError?: (error: Error) => unknown }
 
 /**
- * A call that changes something, outside a form; afterwards everything of its feature and its relatives is read again. Its
+ * A call that changes something, outside a form; afterwards everything that it makes old is read again. Its
  * callbacks run also when whoever asked is gone by then, as the row of what was removed.
  */
 export function useRouteMutation<R extends Named>(route: R) {
   const queryClient = useQueryClient()
   const mutation = useMutation({
     mutationFn: (input: Input<R>): Promise<Output<R>> => call(route, input),
-    onSuccess: () => readAgain(queryClient, route.feature),
+    onSuccess: () => readAgain(queryClient, route),
   })
   const { mutateAsync } = mutation
   const mutate = (input: Input<R>, { onSuccess, onError }: Callbacks<R> = {}): void => {
