@@ -167,13 +167,13 @@ const Settings = Config.refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET:
 
 /** The environment without what is empty, with the secret from its file. */
 function settingsIn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
-  if (given.AUTH_SECRET || !given.AUTH_SECRET_FILE) return given
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  if (settings.AUTH_SECRET || !settings.AUTH_SECRET_FILE) return settings
   try {
-    return { ...given, AUTH_SECRET: readFileSync(given.AUTH_SECRET_FILE, 'utf8').trim() }
+    return { ...settings, AUTH_SECRET: readFileSync(settings.AUTH_SECRET_FILE, 'utf8').trim() }
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new Error(`Wrong configuration: AUTH_SECRET_FILE ${given.AUTH_SECRET_FILE} cannot be read (${code}).`, {
+    throw new Error(`Wrong configuration: AUTH_SECRET_FILE ${settings.AUTH_SECRET_FILE} cannot be read (${code}).`, {
       cause,
     })
   }

@@ -4,7 +4,7 @@ import { countGuess, forgive, type Guess } from '#features/auth/guess-limits.ts'
 import type { Purpose } from '#features/auth/send-link.ts'
 import type { AnonymousCall } from '#http/call.ts'
 
-type Given = { token: string; uid: number }
+type Input = { token: string; uid: number }
 export type HeldLink = Awaited<ReturnType<typeof heldLink>>
 
 /**
@@ -12,7 +12,7 @@ export type HeldLink = Awaited<ReturnType<typeof heldLink>>
  * another person or purpose, expired, sent to an address that is no longer theirs, or of somebody inactive. Whether it
  * was used is for the caller to judge.
  */
-export async function heldLink(context: Context, { token, uid }: Given, purposes: readonly Purpose[]) {
+export async function heldLink(context: Context, { token, uid }: Input, purposes: readonly Purpose[]) {
   const id = context.oneTimeTokens.idOf(token)
   const link =
     id &&
@@ -29,13 +29,13 @@ export async function heldLink(context: Context, { token, uid }: Given, purposes
 /** The same, with tries counted by the caller's address, as guesses at a password are. */
 export async function triedLink(
   context: Context,
-  given: Given,
+  input: Input,
   purposes: readonly Purpose[],
   call: AnonymousCall,
 ): Promise<HeldLink> {
   const guess: Guess = { kind: 'link', key: call.address }
   await countGuess(context, guess)
-  const link = await heldLink(context, given, purposes)
+  const link = await heldLink(context, input, purposes)
   await forgive(context, [guess])
   return link
 }

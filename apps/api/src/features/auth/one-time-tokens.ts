@@ -18,9 +18,9 @@ export function oneTimeTokens(secret: string): OneTimeTokens {
   return {
     of: (id) => `${id}.${mac(id).toString('base64url')}`,
     idOf(token) {
-      const [, id = '', given = ''] = SHAPE.exec(token) ?? []
+      const [, id = '', signature = ''] = SHAPE.exec(token) ?? []
       if (!id) return null
-      return timingSafeEqual(Buffer.from(given, 'base64url'), mac(id)) ? id : null
+      return timingSafeEqual(Buffer.from(signature, 'base64url'), mac(id)) ? id : null
     },
   }
 }

@@ -25,10 +25,10 @@ export function refreshTokens(secret: string): RefreshTokens {
   return {
     of: (family, generation) => `${family}.${generation}.${mac(family, generation).toString('base64url')}`,
     parse(token) {
-      const [, family = '', digits = '', given = ''] = SHAPE.exec(token) ?? []
+      const [, family = '', digits = '', signature = ''] = SHAPE.exec(token) ?? []
       if (!family) return null
       const generation = Number(digits)
-      const isOurs = timingSafeEqual(Buffer.from(given, 'base64url'), mac(family, generation))
+      const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), mac(family, generation))
       return isOurs ? { family, generation } : null
     },
   }

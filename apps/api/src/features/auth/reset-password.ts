@@ -10,15 +10,15 @@ import { postPasswordChanged } from '#features/auth/post-password-changed.ts'
 import { PASSWORD_PURPOSES, voidLinks } from '#features/auth/send-link.ts'
 import type { AnonymousCall } from '#http/call.ts'
 
-type Given = { token: string; uid: number }
+type Input = { token: string; uid: number }
 
 function refuseUsed({ used_at }: HeldLink): void {
   if (used_at) throw new ApiError('link_not_valid')
 }
 
 /** What a link that sets a password is for. */
-export async function passwordLink(context: Context, given: Given): Promise<PasswordLink> {
-  const link = await heldLink(context, given, PASSWORD_PURPOSES)
+export async function passwordLink(context: Context, input: Input): Promise<PasswordLink> {
+  const link = await heldLink(context, input, PASSWORD_PURPOSES)
   refuseUsed(link)
   const { first_name, email } = link.user
   const purpose = link.purpose === 'INVITATION' ? 'INVITATION' : 'RESET_PASSWORD'
@@ -31,11 +31,11 @@ export async function passwordLink(context: Context, given: Given): Promise<Pass
  */
 export async function resetPassword(
   context: Context,
-  given: Given,
+  input: Input,
   { new_password }: z.output<typeof NewPassword>,
   call: AnonymousCall,
 ): Promise<void> {
-  const link = await triedLink(context, given, PASSWORD_PURPOSES, call)
+  const link = await triedLink(context, input, PASSWORD_PURPOSES, call)
   refuseUsed(link)
   const { school, school_id, user } = link
   refuseWeakPassword('new_password', new_password, user)

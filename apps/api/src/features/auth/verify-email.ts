@@ -11,10 +11,10 @@ import type { AnonymousCall, SignedInCall } from '#http/call.ts'
  */
 export async function verifyEmail(
   context: Context,
-  given: { token: string; uid: number },
+  input: { token: string; uid: number },
   call: AnonymousCall,
 ): Promise<void> {
-  const { id, school_id, email, used_at, user } = await triedLink(context, given, ['VERIFY_EMAIL'], call)
+  const { id, school_id, email, used_at, user } = await triedLink(context, input, ['VERIFY_EMAIL'], call)
   if (user.email_verified_at) return
   // Voided: the address was another one meanwhile.
   if (used_at) throw new ApiError('link_not_valid')

@@ -8,8 +8,8 @@ export async function assertBike(db: ScopedDb | ScopedTx, motorbike_id: number):
 }
 
 /** What a body names again must be what the path names. Throws `validation_failed`. */
-export function assertSame(field: string, given: number | undefined, id: number): void {
-  if (given !== undefined && given !== id) {
+export function assertSame(field: string, value: number | undefined, id: number): void {
+  if (value !== undefined && value !== id) {
     throw new ApiError('validation_failed', { fields: { [field]: ['This does not match the path'] } })
   }
 }

@@ -10,22 +10,22 @@ import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
 import { toData } from '#field-table/rows.ts'
 import type { SignedInCall } from '#http/call.ts'
 
-export type Given = z.output<typeof NewBike>
+export type Input = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
 type Clocked = Pick<Context, 'clock'>
 
 /** What is sent of a bike as the database takes it. Who writes a first registration knows the day, unless they say not. */
-const dataOf = <T extends Change>(given: T) => ({
-  ...toData(BIKE_FIELDS, given),
-  ...(given.first_registered_date !== undefined && {
-    first_registered_approximate: given.first_registered_approximate ?? false,
+const dataOf = <T extends Change>(input: T) => ({
+  ...toData(BIKE_FIELDS, input),
+  ...(input.first_registered_date !== undefined && {
+    first_registered_approximate: input.first_registered_approximate ?? false,
   }),
 })
 
 /** The same of a new bike, with what it can probably serve unless that is sent. */
-export const newDataOf = (given: Given) => ({
-  ...dataOf(given),
-  bike_types: given.bike_types ?? guessBikeTypes(given.engine_size, given.transmission ?? null),
+export const newDataOf = (input: Input) => ({
+  ...dataOf(input),
+  bike_types: input.bike_types ?? guessBikeTypes(input.engine_size, input.transmission ?? null),
 })
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
@@ -49,11 +49,11 @@ async function lockBike(tx: ScopedTx, { clock }: Clocked, motorbike_id: number):
 }
 
 /** Adds a bike and answers its id. Throws `validation_failed` for sites that are not the school's, and a plate it has. */
-export const addBike = (call: SignedInCall, given: Given): Promise<number> =>
+export const addBike = (call: SignedInCall, input: Input): Promise<number> =>
   call.db.$transaction(async (tx) => {
-    await assertOwnSites(tx, given.supplier)
-    const { id } = await tx.motorbike.create({ data: newDataOf(given) })
-    await tx.motorbikeSupplier.createMany({ data: standings(id, given.supplier) })
+    await assertOwnSites(tx, input.supplier)
+    const { id } = await tx.motorbike.create({ data: newDataOf(input) })
+    await tx.motorbikeSupplier.createMany({ data: standings(id, input.supplier) })
     const after = await tx.motorbike.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
     await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, after: toFacts(after) })
     return id

@@ -4,7 +4,7 @@ import type { ScopedTx } from '@connect/db/scoped'
 import { authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
-import { type Given, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
+import { type Input, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
 import { readTable } from '#features/bikes/import-table.ts'
 import { type Planned, planImport } from '#features/bikes/plan-import.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -34,22 +34,22 @@ const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
 function assertClean(plan: readonly Planned[]): void {
   const failed = plan.flatMap((row) => (row.action === 'error' ? [row] : []))
   if (failed.length === 0) return
-  const told = failed.flatMap(({ line, fields }) =>
+  const rows = failed.flatMap(({ line, fields }) =>
     Object.entries(fields).map(([field, messages]) => [`rows.${line}.${field}`, messages] as const),
   )
   const file = [`Nothing was imported: ${failed.length === 1 ? '1 row has' : `${failed.length} rows have`} errors`]
-  throw new ApiError('validation_failed', { fields: { file, ...Object.fromEntries(told) } })
+  throw new ApiError('validation_failed', { fields: { file, ...Object.fromEntries(rows) } })
 }
 
 /** Adds many bikes in a few statements. */
-async function addAll(tx: ScopedTx, call: SignedInCall, given: readonly Given[]): Promise<void> {
+async function addAll(tx: ScopedTx, call: SignedInCall, input: readonly Input[]): Promise<void> {
   const added = await tx.motorbike.createManyAndReturn({
-    data: given.map(newDataOf),
+    data: input.map(newDataOf),
     select: { id: true, registration_plate: true },
   })
   const ids = new Map(added.map(({ id, registration_plate }) => [registration_plate, id]))
   await tx.motorbikeSupplier.createMany({
-    data: given.flatMap((one) => standings(ids.get(one.registration_plate) ?? 0, one.supplier)),
+    data: input.flatMap((one) => standings(ids.get(one.registration_plate) ?? 0, one.supplier)),
   })
   const rows = await tx.motorbike.findMany({ where: { id: { in: [...ids.values()] } }, select: COLUMNS })
   const { route: action, request_id, user_id } = authorOf(call)
@@ -77,7 +77,7 @@ const commit = (parts: Clocked, call: SignedInCall, table: Awaited<ReturnType<ty
     await addAll(
       tx,
       call,
-      plan.flatMap((row) => (row.action === 'create' ? [row.given] : [])),
+      plan.flatMap((row) => (row.action === 'create' ? [row.input] : [])),
     )
     for (const { id, change } of changes) await writeChange(tx, call, id, change)
     return plan

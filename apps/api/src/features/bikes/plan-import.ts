@@ -5,12 +5,12 @@ import type { FieldErrors } from '@connect/contract/errors'
 import { CellError, fromCell, type Ids } from '@connect/contract/field-table/csv'
 import { REQUIRED } from '@connect/contract/fields'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
-import type { Change, Given } from '#features/bikes/change-bike.ts'
+import type { Change, Input } from '#features/bikes/change-bike.ts'
 import type { BikeColumn, TableRow } from '#features/bikes/import-table.ts'
 
 /** What becomes of a row. */
 export type Planned = { line: number; plate: string } & (
-  | { action: 'create'; given: Given }
+  | { action: 'create'; input: Input }
   | { action: 'update'; id: number; change: Change }
   | { action: 'error'; fields: FieldErrors }
 )
@@ -55,7 +55,7 @@ function planRow(row: TableRow, sites: Ids, known: ReadonlyMap<string, number>):
     return { ...at, action: 'error', fields: errorsOf(parsed.error ?? { issues: [] }, fields) }
   }
   const parsed = NewBike.safeParse(body)
-  if (parsed.success && isClean) return { ...at, action: 'create', given: parsed.data }
+  if (parsed.success && isClean) return { ...at, action: 'create', input: parsed.data }
   return { ...at, action: 'error', fields: errorsOf(parsed.error ?? { issues: [] }, fields) }
 }
 

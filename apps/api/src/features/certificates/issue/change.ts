@@ -23,13 +23,13 @@ import { dateOf, dayOf } from '#london.ts'
 type Change = z.output<typeof PatchBody>
 
 /** The contact's facts, afresh for another contact or where that is asked for; then what is sent beside the name. */
-async function riderData({ tx }: Writing, before: Row, { customer, copy_customer, ...given }: Change) {
+async function riderData({ tx }: Writing, before: Row, { customer, copy_customer, ...input }: Change) {
   const isOther = customer !== undefined && customer !== before.customer_id
-  if (!isOther && !copy_customer) return toRider(given)
+  if (!isOther && !copy_customer) return toRider(input)
   const id = customer ?? before.customer_id
   if (id === null) throw fieldError('customer', 'Choose one of your contacts')
   const contact = (await loadCustomers(tx, [{ id, path: 'customer' }])).get(id)
-  return { ...(contact && riderCopy(contact)), ...toRider(given) }
+  return { ...(contact && riderCopy(contact)), ...toRider(input) }
 }
 
 async function instructorData({ tx }: Writing, before: Row, { instructor, instructor_certificate }: Change) {

@@ -47,7 +47,7 @@ export const DEFAULT_ORDER = '-issued_at'
 
 /** The columns that an order looks at, each once, the key first. */
 export function orderColumns(fields = DEFAULT_ORDER): string[] {
-  const asked = fields.split(',').map((field) => field.replace('-', ''))
-  const sorts = Object.entries(SORTS).filter(([name]) => asked.includes(name))
+  const names = fields.split(',').map((field) => field.replace('-', ''))
+  const sorts = Object.entries(SORTS).filter(([name]) => names.includes(name))
   return [...new Set(['c.certificate_number', ...sorts.map(([, { column }]) => column)])]
 }

@@ -10,7 +10,7 @@ import { dateOf } from '#london.ts'
 export const fieldError = (path: string, message: string) =>
   new ApiError('validation_failed', { fields: { [path]: [message] } })
 
-type Given = Pick<
+type Input = Pick<
   Partial<z.output<typeof IssueBody>>,
   'birthdate' | 'current_licence' | 'licence_number' | 'address' | 'address_2' | 'town' | 'postcode'
 >
@@ -18,14 +18,14 @@ type Given = Pick<
 const RIDER = ['birthdate', 'current_licence', 'licence_number', 'address', 'address_2', 'town', 'postcode'] as const
 
 /** What is sent of a rider beside the name, under the certificate's own columns; what is not sent stays away. */
-export const toRider = (given: Given) => ({
-  ...(given.birthdate !== undefined && { rider_birthdate: dateOf(given.birthdate) }),
-  ...(given.current_licence !== undefined && { rider_current_licence: given.current_licence }),
-  ...(given.licence_number !== undefined && { rider_licence_number: given.licence_number }),
-  ...(given.address !== undefined && { rider_address: given.address }),
-  ...(given.address_2 !== undefined && { rider_address_2: given.address_2 }),
-  ...(given.town !== undefined && { rider_town: given.town }),
-  ...(given.postcode !== undefined && { rider_postcode: given.postcode }),
+export const toRider = (input: Input) => ({
+  ...(input.birthdate !== undefined && { rider_birthdate: dateOf(input.birthdate) }),
+  ...(input.current_licence !== undefined && { rider_current_licence: input.current_licence }),
+  ...(input.licence_number !== undefined && { rider_licence_number: input.licence_number }),
+  ...(input.address !== undefined && { rider_address: input.address }),
+  ...(input.address_2 !== undefined && { rider_address_2: input.address_2 }),
+  ...(input.town !== undefined && { rider_town: input.town }),
+  ...(input.postcode !== undefined && { rider_postcode: input.postcode }),
 })
 
 /** What a certificate copies of a contact: later changes of it rewrite nothing. */
@@ -55,11 +55,11 @@ export async function loadCustomers(
 }
 
 /** Fills gaps of a contact with what was found out for a certificate; what the contact says already stays. */
-export async function fillGaps(tx: ScopedTx, customer: Customer, given: Given): Promise<void> {
-  const gaps = RIDER.filter((field) => customer[field] === null && given[field])
+export async function fillGaps(tx: ScopedTx, customer: Customer, input: Input): Promise<void> {
+  const gaps = RIDER.filter((field) => customer[field] === null && input[field])
   if (gaps.length === 0) return
   const found = Object.fromEntries(
-    gaps.map((field) => [field, field === 'birthdate' ? dateOf(given[field]) : given[field]]),
+    gaps.map((field) => [field, field === 'birthdate' ? dateOf(input[field]) : input[field]]),
   )
   await tx.customer.update({ where: { school_id_id: { school_id: tx.school_id, id: customer.id } }, data: found })
 }
