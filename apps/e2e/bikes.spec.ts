@@ -85,8 +85,11 @@ test('Escape closes what stands above a panel and leaves the panel, and the focu
   await page.goto('/v2/bikes/new')
   await typed(page, 'Registration plate').fill('LV73MVW')
   const fetchIt = button(page, 'Fetch details')
+  // A key that is pressed while the price is loaded, or a look-up is on its way, does nothing.
+  await expect(fetchIt).toBeEnabled()
   await fetchIt.press('Enter')
   await expect(page.getByText('Vehicle details fetched')).toBeVisible()
+  await expect(fetchIt).toBeEnabled()
   await expect(fetchIt).toBeFocused()
 
   await page.keyboard.press('Enter')

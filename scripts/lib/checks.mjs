@@ -77,7 +77,8 @@ const vitest = (folder) =>
 const playwright = (folder) =>
   tests({
     folder,
-    command: ['playwright', 'test'],
+    // A browser can stumble once; what passed at the second try only is named in the summary.
+    command: ['playwright', 'test', '--retries=1'],
     count: countPlaywright,
     reporters: () => ['--reporter=list,json'],
     reportVariable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
