@@ -13,7 +13,9 @@ const isStorable = (text: string) => !text.includes('\u0000') && text.isWellForm
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-const missing = (otherwise: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? REQUIRED : otherwise)
+/** The message of a field that is missing, or else `otherwise`. */
+export const missing = (otherwise: string) => (issue: { input?: unknown }) =>
+  isMissing(issue.input) ? REQUIRED : otherwise
 
 /** Text as it came, of at most `max` characters. */
 export const rawText = (max: number) =>

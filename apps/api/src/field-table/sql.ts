@@ -24,24 +24,21 @@ export const listColumns = <T extends FieldTable>(
     }),
   ) as Record<ListField<T>, string>
 
-type Condition = (value: unknown, add: (value: unknown) => string) => string
+type Condition = (value: unknown, values: Values) => string
 
 const CONDITIONS: Record<FilterName, (column: string) => Condition> = {
-  exact: (column) => (value, add) => `${column} = ${add(value)}`,
-  any: (column) => (value, add) => `${column} = ANY(${add(value)})`,
-  in: (column) => (value, add) => `${column} = ANY(${add(value)})`,
-  gte: (column) => (value, add) => `${column} >= ${add(value)}`,
-  lte: (column) => (value, add) => `${column} <= ${add(value)}`,
+  exact: (column) => (value, values) => `${column} = ${values.add(value)}`,
+  any: (column) => (value, values) => `${column} = ANY(${values.add(value)})`,
+  in: (column) => (value, values) => `${column} = ANY(${values.add(value)})`,
+  gte: (column) => (value, values) => `${column} >= ${values.add(value)}`,
+  lte: (column) => (value, values) => `${column} <= ${values.add(value)}`,
   isnull: (column) => (value) => `${column} IS ${value === 'true' ? '' : 'NOT '}NULL`,
 }
 
 /** The filters of a table's fields in SQL. Values take the types of their columns. */
 export function fieldConditions<T extends FieldTable>(table: T, alias: string) {
   const all = fieldsIn(table).flatMap(([name, { filters = [] }]) =>
-    filters.map((filter) => {
-      const condition = CONDITIONS[filter](`${alias}.${name}`)
-      return [filterKey(name, filter), (value: unknown, values: Values) => condition(value, (one) => values.add(one))]
-    }),
+    filters.map((filter) => [filterKey(name, filter), CONDITIONS[filter](`${alias}.${name}`)]),
   )
   return Object.fromEntries(all) as Conditions<FieldFilters<T>>
 }

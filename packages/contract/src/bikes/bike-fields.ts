@@ -63,6 +63,8 @@ export const BIKE_FIELDS = fieldTable({
   supplier: references(Site, {
     label: 'Sites',
     short: 'Site',
+    thing: 'site',
+    nameKey: 'connect_location_name',
     sent: siteIds,
     required: true,
     list: 'column',

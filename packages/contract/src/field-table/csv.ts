@@ -55,7 +55,13 @@ function keyIn(names: Record<string, readonly string[]>, text: string): string {
 const namesOf = (labels: LabelTable = {}) =>
   Object.fromEntries(Object.keys(labels).map((key) => [key, [labelIn(labels, key), labelIn(labels, key, 'short')]]))
 
-const FLAGS = { true: ['Yes', 'y', '1', 'on', 'Active'], false: ['No', 'n', '0', 'off', 'Inactive'] }
+const FLAGS = { true: ['Yes', 'y', '1', 'on'], false: ['No', 'n', '0', 'off'] }
+
+/** A flag's own words count too. */
+const flagNames = ({ words: [yes, no] = ['Yes', 'No'] }: Field) => ({
+  true: [...FLAGS.true, yes],
+  false: [...FLAGS.false, no],
+})
 
 const several = (text: string) => text.split(';').flatMap((one) => one.trim() || [])
 
@@ -71,9 +77,9 @@ function penceOf(text: string): number | string {
   return Number.isNaN(pounds) ? text : Math.round(pounds * 100)
 }
 
-function idOf(name: string, ids: Ids): number {
+function idOf(name: string, { thing }: Field, ids: Ids): number {
   const id = ids.get(plain(name))
-  if (id === undefined) throw new CellError(`There is no site called ${name}`)
+  if (id === undefined) throw new CellError(`There is no ${thing} called ${name}`)
   return id
 }
 
@@ -84,10 +90,10 @@ const READERS: Partial<Record<Kind, Reader>> = {
   day: dayOf,
   whole: (text) => text.replaceAll(/[,\s]/g, ''),
   money: penceOf,
-  flag: (text) => keyIn(FLAGS, text) === 'true',
+  flag: (text, field) => keyIn(flagNames(field), text) === 'true',
   choice: (text, { labels }) => keyIn(namesOf(labels), text),
   choices: (text, { labels }) => several(text).map((one) => keyIn(namesOf(labels), one)),
-  references: (text, _, ids) => several(text).map((one) => idOf(one, ids)),
+  references: (text, field, ids) => several(text).map((one) => idOf(one, field, ids)),
 }
 
 /** What a cell says, for the field of a body. Throws {@link CellError}. */

@@ -86,8 +86,10 @@ it.each([
   ['bike_types', 'BIKE_TYPE_MANUAL, BIKE_TYPE_A1_MANUAL', 'Manual 125cc, A1 Manual Bike'],
   ['colour', '', '–'],
   ['make', 'toString', 'toString'],
-] as const)("tells the history of %s with '%s' as '%s'", (name, recorded, text) => {
-  expect(formatRecorded(BIKE_FIELDS[name], recorded)).toBe(text)
+  ['of_an_earlier_release', '2027-03-14', '14/03/2027'],
+  ['toString', 'anything', 'anything'],
+])("tells the history of %s with '%s' as '%s'", (name, recorded, text) => {
+  expect(formatRecorded(BIKE_FIELDS, name, recorded)).toBe(text)
 })
 
 it.each([
@@ -107,8 +109,10 @@ it('shows a value with its unit, and a missing one as a dash or as the field say
   expect(displayValue(BIKE_FIELDS.year_of_manufacture, 2023)).toBe('2023')
 })
 
-it('refuses a cell that names no choice', () => {
-  expect(() => fromCell(BIKE_FIELDS.status, 'broken', new Map())).toThrow(
-    new CellError('Must be Active, At Risk or Out of Order'),
-  )
+it.each([
+  ['status', 'broken', 'Must be Active, At Risk or Out of Order'],
+  ['insurance_status', 'perhaps', 'Must be Yes or No'],
+  ['supplier', 'Atlantis', 'There is no site called Atlantis'],
+] as const)("refuses a cell of %s that says '%s'", (name, text, message) => {
+  expect(() => fromCell(BIKE_FIELDS[name], text, new Map())).toThrow(new CellError(message))
 })

@@ -4,8 +4,8 @@ import {
   day as dayText,
   instant as instantText,
   keysOf,
+  missing,
   NOT_A_NUMBER,
-  REQUIRED,
   rawText,
   requiredText,
 } from '#fields.ts'
@@ -56,7 +56,15 @@ export type Field<
   Wire extends z.ZodType = z.ZodType,
   Sent extends z.ZodType = z.ZodType,
   S extends Settings = Settings,
-> = S & { readonly kind: K; readonly wire: Wire; readonly sent: Sent; readonly labels?: LabelTable }
+> = S & {
+  readonly kind: K
+  readonly wire: Wire
+  readonly sent: Sent
+  readonly labels?: LabelTable
+  readonly words?: readonly [yes: string, no: string]
+  readonly thing?: string
+  readonly nameKey?: string
+}
 
 export type FieldTable = Record<string, Field>
 
@@ -69,14 +77,11 @@ const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() 
 /** The parts of text with commas, as a form or an address sends several. */
 export const splitCommas = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)
 
-const missing = ({ input }: { input?: unknown }) =>
-  input === undefined || input === null || input === '' ? REQUIRED : NOT_A_NUMBER
-
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     toNumber,
     z
-      .int({ error: missing })
+      .int({ error: missing(NOT_A_NUMBER) })
       .min(min, `Must be ${min} or more`)
       .max(max, `Must be at most ${max.toLocaleString('en-GB')}`),
   )
@@ -143,8 +148,11 @@ export const choices = <const T extends LabelTable, const S extends Settings<rea
   return { ...settings, kind: 'choices', labels, wire, sent } as const
 }
 
-/** Rows of another table: answers show what `shown` says of each, bodies name their ids. */
+/**
+ * Rows of another table: answers show what `shown` says of each, bodies name their ids. A row is a `thing` ('site'), and
+ * its `nameKey` is what people call it.
+ */
 export const references = <const T extends z.ZodType, const S extends Settings<readonly z.output<T>[]>>(
   shown: T,
-  settings: S & { sent: z.ZodType<number[]> },
+  settings: S & { sent: z.ZodType<number[]>; thing: string; nameKey: keyof z.output<T> & string },
 ) => ({ ...settings, kind: 'references', wire: z.array(shown) }) as const

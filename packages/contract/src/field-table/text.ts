@@ -1,6 +1,6 @@
 import { fieldLabel } from '#audit/changes.ts'
 import { ukDay } from '#days.ts'
-import type { Field } from '#field-table/field.ts'
+import type { Field, FieldTable } from '#field-table/field.ts'
 import { labelIn } from '#field-table/labels.ts'
 import { londonParts } from '#london-parts.ts'
 
@@ -10,11 +10,6 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 function instantText(value: unknown): string {
   const { day, month, year, hour, minute } = londonParts(new Date(String(value)))
   return `${day}/${month}/${year} ${hour}:${minute}`
-}
-
-const nameOf = (row: unknown): string => {
-  const { connect_location_name, name = '' } = row as { connect_location_name?: string; name?: string }
-  return connect_location_name ?? name
 }
 
 type Texts = Record<Field['kind'], (value: unknown, field: Field, size: 'label' | 'short') => string>
@@ -28,11 +23,12 @@ const TEXTS: Texts = {
   instant: instantText,
   whole: withUnit,
   money: (value) => pounds.format(Number(value) / 100),
-  flag: (value, { words = ['Yes', 'No'] }: Field & { words?: readonly [string, string] }) => words[value ? 0 : 1],
+  flag: (value, { words = ['Yes', 'No'] }) => words[value ? 0 : 1],
   choice: (value, { labels = {} }, size) => labelIn(labels, String(value), size),
   choices: (value, { labels = {} }, size) =>
     (value as readonly string[]).map((name) => labelIn(labels, name, size)).join(', '),
-  references: (value) => (value as readonly unknown[]).map(nameOf).join(', '),
+  references: (value, { nameKey = 'name' }) =>
+    (value as readonly Record<string, unknown>[]).map((row) => String(row[nameKey])).join(', '),
 }
 
 /**
@@ -63,13 +59,17 @@ const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
   choices: (text, field) => formatValue(field, text.split(', ')),
 }
 
-/** One side of a recorded change of a field as people read it, or a dash. `text` is its value in the history. */
-export function formatRecorded(field: Field | undefined, text: string): string {
+const fieldOf = (table: FieldTable, name: string): Field | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
+/** One side of a change of the field that the history calls `name`, as people read it; a dash where there was nothing. */
+export function formatRecorded(table: FieldTable, name: string, text: string): string {
   if (text === '') return '–'
-  return (field && RECORDED[field.kind]?.(text, field)) ?? text
+  const field = fieldOf(table, name)
+  if (!field) return DAY.test(text) ? ukDay(text) : text
+  return RECORDED[field.kind]?.(text, field) ?? text
 }
 
 /** The label of the field that the history calls `name`; an unknown field has its name in words. */
-export function recordedLabel(table: Readonly<Record<string, Field>>, name: string): string {
-  return Object.hasOwn(table, name) ? (table[name]?.label ?? name) : fieldLabel(name)
-}
+export const recordedLabel = (table: FieldTable, name: string): string =>
+  fieldOf(table, name)?.label ?? fieldLabel(name)

@@ -1,7 +1,6 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { bikes } from '@connect/contract/bikes/routes'
-import type { FieldTable } from '@connect/contract/field-table/field'
 import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,9 +15,7 @@ import classes from './bike-timeline.module.css'
 const FIRST = 10
 const MOST = 100
 
-const TABLE: FieldTable = BIKE_FIELDS
-const historyText = (name: string, text: string) =>
-  formatRecorded(Object.hasOwn(TABLE, name) ? TABLE[name] : undefined, text)
+const recorded = (field: string, text: string) => formatRecorded(BIKE_FIELDS, field, text)
 
 /** Everything that happened to a bike, the newest first. */
 export function BikeTimeline({ bike }: { bike: Bike }) {
@@ -34,7 +31,7 @@ export function BikeTimeline({ bike }: { bike: Bike }) {
     who: `${user?.name ?? 'Connect'} · ${formatDateTime(at)}`,
     lines: changes.map(
       ({ field, before, after }) =>
-        `${recordedLabel(BIKE_FIELDS, field)}: ${historyText(field, before)} → ${historyText(field, after)}`,
+        `${recordedLabel(BIKE_FIELDS, field)}: ${recorded(field, before)} → ${recorded(field, after)}`,
     ),
   }))
 
