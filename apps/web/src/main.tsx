@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { TOKENS_KEY } from '#api/session/storage-keys.ts'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root to show the app in')
@@ -9,7 +10,7 @@ const startApp = async () => (await fetchApp()).startApp(root)
 
 function hasTokens(): boolean {
   try {
-    return localStorage.getItem('connect.tokens') !== null
+    return localStorage.getItem(TOKENS_KEY) !== null
   } catch {
     // Storage can be switched off; nobody is signed in then.
     return false

@@ -17,7 +17,7 @@ import { DataList } from '#ui/list/data-list.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
 import { ListPage } from '#ui/list/list-page.tsx'
 import { Pager } from '#ui/list/pager.tsx'
-import { changeFilters } from '#ui/list/search-with.ts'
+import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 
 type Row<R extends Named> = Output<R> extends { results: readonly (infer Item extends object)[] } ? Item : never
 
@@ -137,5 +137,5 @@ function ExportButton({ route, name, filter }: Export & { filter: object }) {
 function ClearFilters({ names }: { names: readonly string[] }) {
   const [params] = useSearchParams()
   const cleared = changeFilters(params, Object.fromEntries(names.map((name) => [name, ''])))
-  return <Link to={{ search: `?${cleared}` }}>Clear filters</Link>
+  return <Link to={{ search: toSearch(cleared) }}>Clear filters</Link>
 }

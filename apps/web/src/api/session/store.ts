@@ -1,9 +1,7 @@
 import { SignedInUser, TokenPair } from '@connect/contract/auth/user'
 import type { z } from 'zod'
 import type { Ending } from '#api/session/rules.ts'
-
-const TOKENS_KEY = 'connect.tokens'
-const USER_KEY = 'connect.user'
+import { TOKENS_KEY, USER_KEY } from '#api/session/storage-keys.ts'
 
 export type StoredSession = {
   tokens: TokenPair | null

@@ -1,5 +1,6 @@
 import { StrictMode, useEffect } from 'react'
 import type { Root } from 'react-dom/client'
+import { USER_KEY } from '#api/session/storage-keys.ts'
 import { listenForErrors } from '#api/telemetry/listen-for-errors.ts'
 import { telemetry } from '#api/telemetry/telemetry.ts'
 import { writeTokens } from '#theme/write-tokens.ts'
@@ -23,7 +24,7 @@ function FirstLogin({ startApp, fetchApp }: Props) {
   // Somebody signed in in another tab: the app leads on.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === 'connect.user' && newValue) void startApp()
+      if (key === USER_KEY && newValue) void startApp()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

@@ -18,8 +18,6 @@ type Props<Data> = {
   what: string
   /** How many fields the skeleton shows. */
   fields?: number
-  /** In place of the skeleton of a form. */
-  skeleton?: ReactNode
   /** Around what stands in place of the data, such as `PanelParts`. */
   wrap?: ComponentType<{ children: ReactNode }>
   children: (data: Data) => ReactNode
@@ -28,7 +26,7 @@ type Props<Data> = {
 const Bare = ({ children }: { children: ReactNode }) => children
 
 /** What a query answered; a skeleton until then, and a retry where it failed. What does not exist is not asked for again. */
-export function Loaded<Data>({ query, what, fields = 6, skeleton, wrap: Wrap = Bare, children }: Props<Data>) {
+export function Loaded<Data>({ query, what, fields = 6, wrap: Wrap = Bare, children }: Props<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   const missing = error instanceof ApiError && error.status === 404 ? error.detail : undefined
@@ -43,7 +41,7 @@ export function Loaded<Data>({ query, what, fields = 6, skeleton, wrap: Wrap = B
           isRetrying={isFetching}
         />
       ) : (
-        (skeleton ?? <FormSkeleton fields={fields} />)
+        <FormSkeleton fields={fields} />
       )}
     </Wrap>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { addFiles } from '#features/bikes/comments/chosen-files.ts'
+import { addFiles } from '#features/bikes/chosen-files.ts'
 import type { Upload } from '#features/bikes/use-upload.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { FilesInput } from '#ui/files/files-input.tsx'

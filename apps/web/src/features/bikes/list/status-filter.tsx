@@ -1,7 +1,7 @@
 import { BIKE_STATUSES, type BikeStatus } from '@connect/contract/bikes/bike-rules'
 import { useSearchParams } from 'react-router'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
-import { changeFilters } from '#ui/list/search-with.ts'
+import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 
 type Props = {
@@ -14,7 +14,7 @@ const STATUSES = Object.entries(BIKE_STATUSES) as [BikeStatus, (typeof BIKE_STAT
 /** One status, or all, as links with how many bikes each has. */
 export function StatusFilter({ current, counts }: Props) {
   const [params] = useSearchParams()
-  const to = (status: string) => ({ search: `?${changeFilters(params, { status })}` })
+  const to = (status: string) => ({ search: toSearch(changeFilters(params, { status })) })
   const countOf = (status: BikeStatus) => counts && (counts.find(({ value }) => value === status)?.count ?? 0)
   const all = { to: to(''), label: 'All bikes', count: total(counts), isCurrent: current.length === 0 }
   const each = STATUSES.map(([status, { label, tone }]) => ({

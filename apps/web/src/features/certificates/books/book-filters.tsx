@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
-import { changeFilters } from '#ui/list/search-with.ts'
+import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 
 const CHOICES = [
@@ -15,7 +15,7 @@ type Props = { supplier: number | undefined; is_sent: 'true' | 'false' | undefin
 export function BookFilters({ supplier, is_sent: current }: Props) {
   const [params] = useSearchParams()
   const links = CHOICES.map(({ label, is_sent }) => {
-    const to = { search: `?${changeFilters(params, { is_sent })}` }
+    const to = { search: toSearch(changeFilters(params, { is_sent })) }
     return { to, label, count: undefined, isCurrent: current === is_sent }
   })
 

@@ -7,7 +7,7 @@ import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
-import { changeFilters } from '#ui/list/search-with.ts'
+import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 import classes from './certificate-filters.module.css'
 import { CERTIFICATES_ADDRESS, isNarrowed, NARROWING } from './certificates-address.ts'
@@ -33,7 +33,7 @@ type StatusProps = { current: readonly CertificateStatus[]; summary: Output<type
 
 function StatusLinks({ current, summary }: StatusProps) {
   const [params] = useSearchParams()
-  const to = (status: string) => ({ search: `?${changeFilters(params, { status })}` })
+  const to = (status: string) => ({ search: toSearch(changeFilters(params, { status })) })
   const all = { to: to(''), label: 'All', count: summary?.certificates_count, isCurrent: current.length === 0 }
   const each = STATUSES.map((status) => ({
     to: to(status),
@@ -51,7 +51,7 @@ function Widen() {
   const next = changeFilters(params, Object.fromEntries(NARROWING.map((name) => [name, ''])))
   return (
     <p className={classes.narrowed}>
-      You are viewing a filtered list. <Link to={{ search: `?${next}` }}>Show all certificates</Link>
+      You are viewing a filtered list. <Link to={{ search: toSearch(next) }}>Show all certificates</Link>
     </p>
   )
 }

@@ -6,11 +6,10 @@ import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './staff-panel.module.css'
 
 export const STAFF_PATH = '/v2/staff'
-
-import { Loaded } from '#ui/states/loaded.tsx'
 
 type Props = {
   title: string
