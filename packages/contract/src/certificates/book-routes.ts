@@ -8,6 +8,7 @@ import { defineRoutes, type Routes } from '#route.ts'
 const params = z.object({ book_id: id })
 const ONE = '/certificates/book/:book_id/'
 
+/** A book's certificates come, go and change their status with it. */
 const STALES = ['certificates', 'certificate_ledger']
 
 export const certificateBooks = defineRoutes('certificate_books', {

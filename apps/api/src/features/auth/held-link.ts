@@ -4,7 +4,8 @@ import { countGuess, forgive, type Guess } from '#features/auth/guess-limits.ts'
 import type { Purpose } from '#features/auth/send-link.ts'
 import type { AnonymousCall } from '#http/call.ts'
 
-type Input = { token: string; uid: number }
+/** What a link from a mail carries. */
+export type LinkInput = { token: string; uid: number }
 export type HeldLink = Awaited<ReturnType<typeof heldLink>>
 
 /**
@@ -12,7 +13,7 @@ export type HeldLink = Awaited<ReturnType<typeof heldLink>>
  * another person or purpose, expired, sent to an address that is no longer theirs, or of somebody inactive. Whether it
  * was used is for the caller to judge.
  */
-export async function heldLink(context: Context, { token, uid }: Input, purposes: readonly Purpose[]) {
+export async function heldLink(context: Context, { token, uid }: LinkInput, purposes: readonly Purpose[]) {
   const id = context.oneTimeTokens.idOf(token)
   const link =
     id &&
@@ -29,7 +30,7 @@ export async function heldLink(context: Context, { token, uid }: Input, purposes
 /** The same, with tries counted by the caller's address, as guesses at a password are. */
 export async function triedLink(
   context: Context,
-  input: Input,
+  input: LinkInput,
   purposes: readonly Purpose[],
   call: AnonymousCall,
 ): Promise<HeldLink> {

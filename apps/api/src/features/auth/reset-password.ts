@@ -4,20 +4,18 @@ import type { z } from 'zod'
 import { audit } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { forgive } from '#features/auth/guess-limits.ts'
-import { type HeldLink, heldLink, triedLink } from '#features/auth/held-link.ts'
+import { type HeldLink, heldLink, type LinkInput, triedLink } from '#features/auth/held-link.ts'
 import { hashPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
 import { postPasswordChanged } from '#features/auth/post-password-changed.ts'
 import { PASSWORD_PURPOSES, voidLinks } from '#features/auth/send-link.ts'
 import type { AnonymousCall } from '#http/call.ts'
-
-type Input = { token: string; uid: number }
 
 function refuseUsed({ used_at }: HeldLink): void {
   if (used_at) throw new ApiError('link_not_valid')
 }
 
 /** What a link that sets a password is for. */
-export async function passwordLink(context: Context, input: Input): Promise<PasswordLink> {
+export async function passwordLink(context: Context, input: LinkInput): Promise<PasswordLink> {
   const link = await heldLink(context, input, PASSWORD_PURPOSES)
   refuseUsed(link)
   const { first_name, email } = link.user
@@ -31,7 +29,7 @@ export async function passwordLink(context: Context, input: Input): Promise<Pass
  */
 export async function resetPassword(
   context: Context,
-  input: Input,
+  input: LinkInput,
   { new_password }: z.output<typeof NewPassword>,
   call: AnonymousCall,
 ): Promise<void> {

@@ -55,7 +55,7 @@ export const PASSWORD_PURPOSES: Purpose[] = ['RESET_PASSWORD', 'INVITATION']
 const nameOf = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
 
 /** Who an invitation speaks for when nobody in particular sends it again. */
-async function getOwner(tx: Tx, school: School): Promise<string> {
+async function getOwnerName(tx: Tx, school: School): Promise<string> {
   const owner = await tx.user.findFirst({ where: { school_id: school.id, is_account_owner: true } })
   return owner ? nameOf(owner) : school.name
 }
@@ -86,7 +86,7 @@ export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, 
   }
   const data = { school_name: school.name }
   if (purpose === 'INVITATION') {
-    const invitation = { ...data, invited_by: invited_by ?? (await getOwner(tx, school)) }
+    const invitation = { ...data, invited_by: invited_by ?? (await getOwnerName(tx, school)) }
     await postMail(context, tx, { ...letter, template: LETTER[purpose], data: invitation })
   } else {
     await postMail(context, tx, { ...letter, template: LETTER[purpose], data })

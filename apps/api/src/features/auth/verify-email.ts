@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import { audit, authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
-import { triedLink } from '#features/auth/held-link.ts'
+import { type LinkInput, triedLink } from '#features/auth/held-link.ts'
 import { sendVerification } from '#features/auth/send-link.ts'
 import type { AnonymousCall, SignedInCall } from '#http/call.ts'
 
@@ -9,11 +9,7 @@ import type { AnonymousCall, SignedInCall } from '#http/call.ts'
  * Notes that somebody reads what is sent to their address, by a link from there. A second click within the link's time
  * changes nothing and is no failure. Throws `link_not_valid`.
  */
-export async function verifyEmail(
-  context: Context,
-  input: { token: string; uid: number },
-  call: AnonymousCall,
-): Promise<void> {
+export async function verifyEmail(context: Context, input: LinkInput, call: AnonymousCall): Promise<void> {
   const { id, school_id, email, used_at, user } = await triedLink(context, input, ['VERIFY_EMAIL'], call)
   if (user.email_verified_at) return
   // Voided: the address was another one meanwhile.

@@ -10,7 +10,7 @@ import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
 import { toData } from '#field-table/rows.ts'
 import type { SignedInCall } from '#http/call.ts'
 
-export type Input = z.output<typeof NewBike>
+export type NewBikeInput = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
 type Clocked = Pick<Context, 'clock'>
 
@@ -23,7 +23,7 @@ const dataOf = <T extends Change>(input: T) => ({
 })
 
 /** The same of a new bike, with what it can probably serve unless that is sent. */
-export const newDataOf = (input: Input) => ({
+export const newDataOf = (input: NewBikeInput) => ({
   ...dataOf(input),
   bike_types: input.bike_types ?? guessBikeTypes(input.engine_size, input.transmission ?? null),
 })
@@ -49,7 +49,7 @@ async function lockBike(tx: ScopedTx, { clock }: Clocked, motorbike_id: number):
 }
 
 /** Adds a bike and answers its id. Throws `validation_failed` for sites that are not the school's, and a plate it has. */
-export const addBike = (call: SignedInCall, input: Input): Promise<number> =>
+export const addBike = (call: SignedInCall, input: NewBikeInput): Promise<number> =>
   call.db.$transaction(async (tx) => {
     await assertOwnSites(tx, input.supplier)
     const { id } = await tx.motorbike.create({ data: newDataOf(input) })

@@ -4,7 +4,7 @@ import type { ScopedTx } from '@connect/db/scoped'
 import { authorOf } from '#audit.ts'
 import type { Context } from '#context.ts'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
-import { type Input, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
+import { type NewBikeInput, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
 import { readTable } from '#features/bikes/import-table.ts'
 import { type Planned, planImport } from '#features/bikes/plan-import.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -42,7 +42,7 @@ function assertClean(plan: readonly Planned[]): void {
 }
 
 /** Adds many bikes in a few statements. */
-async function addAll(tx: ScopedTx, call: SignedInCall, input: readonly Input[]): Promise<void> {
+async function addAll(tx: ScopedTx, call: SignedInCall, input: readonly NewBikeInput[]): Promise<void> {
   const added = await tx.motorbike.createManyAndReturn({
     data: input.map(newDataOf),
     select: { id: true, registration_plate: true },

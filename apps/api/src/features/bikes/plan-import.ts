@@ -5,12 +5,12 @@ import type { FieldErrors } from '@connect/contract/errors'
 import { CellError, fromCell, type Ids } from '@connect/contract/field-table/csv'
 import { REQUIRED } from '@connect/contract/fields'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
-import type { Change, Input } from '#features/bikes/change-bike.ts'
+import type { Change, NewBikeInput } from '#features/bikes/change-bike.ts'
 import type { BikeColumn, TableRow } from '#features/bikes/import-table.ts'
 
 /** What becomes of a row. */
 export type Planned = { line: number; plate: string } & (
-  | { action: 'create'; input: Input }
+  | { action: 'create'; input: NewBikeInput }
   | { action: 'update'; id: number; change: Change }
   | { action: 'error'; fields: FieldErrors }
 )

@@ -27,10 +27,10 @@ const FAILURES: Record<Exclude<VehicleOutcome['kind'], 'answer'>, ErrorCode> = {
   unusable: 'bad_gateway',
 }
 
-type Request = { registration: string; bike_id: number | undefined; key: string | null; now: Date }
+type LookUp = { registration: string; bike_id: number | undefined; key: string | null; now: Date }
 
 /** The answer that this school paid for less than a minute ago, or with the same key. */
-async function paidBefore(db: ScopedDb | ScopedTx, { registration, key, now }: Request): Promise<VehicleAnswer | null> {
+async function paidBefore(db: ScopedDb | ScopedTx, { registration, key, now }: LookUp): Promise<VehicleAnswer | null> {
   const lately = { registration_number: registration, created: { gt: new Date(now.getTime() - AGAIN_MS) } }
   const check = await db.vehicleCheck.findFirst({
     where: key === null ? lately : { OR: [lately, { registration_number: registration, idempotency_key: key }] },
@@ -47,7 +47,7 @@ const explainTooFewCredits = (error: unknown): never => {
 }
 
 /** Promises the price of one look-up. */
-async function holdPrice(context: Context, { registration, now }: Request, { actor, db }: SignedInCall) {
+async function holdPrice(context: Context, { registration, now }: LookUp, { actor, db }: SignedInCall) {
   const { title, unit_price } = await priceOfToken(context, TOKEN, 'registration_number')
   const price = { token_type: TOKEN, title, quantity: 1, price: toHundredths(unit_price) }
   const idempotency_key = `dvla/${randomUUID()}`
@@ -62,12 +62,12 @@ async function holdPrice(context: Context, { registration, now }: Request, { act
 }
 
 /** Asks DVLA with the price held, and charges for an answer only; never in a transaction over the network. */
-async function askAndPay(context: Context, request: Request, call: SignedInCall): Promise<VehicleAnswer> {
+async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): Promise<VehicleAnswer> {
   const { dvla } = context
-  const { registration, bike_id, key, now } = request
+  const { registration, bike_id, key, now } = lookUp
   const { actor, db } = call
   if (!dvla) throw new ApiError('dvla_unavailable')
-  const hold = await holdPrice(context, request, call)
+  const hold = await holdPrice(context, lookUp, call)
 
   const outcome = readVehicle(await dvla.ask(registration))
   if (outcome.kind !== 'answer') {
@@ -78,7 +78,7 @@ async function askAndPay(context: Context, request: Request, call: SignedInCall)
   return db.$transaction(async (tx) => {
     await lockAccount(tx)
     // Of two who asked for one plate at the same moment, the second has the first one's answer for nothing.
-    const again = await paidBefore(tx, request)
+    const again = await paidBefore(tx, lookUp)
     if (again) await releaseHold(tx, hold.id)
     else {
       await captureHold(tx, hold.id, hold.title)
@@ -103,14 +103,14 @@ export async function verifyRegistration(
 ): Promise<VehicleAnswer> {
   const parsed = plate.safeParse(typed)
   if (!parsed.success) throw new ApiError('invalid_registration')
-  const request = { registration: parsed.data, bike_id, key: call.idempotency_key, now: context.clock.now() }
-  if (bike_id !== undefined) await bikeToVerify(call.db, bike_id, request.registration)
+  const lookUp = { registration: parsed.data, bike_id, key: call.idempotency_key, now: context.clock.now() }
+  if (bike_id !== undefined) await bikeToVerify(call.db, bike_id, lookUp.registration)
 
-  const again = await paidBefore(call.db, request)
-  if (!again) return askAndPay(context, request, call)
+  const again = await paidBefore(call.db, lookUp)
+  if (!again) return askAndPay(context, lookUp, call)
   if (bike_id !== undefined) {
     const author = authorOf(call)
-    await call.db.$transaction((tx) => applyVehicle(tx, { bike_id, answer: again, now: request.now, author }))
+    await call.db.$transaction((tx) => applyVehicle(tx, { bike_id, answer: again, now: lookUp.now, author }))
   }
   return again
 }

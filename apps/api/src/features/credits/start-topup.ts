@@ -10,12 +10,12 @@ import { customerOf } from '#features/payments/customer.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { publicUrl } from '#public-url.ts'
 
-type Request = z.output<typeof TopUp>
+type Body = z.output<typeof TopUp>
 /** `amount` in pence, VAT included. */
 type Offer = { package_slug: string | null; credits: string; amount: number }
 
 /** What is asked for: a package on sale or an amount, never both. */
-async function offerOf({ db }: Pick<Context, 'db'>, { package_slug, amount }: Request): Promise<Offer | null> {
+async function offerOf({ db }: Pick<Context, 'db'>, { package_slug, amount }: Body): Promise<Offer | null> {
   if (package_slug !== undefined && amount !== undefined) return null
   if (amount !== undefined) {
     return isTopUpAmount(amount) ? { package_slug: null, credits: creditsFor(amount), amount } : null
@@ -32,10 +32,10 @@ async function offerOf({ db }: Pick<Context, 'db'>, { package_slug, amount }: Re
  */
 export async function startTopUp(
   context: Context,
-  request: Request,
+  body: Body,
   call: SignedInCall,
 ): Promise<{ checkout_url: string; session_id: string }> {
-  const offer = await offerOf(context, request)
+  const offer = await offerOf(context, body)
   if (!offer) throw new ApiError('invalid_topup')
   const { payments } = context
   if (!payments) throw new ApiError('payments_unavailable')
