@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A browser can fail to start once; what needed a second try is told in the summary.
-  retries: process.env.CI ? 1 : 0,
+  // A browser can stumble once; what needed a second try is named in the summary.
+  retries: 1,
   // A time-out only ends what hangs, so that a busy machine changes nothing.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Far from London on purpose: what the product shows must not depend on where it is read (FORM-13).
     timezoneId: 'America/New_York',
-    // Recording a trace takes a third of a run; what fails is tried again, and recorded then.
+    // Recording a trace takes a third of a run: what fails is recorded at its second try.
     trace: 'on-first-retry',
     // Nothing moves, so nothing has to be waited for.
     contextOptions: { reducedMotion: 'reduce' },

@@ -79,8 +79,7 @@ const test = base.extend<object, Worker>({
  * place: a screen that takes the place of another writes the title, by which its arrival is known.
  */
 async function open(visit: Visit, screen: Screen, address: string): Promise<void> {
-  const { page } = visit
-  const { last } = visit
+  const { page, last } = visit
   const stays = last === undefined || last === SIGN_IN || last === screen || page.url().endsWith(REFUSAL)
   visit.last = screen
   await page.setViewportSize(DESKTOP)

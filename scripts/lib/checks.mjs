@@ -77,8 +77,7 @@ const vitest = (folder) =>
 const playwright = (folder) =>
   tests({
     folder,
-    // A browser can stumble once; what passed at the second try only is named in the summary.
-    command: ['playwright', 'test', '--retries=1'],
+    command: ['playwright', 'test'],
     count: countPlaywright,
     reporters: () => ['--reporter=list,json'],
     reportVariable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',

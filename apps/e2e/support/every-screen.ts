@@ -37,12 +37,25 @@ const auditEvent = (school_id: number, user_id: number): Promise<number> =>
   })
 
 export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
-  const school = await make.school({ is_connect_pro: true, name: 'The Long Named Motorcycle School of Aberystwyth' })
+  const name = 'The Exceedingly Long Named Motorcycle Training School of Aberystwyth'
+  const school = await make.school({ is_connect_pro: true, name })
+  const long = (who: string) =>
+    `${who}-with-quite-a-long-name-indeed.${school.id}@training-school-of-aberystwyth.example`
   const site = await make.site(school, { excluded_dates: [new Date('2026-12-25')] })
-  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', sites: [site] })
+  const owner = await make.user(school, {
+    is_account_owner: true,
+    user_type: 'USER_ADMIN',
+    sites: [site],
+    email: long('owner'),
+  })
   const viewer = await make.user(school, { sites: [site], ...permissions('USER_PERMISSION_VIEW') })
-  const newcomer = await make.user(school, { email_verified_at: null })
-  const invited = await make.user(school, { sites: [site], is_instructor: true, password_hash: null })
+  const newcomer = await make.user(school, { email_verified_at: null, email: long('newcomer') })
+  const invited = await make.user(school, {
+    sites: [site],
+    is_instructor: true,
+    password_hash: null,
+    email: long('invited'),
+  })
   const day = { type: 'EVENT_HOLIDAY', start_date: '2027-06-08', end_date: '2027-06-11', times: [] } as const
   const entry = await make.diary(owner, day)
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
