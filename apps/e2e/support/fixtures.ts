@@ -33,11 +33,18 @@ export async function leavingGoto(page: Page, path: string): Promise<void> {
 
 type AxeResult = { violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
 
-/** Lets a change of theme or size be painted to its end, so that no colour is half-way between two. */
+/**
+ * Lets a change of theme or size be painted to its end, so that no colour is half-way between two. A transition that ends
+ * can start others in what inherits from it, so two quiet frames in a row are the end.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    for (let quiet = 0; quiet < 2; ) {
+      await new Promise(requestAnimationFrame)
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      for (const transition of transitions) transition.finish()
+      quiet = transitions.length > 0 ? 0 : quiet + 1
+    }
   })
 }
 
