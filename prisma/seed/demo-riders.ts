@@ -1,4 +1,4 @@
-import { generateLicenceNumber } from '@connect/contract/certificates/licence-facts'
+import { generateLicenceNumber } from '@connect/contract/people/licence-facts'
 import type { Customer, Prisma, School } from '../generated/client.ts'
 
 /** Invented people; where a name is mostly a woman's, their driver number says so too. */

@@ -1,4 +1,4 @@
-import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import type { CertificateStatus, Prisma, School, Supplier } from '@connect/db/generated/client'
 import { appendEvents } from '@connect/db/seed/certificate-ledger'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RETENTION_MONTHS } from '@connect/contract/certificates/certificate'
+import { RETENTION_MONTHS } from '@connect/contract/certificates/shared/certificate'
 import type { Prisma } from '@connect/db/generated/client'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import { Temporal } from 'temporal-polyfill'

@@ -1,7 +1,7 @@
 import { PERMISSION_KEYS } from '@connect/contract/access'
 import { REMINDER_DAYS } from '@connect/contract/bikes/bike-rules'
 import { plusDays } from '@connect/contract/days'
-import { ukMobile } from '@connect/contract/sms/uk-mobile'
+import { ukMobile } from '@connect/contract/people/uk-mobile'
 import { type ScopedDb, type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { permissionsOf } from '#features/auth/current-user.ts'

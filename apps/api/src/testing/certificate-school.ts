@@ -1,5 +1,5 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
-import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import type { TestApp } from '#testing/test-app.ts'
 

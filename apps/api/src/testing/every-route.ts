@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SchoolProof } from '@connect/contract/access'
-import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { contract } from '@connect/contract/index'
 import type { Named } from '@connect/contract/route'
 import type { z } from 'zod'

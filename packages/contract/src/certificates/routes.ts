@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { CertificateStock } from '#certificates/book.ts'
-import {
-  Certificate,
-  CertificateFilter,
-  CertificateQuery,
-  CertificateRow,
-  CertificateSummary,
-  numberInPath,
-  Restriction,
-} from '#certificates/certificate.ts'
+import { CertificateStock } from '#certificates/books/book.ts'
 import {
   BulkIssueBody,
   ChangeBody,
@@ -18,9 +9,18 @@ import {
   PatchBody,
   UnvoidBody,
   VoidBody,
-} from '#certificates/certificate-body.ts'
-import { CERTIFICATE, CERTIFICATE_ROW, EVENT } from '#certificates/examples.ts'
-import { LedgerEvent } from '#certificates/ledger.ts'
+} from '#certificates/issue/certificate-body.ts'
+import { LedgerEvent } from '#certificates/ledger/ledger.ts'
+import {
+  Certificate,
+  CertificateFilter,
+  CertificateQuery,
+  CertificateRow,
+  CertificateSummary,
+  numberInPath,
+  Restriction,
+} from '#certificates/shared/certificate.ts'
+import { CERTIFICATE, CERTIFICATE_ROW, EVENT } from '#certificates/shared/examples.ts'
 import { id, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 

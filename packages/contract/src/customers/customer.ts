@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Licence } from '#certificates/certificate.ts'
-import { assertLicence, riderFields } from '#certificates/rider-fields.ts'
 import { day, email, instant, optionalText, orNull, pageQuery, rawText, ref, requiredText } from '#fields.ts'
+import { assertLicence, Licence, riderFields } from '#people/rider-fields.ts'
 import { PHONE_LENGTH } from '#uk-fields.ts'
 
 /** Where a contact came from. */

@@ -1,5 +1,5 @@
 import { areaLevel } from '@connect/contract/access'
-import type { certificateBooks } from '@connect/contract/certificates/book-routes'
+import type { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import type { Context } from '#context.ts'
 import { addBook } from '#features/certificates/books/add-book.ts'
 import { bookExport } from '#features/certificates/books/book-export.ts'

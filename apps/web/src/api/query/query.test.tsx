@@ -1,5 +1,5 @@
 import { bikes } from '@connect/contract/bikes/routes'
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'

@@ -1,5 +1,5 @@
 import { view } from '@connect/contract/access'
-import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 

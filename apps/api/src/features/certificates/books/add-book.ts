@@ -1,5 +1,5 @@
-import type { NewBook } from '@connect/contract/certificates/book'
-import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/book-rules'
+import type { NewBook } from '@connect/contract/certificates/books/book'
+import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { audit, authorOf } from '#audit.ts'

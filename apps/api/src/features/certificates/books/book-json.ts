@@ -1,5 +1,5 @@
-import type { CertificateBook } from '@connect/contract/certificates/book'
-import { lastNumber } from '@connect/contract/certificates/book-rules'
+import type { CertificateBook } from '@connect/contract/certificates/books/book'
+import { lastNumber } from '@connect/contract/certificates/books/book-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'

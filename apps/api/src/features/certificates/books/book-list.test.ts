@@ -1,5 +1,5 @@
-import { BookQuery, type CertificateBook } from '@connect/contract/certificates/book'
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { BookQuery, type CertificateBook } from '@connect/contract/certificates/books/book'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { describe, expect, it } from 'vitest'
 import { BOOKS } from '#features/certificates/books/book-list.ts'
 import { listOf } from '#http/list.ts'

@@ -1,5 +1,5 @@
-import type { BookQuery, CertificateBook } from '@connect/contract/certificates/book'
-import { BOOK_SIZE } from '@connect/contract/certificates/book-rules'
+import type { BookQuery, CertificateBook } from '@connect/contract/certificates/books/book'
+import { BOOK_SIZE } from '@connect/contract/certificates/books/book-rules'
 import type { z } from 'zod'
 import { beginsWith, digitsOf, numberRange } from '#features/certificates/shared/number-range.ts'
 import { type Filter, isSet } from '#http/filters.ts'

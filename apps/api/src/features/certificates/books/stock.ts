@@ -1,5 +1,5 @@
+import { RATE_DAYS, STOCK_THRESHOLD, stockForecast } from '@connect/contract/certificates/books/stock-rules'
 import type { certificates } from '@connect/contract/certificates/routes'
-import { RATE_DAYS, STOCK_THRESHOLD, stockForecast } from '@connect/contract/certificates/stock-rules'
 import { plusDays } from '@connect/contract/days'
 import type { Output } from '@connect/contract/route'
 import type { Pool } from 'pg'

@@ -1,5 +1,5 @@
-import type { BulkIssueBody, IssueBody } from '@connect/contract/certificates/certificate-body'
-import { durationOfText } from '@connect/contract/certificates/training-time'
+import type { BulkIssueBody, IssueBody } from '@connect/contract/certificates/issue/certificate-body'
+import { durationOfText } from '@connect/contract/certificates/shared/training-time'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { FAULTS_MAX, GENESIS, type LedgerCheck } from '@connect/contract/certificates/ledger'
+import { FAULTS_MAX, GENESIS, type LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
 import { type ChainEvent, digestOf, hashOf } from '@connect/db/certificate-chain'
 import type { Pool, PoolClient } from 'pg'
 import type { Context } from '#context.ts'

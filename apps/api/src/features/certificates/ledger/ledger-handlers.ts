@@ -1,5 +1,5 @@
-import { GENESIS } from '@connect/contract/certificates/ledger'
-import type { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { GENESIS } from '@connect/contract/certificates/ledger/ledger'
+import type { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import type { Context } from '#context.ts'
 import { checkLedger } from '#features/certificates/ledger/check-ledger.ts'
 import type { Handlers } from '#http/call.ts'

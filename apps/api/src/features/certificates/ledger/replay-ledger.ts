@@ -1,6 +1,6 @@
-import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/book-rules'
-import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/certificate-rules'
-import type { LedgerAction, LedgerCheck } from '@connect/contract/certificates/ledger'
+import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
+import type { LedgerAction, LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
+import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { z } from 'zod'
 import { NumberBytes } from '#features/certificates/ledger/number-bytes.ts'
 

@@ -1,6 +1,10 @@
-import { CERTIFICATE_SORTS, CertificateQuery, type CertificateRow } from '@connect/contract/certificates/certificate'
-import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import {
+  CERTIFICATE_SORTS,
+  CertificateQuery,
+  type CertificateRow,
+} from '@connect/contract/certificates/shared/certificate'
+import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
 import { scopedTo } from '@connect/db/scoped'
 import { describe, expect, it } from 'vitest'
 import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'

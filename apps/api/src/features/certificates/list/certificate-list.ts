@@ -1,5 +1,5 @@
-import type { CertificateQuery, CertificateRow } from '@connect/contract/certificates/certificate'
-import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+import type { CertificateQuery, CertificateRow } from '@connect/contract/certificates/shared/certificate'
+import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import type { z } from 'zod'
 import {
   CONDITIONS,

@@ -1,5 +1,5 @@
-import { BookQuery } from '@connect/contract/certificates/book'
-import { CertificateQuery } from '@connect/contract/certificates/certificate'
+import { BookQuery } from '@connect/contract/certificates/books/book'
+import { CertificateQuery } from '@connect/contract/certificates/shared/certificate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOOKS as BOOK_LIST } from '#features/certificates/books/book-list.ts'
 import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'

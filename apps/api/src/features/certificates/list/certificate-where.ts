@@ -1,4 +1,4 @@
-import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/certificate'
+import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/shared/certificate'
 import { beginsWith, digitsOf } from '#features/certificates/shared/number-range.ts'
 import type { Conditions, Sort, Values } from '#http/hot-list.ts'
 import { literally } from '#literally.ts'

@@ -1,4 +1,4 @@
-import { CertificateFilter } from '@connect/contract/certificates/certificate'
+import { CertificateFilter } from '@connect/contract/certificates/shared/certificate'
 import { expect, it } from 'vitest'
 import { exportCertificates } from '#features/certificates/list/export-certificates.ts'
 import { reachSchool } from '#http/school-reach.ts'

@@ -1,5 +1,5 @@
-import type { BookCheck } from '@connect/contract/certificates/book'
-import { returnRefusal } from '@connect/contract/certificates/book-rules'
+import type { BookCheck } from '@connect/contract/certificates/books/book'
+import { returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { Context } from '#context.ts'
 import { readBook } from '#features/certificates/books/book-json.ts'

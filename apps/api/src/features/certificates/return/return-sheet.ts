@@ -1,6 +1,6 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
-import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/book-rules'
-import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
+import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { ukDay } from '@connect/contract/days'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb } from '@connect/db/scoped'

@@ -1,6 +1,6 @@
-import { DEFAULT_RESTRICTIONS } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
-import { certificateSettings } from '@connect/contract/certificates/settings-routes'
+import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
+import { DEFAULT_RESTRICTIONS } from '@connect/contract/certificates/shared/certificate-rules'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'

@@ -4,7 +4,7 @@ import {
   type CertificateAction,
   type Facts,
   isAllowed,
-} from '@connect/contract/certificates/certificate-rules'
+} from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'

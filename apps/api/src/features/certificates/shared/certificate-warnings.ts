@@ -1,6 +1,6 @@
-import { missingFacts, READY_FACTS } from '@connect/contract/certificates/certificate-rules'
-import { checkLicenceNumber } from '@connect/contract/certificates/licence-number'
-import { timeDoubts } from '@connect/contract/certificates/time-rules'
+import { missingFacts, READY_FACTS } from '@connect/contract/certificates/shared/certificate-rules'
+import { timeDoubts } from '@connect/contract/certificates/shared/time-rules'
+import { checkLicenceNumber } from '@connect/contract/people/licence-number'
 import { addressOf, type Row, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import { dayOf } from '#london.ts'
 

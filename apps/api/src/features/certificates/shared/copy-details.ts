@@ -1,4 +1,4 @@
-import type { IssueBody } from '@connect/contract/certificates/certificate-body'
+import type { IssueBody } from '@connect/contract/certificates/issue/certificate-body'
 import { ApiError } from '@connect/contract/errors'
 import type { Customer } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'

@@ -1,4 +1,4 @@
-import { durationText } from '@connect/contract/certificates/training-time'
+import { durationText } from '@connect/contract/certificates/shared/training-time'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 
 /** Minutes as people write them: 450 is '07:30'. */

@@ -1,4 +1,4 @@
-import { FIRST_NUMBER_MIN } from '@connect/contract/certificates/book-rules'
+import { FIRST_NUMBER_MIN } from '@connect/contract/certificates/books/book-rules'
 
 const NUMBER_LENGTH = String(FIRST_NUMBER_MIN).length
 

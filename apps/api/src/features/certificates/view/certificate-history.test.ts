@@ -1,5 +1,5 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
-import { LedgerEvent } from '@connect/contract/certificates/ledger'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { LedgerEvent } from '@connect/contract/certificates/ledger/ledger'
 import { certificates } from '@connect/contract/certificates/routes'
 import { describe, expect, it } from 'vitest'
 import { certificateSchool } from '#testing/certificate-school.ts'

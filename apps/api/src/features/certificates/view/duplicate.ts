@@ -1,4 +1,4 @@
-import type { DuplicateBody } from '@connect/contract/certificates/certificate-body'
+import type { DuplicateBody } from '@connect/contract/certificates/issue/certificate-body'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import type { Context } from '#context.ts'

@@ -1,4 +1,4 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { API_BASE } from '@connect/contract/route'
 import { describe, expect, it } from 'vitest'

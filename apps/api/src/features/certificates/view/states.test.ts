@@ -1,11 +1,11 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { certificates } from '@connect/contract/certificates/routes'
 import {
   CERTIFICATE_STATUSES,
   type CertificateAction,
   type CertificateStatus,
   isAllowed,
-} from '@connect/contract/certificates/certificate-rules'
-import { certificates } from '@connect/contract/certificates/routes'
+} from '@connect/contract/certificates/shared/certificate-rules'
 import { describe, expect, it } from 'vitest'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { refused } from '#testing/refused.ts'

@@ -1,5 +1,5 @@
-import type { UnvoidBody, VoidBody } from '@connect/contract/certificates/certificate-body'
-import { statusAfter, VOID_REASONS } from '@connect/contract/certificates/certificate-rules'
+import type { UnvoidBody, VoidBody } from '@connect/contract/certificates/issue/certificate-body'
+import { statusAfter, VOID_REASONS } from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import type { Context } from '#context.ts'

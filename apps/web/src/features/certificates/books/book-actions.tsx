@@ -1,5 +1,5 @@
-import type { CertificateBook } from '@connect/contract/certificates/book'
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import type { CertificateBook } from '@connect/contract/certificates/books/book'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'

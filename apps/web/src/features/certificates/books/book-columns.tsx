@@ -1,5 +1,5 @@
-import type { CertificateBook } from '@connect/contract/certificates/book'
-import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+import type { CertificateBook } from '@connect/contract/certificates/books/book'
+import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { formatDate } from '#lib/dates.ts'
 import type { Card, Column } from '#ui/list/column.ts'
 import { BookActions } from './book-actions.tsx'

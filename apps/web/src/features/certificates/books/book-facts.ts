@@ -1,4 +1,4 @@
-import type { CertificateBook } from '@connect/contract/certificates/book'
+import type { CertificateBook } from '@connect/contract/certificates/books/book'
 import {
   canDelete,
   canMove,
@@ -7,8 +7,8 @@ import {
   type FillStatus,
   fillOf,
   fillStatus,
-} from '@connect/contract/certificates/book-rules'
-import type { CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+} from '@connect/contract/certificates/books/book-rules'
+import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 
 type Numbers = Pick<CertificateBook, 'first_certificate_number' | 'last_certificate_number'>
 type Standing = Pick<CertificateBook, 'list_certificates' | 'is_sent'>

@@ -1,5 +1,5 @@
-import type { CertificateBook } from '@connect/contract/certificates/book'
-import { FILL_LABELS } from '@connect/contract/certificates/book-rules'
+import type { CertificateBook } from '@connect/contract/certificates/books/book'
+import { FILL_LABELS } from '@connect/contract/certificates/books/book-rules'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 import { filled } from './book-facts.ts'
 import classes from './book-fill.module.css'

@@ -1,5 +1,5 @@
-import type { CertificateBook } from '@connect/contract/certificates/book'
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import type { CertificateBook } from '@connect/contract/certificates/books/book'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { id } from '@connect/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
-import { BOOK } from '@connect/contract/certificates/examples'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { BOOK } from '@connect/contract/certificates/shared/examples'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

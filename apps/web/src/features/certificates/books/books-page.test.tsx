@@ -1,4 +1,4 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'

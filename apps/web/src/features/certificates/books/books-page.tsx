@@ -1,4 +1,4 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { useLocation } from 'react-router'
 import { listAddress, useListAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'

@@ -1,5 +1,5 @@
-import type { CertificateBook } from '@connect/contract/certificates/book'
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import type { CertificateBook } from '@connect/contract/certificates/books/book'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
-import type { BulkIssueBody, ChangeBody, IssueBody } from '@connect/contract/certificates/certificate-body'
+import type { BulkIssueBody, ChangeBody, IssueBody } from '@connect/contract/certificates/issue/certificate-body'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
 import type { Customer } from '@connect/contract/customers/customer'
 import type { z } from 'zod'
 import type { LastTraining } from './last-training.ts'

@@ -1,5 +1,5 @@
-import { CERTIFICATE } from '@connect/contract/certificates/examples'
 import { certificates } from '@connect/contract/certificates/routes'
+import { CERTIFICATE } from '@connect/contract/certificates/shared/examples'
 import { customers } from '@connect/contract/customers/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'

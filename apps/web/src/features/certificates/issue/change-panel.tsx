@@ -1,6 +1,6 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
-import { missingFacts, READY_FACTS, REASON_LIMIT } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
+import { missingFacts, READY_FACTS, REASON_LIMIT } from '@connect/contract/certificates/shared/certificate-rules'
 import { useWatch } from 'react-hook-form'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
 import { certificates } from '@connect/contract/certificates/routes'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
 import { useState } from 'react'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useOnce } from '#api/forms/use-once.ts'

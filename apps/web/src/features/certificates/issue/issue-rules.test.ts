@@ -1,4 +1,4 @@
-import { CERTIFICATE } from '@connect/contract/certificates/examples'
+import { CERTIFICATE } from '@connect/contract/certificates/shared/examples'
 import { customers } from '@connect/contract/customers/routes'
 import { expect, it } from 'vitest'
 import { contactDifferences, formatRanges, settleRestrictions } from './issue-rules.ts'

@@ -1,5 +1,5 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
-import { NO_RESTRICTION } from '@connect/contract/certificates/certificate-rules'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
+import { NO_RESTRICTION } from '@connect/contract/certificates/shared/certificate-rules'
 import type { Customer } from '@connect/contract/customers/customer'
 
 /** What a certificate copied from its contact, in words. */

@@ -1,6 +1,6 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
-import type { CertificateRow } from '@connect/contract/certificates/certificate'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
+import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

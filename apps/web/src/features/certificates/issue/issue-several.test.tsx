@@ -1,5 +1,5 @@
-import { CERTIFICATE_ROW } from '@connect/contract/certificates/examples'
 import { certificates } from '@connect/contract/certificates/routes'
+import { CERTIFICATE_ROW } from '@connect/contract/certificates/shared/examples'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'

@@ -1,5 +1,5 @@
-import { disagreements, type RiderFacts } from '@connect/contract/certificates/licence-facts'
-import { LICENCE_NUMBER_LENGTH, licenceNumberProblem } from '@connect/contract/certificates/licence-number'
+import { disagreements, type RiderFacts } from '@connect/contract/people/licence-facts'
+import { LICENCE_NUMBER_LENGTH, licenceNumberProblem } from '@connect/contract/people/licence-number'
 
 type Cell = { position: number; character: string; state: 'empty' | 'good' | 'bad' | 'doubt' }
 type Group = { caption: string; cells: Cell[] }

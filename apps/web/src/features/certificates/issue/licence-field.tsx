@@ -1,10 +1,10 @@
-import { generateLicenceNumber, type RiderFacts } from '@connect/contract/certificates/licence-facts'
+import { generateLicenceNumber, type RiderFacts } from '@connect/contract/people/licence-facts'
 import {
   checkLicenceNumber,
   LICENCE_NUMBER_LENGTH,
   type LicenceFacts,
   plainLicenceNumber,
-} from '@connect/contract/certificates/licence-number'
+} from '@connect/contract/people/licence-number'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useField } from '#ui/fields/use-field.ts'

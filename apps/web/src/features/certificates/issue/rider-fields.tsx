@@ -1,4 +1,4 @@
-import { CURRENT_LICENCES, type CurrentLicence } from '@connect/contract/certificates/licence-number'
+import { CURRENT_LICENCES, type CurrentLicence } from '@connect/contract/people/licence-number'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'

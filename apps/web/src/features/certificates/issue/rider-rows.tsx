@@ -1,4 +1,4 @@
-import { BULK_LIMIT } from '@connect/contract/certificates/certificate-rules'
+import { BULK_LIMIT } from '@connect/contract/certificates/shared/certificate-rules'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
-import { NO_RESTRICTION } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import { NO_RESTRICTION } from '@connect/contract/certificates/shared/certificate-rules'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,10 @@
-import { type TimeProblem, timeDoubts, timeProblem } from '@connect/contract/certificates/time-rules'
-import { durationOfText, durationText, isBefore, minutesBetween } from '@connect/contract/certificates/training-time'
+import { type TimeProblem, timeDoubts, timeProblem } from '@connect/contract/certificates/shared/time-rules'
+import {
+  durationOfText,
+  durationText,
+  isBefore,
+  minutesBetween,
+} from '@connect/contract/certificates/shared/training-time'
 import { parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
 import { toText } from './certificate-values.ts'

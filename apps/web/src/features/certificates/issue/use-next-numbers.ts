@@ -1,5 +1,5 @@
-import { BULK_LIMIT } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import { BULK_LIMIT } from '@connect/contract/certificates/shared/certificate-rules'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
 

@@ -1,4 +1,4 @@
-import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'

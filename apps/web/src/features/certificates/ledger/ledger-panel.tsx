@@ -1,5 +1,5 @@
-import { FAULTS_MAX, type LedgerCheck, LedgerCheckQuery } from '@connect/contract/certificates/ledger'
-import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { FAULTS_MAX, type LedgerCheck, LedgerCheckQuery } from '@connect/contract/certificates/ledger/ledger'
+import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import type { Output } from '@connect/contract/route'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'

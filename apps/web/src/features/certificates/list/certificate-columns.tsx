@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@connect/contract/certificates/certificate'
+import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import { Link } from 'react-router'
 import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'

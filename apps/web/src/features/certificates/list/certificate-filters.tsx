@@ -1,5 +1,5 @@
-import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import type { Output } from '@connect/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { useLocation } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'

@@ -1,4 +1,4 @@
-import { certificateLedger } from '@connect/contract/certificates/ledger-routes'
+import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconListNumbers } from '@tabler/icons-react'

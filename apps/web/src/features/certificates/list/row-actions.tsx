@@ -1,10 +1,10 @@
-import type { CertificateRow } from '@connect/contract/certificates/certificate'
+import { certificates } from '@connect/contract/certificates/routes'
+import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import {
   actionsOf,
   CERTIFICATE_ACTIONS,
   type CertificateAction,
-} from '@connect/contract/certificates/certificate-rules'
-import { certificates } from '@connect/contract/certificates/routes'
+} from '@connect/contract/certificates/shared/certificate-rules'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
-import { type CertificateBook, SendBody } from '@connect/contract/certificates/book'
-import { certificateBooks } from '@connect/contract/certificates/book-routes'
+import { type CertificateBook, SendBody } from '@connect/contract/certificates/books/book'
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CertificateSettings } from '@connect/contract/certificates/certificate'
-import { NO_RESTRICTION, RESTRICTIONS_MAX } from '@connect/contract/certificates/certificate-rules'
+import type { CertificateSettings } from '@connect/contract/certificates/shared/certificate'
+import { NO_RESTRICTION, RESTRICTIONS_MAX } from '@connect/contract/certificates/shared/certificate-rules'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { type Certificate, numberInPath } from '@connect/contract/certificates/certificate'
+import { certificates } from '@connect/contract/certificates/routes'
+import { type Certificate, numberInPath } from '@connect/contract/certificates/shared/certificate'
 import {
   ACTION_DONE,
   actionsOf,
@@ -6,8 +7,7 @@ import {
   type CertificateAction,
   type CertificateStatus,
   isAllowed,
-} from '@connect/contract/certificates/certificate-rules'
-import { certificates } from '@connect/contract/certificates/routes'
+} from '@connect/contract/certificates/shared/certificate-rules'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

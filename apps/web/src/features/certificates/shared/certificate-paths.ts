@@ -1,4 +1,4 @@
-import type { CertificateAction } from '@connect/contract/certificates/certificate-rules'
+import type { CertificateAction } from '@connect/contract/certificates/shared/certificate-rules'
 import type { To } from 'react-router'
 
 export const CERTIFICATES_PATH = '/v2/certificates'

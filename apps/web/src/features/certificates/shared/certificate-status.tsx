@@ -1,4 +1,4 @@
-import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/certificate-rules'
+import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 
 /** CERT-20 … CERT-25 */

@@ -1,5 +1,5 @@
-import { REASON_LIMIT } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import { REASON_LIMIT } from '@connect/contract/certificates/shared/certificate-rules'
 import { Textarea } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
 import { failureWords } from '#api/query/tell-failure.ts'

@@ -1,6 +1,6 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
-import type { Certificate } from '@connect/contract/certificates/certificate'
-import { CURRENT_LICENCES } from '@connect/contract/certificates/licence-number'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
+import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import classes from './view.module.css'

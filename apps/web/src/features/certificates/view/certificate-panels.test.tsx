@@ -1,5 +1,5 @@
-import { CERTIFICATE, CERTIFICATE_ROW } from '@connect/contract/certificates/examples'
 import { certificates } from '@connect/contract/certificates/routes'
+import { CERTIFICATE, CERTIFICATE_ROW } from '@connect/contract/certificates/shared/examples'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { EVENT } from '@connect/contract/certificates/examples'
+import { EVENT } from '@connect/contract/certificates/shared/examples'
 import { expect, it } from 'vitest'
 import { eventLines } from './event-lines.ts'
 

@@ -1,13 +1,13 @@
 import { fieldLabel } from '@connect/contract/audit/changes'
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
+import type { LedgerEvent } from '@connect/contract/certificates/ledger/ledger'
 import {
   CERTIFICATE_STATUSES,
   type CertificateStatus,
   VOID_REASONS,
-} from '@connect/contract/certificates/certificate-rules'
-import type { LedgerEvent } from '@connect/contract/certificates/ledger'
-import { CURRENT_LICENCES } from '@connect/contract/certificates/licence-number'
-import { durationText } from '@connect/contract/certificates/training-time'
+} from '@connect/contract/certificates/shared/certificate-rules'
+import { durationText } from '@connect/contract/certificates/shared/training-time'
+import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { formatDate } from '#lib/dates.ts'
 import { durationWords } from './certificate-facts.tsx'
 

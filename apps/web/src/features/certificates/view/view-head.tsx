@@ -1,5 +1,5 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
-import { VOID_REASONS } from '@connect/contract/certificates/certificate-rules'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
+import { VOID_REASONS } from '@connect/contract/certificates/shared/certificate-rules'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BOOKS_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'

@@ -1,6 +1,6 @@
-import type { Certificate } from '@connect/contract/certificates/certificate'
-import { actionsOf, CERTIFICATE_ACTIONS, isAllowed } from '@connect/contract/certificates/certificate-rules'
 import { certificates } from '@connect/contract/certificates/routes'
+import type { Certificate } from '@connect/contract/certificates/shared/certificate'
+import { actionsOf, CERTIFICATE_ACTIONS, isAllowed } from '@connect/contract/certificates/shared/certificate-rules'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'

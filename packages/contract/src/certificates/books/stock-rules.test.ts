@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DELIVERY_WORKING_DAYS, minusWorkingDays, stockForecast } from '#certificates/stock-rules.ts'
+import { DELIVERY_WORKING_DAYS, minusWorkingDays, stockForecast } from '#certificates/books/stock-rules.ts'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'

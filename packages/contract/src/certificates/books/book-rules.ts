@@ -1,4 +1,4 @@
-import type { CertificateStatus } from '#certificates/certificate-rules.ts'
+import type { CertificateStatus } from '#certificates/shared/certificate-rules.ts'
 
 /** BOOK-07 */
 export const BOOK_SIZE = 25

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { SentTransmission } from '#bikes/bike.ts'
-import { certificateNumber } from '#certificates/certificate.ts'
-import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT, RESTRICTIONS_MAX } from '#certificates/certificate-rules.ts'
-import { assertLicence, type Issues, riderFields } from '#certificates/rider-fields.ts'
-import { timeProblem } from '#certificates/time-rules.ts'
-import { durationOfText } from '#certificates/training-time.ts'
+import { certificateNumber } from '#certificates/shared/certificate.ts'
+import {
+  BULK_LIMIT,
+  GIVEN_VOID_REASONS,
+  REASON_LIMIT,
+  RESTRICTIONS_MAX,
+} from '#certificates/shared/certificate-rules.ts'
+import { timeProblem } from '#certificates/shared/time-rules.ts'
+import { durationOfText } from '#certificates/shared/training-time.ts'
 import { day, optionalText, orNull, REQUIRED, ref, requiredText, wallTime } from '#fields.ts'
+import { assertLicence, type Issues, riderFields } from '#people/rider-fields.ts'
 
 /** Codes from the school's list; `NONE` means no restrictions (R-19). */
 const codes = z.array(requiredText(20), REQUIRED).max(RESTRICTIONS_MAX)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { disagreements, generateLicenceNumber } from '#certificates/licence-facts.ts'
+import { disagreements, generateLicenceNumber } from '#people/licence-facts.ts'
 
 const rider = (first_name: string | null, last_name: string | null, birthdate: string | null) => ({
   first_name,

@@ -1,4 +1,4 @@
-import { LedgerCheck, LedgerCheckQuery, LedgerHead } from '#certificates/ledger.ts'
+import { LedgerCheck, LedgerCheckQuery, LedgerHead } from '#certificates/ledger/ledger.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const HEAD = { length: 812, head: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184' }

@@ -8,7 +8,7 @@ import {
   NO_LICENCE_NUMBER,
   PARTIALLY_GENERATED,
   plainLicenceNumber,
-} from '#certificates/licence-number.ts'
+} from '#people/licence-number.ts'
 
 const UNKNOWN = { current_licence: null, first_name: null, last_name: null, birthdate: null }
 const EU = 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE'

@@ -1,4 +1,9 @@
-import { COMPLETION_BEFORE_START, isBefore, minutesBetween, SHORT_RIDE_MINUTES } from '#certificates/training-time.ts'
+import {
+  COMPLETION_BEFORE_START,
+  isBefore,
+  minutesBetween,
+  SHORT_RIDE_MINUTES,
+} from '#certificates/shared/training-time.ts'
 
 const TOO_LONG = 'Cannot be longer than the time from start to completion'
 

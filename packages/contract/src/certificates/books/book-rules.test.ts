@@ -12,8 +12,8 @@ import {
   fillStatus,
   lastNumber,
   returnRefusal,
-} from '#certificates/book-rules.ts'
-import type { CertificateStatus } from '#certificates/certificate-rules.ts'
+} from '#certificates/books/book-rules.ts'
+import type { CertificateStatus } from '#certificates/shared/certificate-rules.ts'
 
 const PENDING = 'CERTIFICATE_PENDING'
 const NOT_READY = 'CERTIFICATE_NOT_READY'

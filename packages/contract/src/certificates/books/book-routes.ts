@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { BookCheck, BookQuery, CertificateBook, NewBook, SendBody } from '#certificates/book.ts'
-import { BOOK } from '#certificates/examples.ts'
+import { BookCheck, BookQuery, CertificateBook, NewBook, SendBody } from '#certificates/books/book.ts'
+import { BOOK } from '#certificates/shared/examples.ts'
 import { Done, id, page, REQUIRED } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 

@@ -1,6 +1,6 @@
-import type { CertificateBook } from '#certificates/book.ts'
-import type { Certificate, CertificateRow } from '#certificates/certificate.ts'
-import type { LedgerEvent } from '#certificates/ledger.ts'
+import type { CertificateBook } from '#certificates/books/book.ts'
+import type { LedgerEvent } from '#certificates/ledger/ledger.ts'
+import type { Certificate, CertificateRow } from '#certificates/shared/certificate.ts'
 
 const ROW: CertificateRow = {
   certificate_number: 3000001,

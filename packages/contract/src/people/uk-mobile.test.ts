@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ukMobile } from '#sms/uk-mobile.ts'
+import { ukMobile } from '#people/uk-mobile.ts'
 
 it.each([
   ['07700 900123', '+447700900123'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeDoubts, timeProblem } from '#certificates/time-rules.ts'
+import { timeDoubts, timeProblem } from '#certificates/shared/time-rules.ts'
 
 const DAY = '2026-03-10'
 

@@ -13,7 +13,7 @@ import {
   type ReadyFact,
   statusAfter,
   statusByFacts,
-} from '#certificates/certificate-rules.ts'
+} from '#certificates/shared/certificate-rules.ts'
 
 const PENDING = 'CERTIFICATE_PENDING'
 const NOT_READY = 'CERTIFICATE_NOT_READY'

@@ -1,4 +1,4 @@
-import { agrees, positionText } from '#certificates/licence-facts.ts'
+import { agrees, positionText } from '#people/licence-facts.ts'
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const LONGEST_MONTH = 31

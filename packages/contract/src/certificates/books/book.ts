@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FIRST_NUMBER_MAX, FIRST_NUMBER_MESSAGE, FIRST_NUMBER_MIN, lastNumber } from '#certificates/book-rules.ts'
-import { certificateNumber, Status, shortReference } from '#certificates/certificate.ts'
+import { FIRST_NUMBER_MAX, FIRST_NUMBER_MESSAGE, FIRST_NUMBER_MIN, lastNumber } from '#certificates/books/book-rules.ts'
+import { certificateNumber, Status, shortReference } from '#certificates/shared/certificate.ts'
 import { day, id, instant, orNull, pageQuery, REQUIRED, rawText, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 

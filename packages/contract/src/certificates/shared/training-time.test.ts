@@ -6,7 +6,7 @@ import {
   isBefore,
   minutesBetween,
   SHORT_RIDE_MINUTES,
-} from '#certificates/training-time.ts'
+} from '#certificates/shared/training-time.ts'
 
 const SPRING = '2026-03-29'
 const AUTUMN = '2026-10-25'

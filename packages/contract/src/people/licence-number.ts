@@ -1,5 +1,5 @@
-import { impossibleDate } from '#certificates/licence-date.ts'
-import { disagreements, type RiderFacts } from '#certificates/licence-facts.ts'
+import { impossibleDate } from '#people/licence-date.ts'
+import { disagreements, type RiderFacts } from '#people/licence-facts.ts'
 
 /** CERT-43 */
 export const LICENCE_NUMBER_LENGTH = 16

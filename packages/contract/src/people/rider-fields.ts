@@ -1,7 +1,13 @@
-import { Licence } from '#certificates/certificate.ts'
-import { type CurrentLicence, checkLicenceNumber, plainLicenceNumber } from '#certificates/licence-number.ts'
-import { day, optionalText, orNull, rawText } from '#fields.ts'
+import { day, keysOf, optionalText, orNull, rawText } from '#fields.ts'
+import {
+  CURRENT_LICENCES,
+  type CurrentLicence,
+  checkLicenceNumber,
+  plainLicenceNumber,
+} from '#people/licence-number.ts'
 import { postcode } from '#uk-fields.ts'
+
+export const Licence = keysOf<CurrentLicence>(CURRENT_LICENCES)
 
 /** What a contact, and the certificate that copies it, says of a rider beside the name; all of it may be unknown. */
 export const riderFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificateNumber, Status } from '#certificates/certificate.ts'
+import { certificateNumber, Status } from '#certificates/shared/certificate.ts'
 import { instant, keysOf, NOT_A_NUMBER, ref } from '#fields.ts'
 
 /** Types of ledger events, with labels. */

@@ -7,12 +7,11 @@ import {
   RESTRICTIONS_MAX,
   VOID_REASONS,
   type VoidReason,
-} from '#certificates/certificate-rules.ts'
-import { CURRENT_LICENCES, type CurrentLicence } from '#certificates/licence-number.ts'
+} from '#certificates/shared/certificate-rules.ts'
 import { day, id, keysOf, optionalText, pageQuery, rawText, ref, requiredText, wallTime } from '#fields.ts'
+import { Licence } from '#people/rider-fields.ts'
 
 export const Status = keysOf<CertificateStatus>(CERTIFICATE_STATUSES)
-export const Licence = keysOf<CurrentLicence>(CURRENT_LICENCES)
 
 /** Seven digits, in a path or a query, where they come as text. */
 export const numberInPath = z.coerce.number<number | string>().int().min(1_000_000).max(9_999_999)
