@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { normalizePath, type Plugin, type Rolldown } from 'vite'
+import { createWalk } from './module-graph.ts'
 
 const src = normalizePath(join(import.meta.dirname, 'src'))
 
@@ -13,34 +14,25 @@ export const LISTS = [
 
 export const LOGIN = 'features/login/first-login.tsx'
 export const APP = 'app.tsx'
+/** Signing up needs the router and a form, but neither the shell nor its lists. */
+export const SIGN_UP = ['features/login/entry-layout.tsx', 'features/login/sign-up-page.tsx'] as const
 export const SHELL = 'shell/app-shell.tsx'
 
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 
-type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-
-/** Everything that comes with a module at once, the module included. */
-function comesWith(graph: Graph, path: string): Set<string> {
-  const found = new Set<string>()
-  const queue = [`${src}/${path}`]
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return found
-}
-
 /** Which chunk each module of a first load is in: the layers are loaded one upon the other. */
-function layers(graph: Graph): Map<string, string> {
+function layers(graph: Rolldown.PluginContext): Map<string, string> {
+  const walk = createWalk(graph)
+  const comesWith = (path: string) => walk(`${src}/${path}`)
   const chunkOf = new Map<string, string>()
   const put = (ids: Iterable<string>, name: string) => {
     for (const id of ids) if (!chunkOf.has(id)) chunkOf.set(id, name)
   }
-  put(comesWith(graph, LOGIN), 'login')
-  put(comesWith(graph, APP), 'app')
-  put(comesWith(graph, SHELL), 'kit')
-  const lists = LISTS.map((path) => ({ name: chunkName(path), ids: comesWith(graph, path) }))
+  put(comesWith(LOGIN), 'login')
+  put(comesWith(APP), 'app')
+  for (const path of SIGN_UP) put(comesWith(path), 'form')
+  put(comesWith(SHELL), 'kit')
+  const lists = LISTS.map((path) => ({ name: chunkName(path), ids: comesWith(path) }))
   const isShared = (id: string) => lists.filter(({ ids }) => ids.has(id)).length > 1
   for (const { ids } of lists) put([...ids].filter(isShared), 'kit')
   for (const { name, ids } of lists) put(ids, name)
@@ -54,8 +46,8 @@ const DOCUMENTS = /\.html|[\\/]src[\\/](main|public)/
 const includeDependenciesRecursively = false
 
 /**
- * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app's frame; the
- * kit of its lists; each list. What only panels and other pages use is merged where it is small.
+ * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app's frame; its
+ * forms; the kit of its lists; each list. What only panels and other pages use is merged where it is small.
  */
 export function codeSplitting(): Plugin {
   let chunkOf = new Map<string, string>()
