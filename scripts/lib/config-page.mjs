@@ -25,7 +25,7 @@ function table(variables) {
 const page = ({ server }) => `# Configuration
 
 Every setting is an environment variable; an empty one counts as not set. If one is wrong, the server does not start and says
-which. \`pnpm docs:config\` generates this page from the schema in \`apps/api/src/config.ts\`.
+which. \`pnpm docs:config\` generates this page from the schema in \`apps/api/src/platform/config.ts\`.
 
 ## The server
 
@@ -38,7 +38,7 @@ They pass all settings on to the server, and read these themselves:
 ${table(VARIABLES)}
 `
 
-const READ = `import { configVariables } from './src/config-variables.ts'
+const READ = `import { configVariables } from './src/platform/config-variables.ts'
 process.stdout.write(JSON.stringify(configVariables()))`
 
 /** @returns {Promise<Variable[]>} what the server reads */

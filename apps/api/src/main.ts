@@ -1,7 +1,7 @@
 import { buildApp } from '#app.ts'
-import { readConfig } from '#config.ts'
-import { createContext } from '#context.ts'
-import { type Jobs, startJobs } from '#jobs/start-jobs.ts'
+import { readConfig } from '#platform/config.ts'
+import { createContext } from '#platform/context.ts'
+import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
 
 /** Longer than the handing over of a letter may take, shorter than orchestrators wait before they kill. */
 const LONGEST_STOP_MS = 55_000

@@ -1,6 +1,6 @@
-import { readConfig } from '#config.ts'
-import { createContext } from '#context.ts'
 import { operatorLink } from '#features/auth/operator-link.ts'
+import { readConfig } from '#platform/config.ts'
+import { createContext } from '#platform/context.ts'
 
 /** Prints a link with which one person, named by their address, chooses a new password; only the link goes to stdout. */
 async function main(address: string | undefined): Promise<void> {

@@ -11,7 +11,7 @@ import { ApiError, type ErrorCode } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { permissions } from '@connect/db/seed/factories'
 import { expect, it } from 'vitest'
-import { permissionsOf } from '#features/auth/current-user.ts'
+import { permissionsOf } from '#platform/current-user.ts'
 import { everyRoute, type Owner, paramsFor } from '#testing/every-route.ts'
 import { useTestApp } from '#testing/test-app.ts'
 

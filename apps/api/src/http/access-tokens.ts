@@ -2,8 +2,8 @@ import { ACCESS_TOKEN_MINUTES } from '@connect/contract/auth/session-rules'
 import { TokenClaims } from '@connect/contract/auth/user'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '#context.ts'
-import { derivedKey } from '#derived-key.ts'
+import type { Context } from '#platform/context.ts'
+import { derivedKey } from '#platform/tokens/derived-key.ts'
 
 type AccessTokens = {
   issue(claims: Omit<TokenClaims, 'exp'>): string

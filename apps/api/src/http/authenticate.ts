@@ -1,8 +1,8 @@
 import { type Access, needsUser, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import type { FastifyRequest } from 'fastify'
-import { type CurrentUser, currentUser } from '#features/auth/current-user.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
+import { type CurrentUser, currentUser } from '#platform/current-user.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

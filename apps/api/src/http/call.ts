@@ -1,10 +1,10 @@
 import type { Access } from '@connect/contract/access'
 import type { Output, Parsed, Route } from '@connect/contract/route'
-import type { CurrentUser } from '#features/auth/current-user.ts'
-import type { JsonPage } from '#http/hot-list.ts'
-import type { SchoolReach } from '#http/school-reach.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Signed } from '#http/signed-body.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import type { JsonPage } from '#platform/lists/hot-list.ts'
+import type { SchoolReach } from '#platform/school-reach.ts'
 
 /** Context of every call. */
 export type AnonymousCall = {

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
 import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall } from '#http/call.ts'
-import { JsonPage } from '#http/hot-list.ts'
 import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
-import { reachSchool } from '#http/school-reach.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
+import { JsonPage } from '#platform/lists/hot-list.ts'
+import { reachSchool } from '#platform/school-reach.ts'
 
 type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall
 type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>

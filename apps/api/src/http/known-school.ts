@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import { files } from '@connect/contract/files/routes'
 import type { Route } from '@connect/contract/route'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** An overloaded process refuses at once instead of answering late. */
 export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {

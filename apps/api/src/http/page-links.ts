@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { JsonPage } from '#http/hot-list.ts'
+import { JsonPage } from '#platform/lists/hot-list.ts'
 
 /** Whether this is the query of a paged list; its schema has validated the rest. */
 const isPaged = (query: unknown): query is { page: number; page_size: number } =>

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#config.ts'
 import { escaped } from '#http/html.ts'
 import { webConfig } from '#http/web-config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** Built as documents of their own, without the app (PUB-01, PUB-06, PUB-07, PUB-11). */
 const PAGES = ['home', 'privacy', 'terms', 'cookies'] as const

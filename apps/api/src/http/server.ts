@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream'
 import { ApiError } from '@connect/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Config } from '#config.ts'
 import { unroutable } from '#http/error-handler.ts'
+import type { Config } from '#platform/config.ts'
 
 /** No JSON body needs more; files have their own limit. */
 const BODY_LIMIT = 1_000_000

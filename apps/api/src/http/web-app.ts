@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#config.ts'
 import { escaped } from '#http/html.ts'
 import { servePublicPages } from '#http/public-pages.ts'
 import { webConfig } from '#http/web-config.ts'
 import { appPolicy } from '#http/web-policy.ts'
+import type { Config } from '#platform/config.ts'
 
 const NONCE = '__CSP_NONCE__'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config.ts'
 
 /** The operator's settings for the browser: the app reads them as JSON, the public pages have placeholders. */
 export const webConfig = (config: Config) => ({

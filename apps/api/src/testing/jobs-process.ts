@@ -1,7 +1,7 @@
 import { buildApp } from '#app.ts'
-import { readConfig } from '#config.ts'
-import { createContext } from '#context.ts'
-import { startJobs } from '#jobs/start-jobs.ts'
+import { readConfig } from '#platform/config.ts'
+import { createContext } from '#platform/context.ts'
+import { startJobs } from '#platform/jobs/start-jobs.ts'
 
 // A process of its own that runs jobs, for tests that kill it: `node --import tsx jobs-process.ts <pace as JSON>`.
 const context = createContext(readConfig())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { payments } from '@connect/contract/payments/routes'
 import { API_BASE } from '@connect/contract/route'
 import { Stripe } from 'stripe'
-import { simulatedWebhookSecret } from '#integrations/payments.simulator.ts'
+import { simulatedWebhookSecret } from '#platform/integrations/payments.simulator.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 type Event = { id?: string; type: string /** Seconds since 1970. */; created?: number; object: object }

@@ -9,9 +9,9 @@ import { cloneDatabase, createTemplate } from '@connect/db/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#app.ts'
-import { type Config, readConfig } from '#config.ts'
-import { type Context, createContext } from '#context.ts'
 import { startSession, tokensOf } from '#features/auth/sessions.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { type Context, createContext } from '#platform/context.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 type Settings = Partial<Record<keyof Config, string>>

@@ -1,4 +1,4 @@
-import type { Clock } from '#context.ts'
+import type { Clock } from '#platform/context.ts'
 
 /** A clock that stands still, at the real time of its making, until it is moved on. */
 export function testClock(): Clock & { advance(seconds: number): void } {

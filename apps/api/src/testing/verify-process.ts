@@ -1,8 +1,8 @@
 import { scopedTo } from '@connect/db/scoped'
-import { readConfig } from '#config.ts'
-import { createContext } from '#context.ts'
-import { verifyRegistration } from '#features/bikes/verify-registration.ts'
+import { verifyRegistration } from '#features/bikes/dvla/verify-registration.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { readConfig } from '#platform/config.ts'
+import { createContext } from '#platform/context.ts'
 
 /** Looks one registration up in a process of its own, which a test kills in the middle. */
 const [school_id = 0, user_id = 0, registration = ''] = JSON.parse(process.argv[2] ?? '[]')

@@ -1,10 +1,10 @@
 import type { audit } from '@connect/contract/audit/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
-import { nameOf, toAuditEvent, WITH_USER } from '#features/audit/audit-json.ts'
-import { AUDIT_TRAIL } from '#features/audit/audit-list.ts'
 import type { Handlers } from '#http/call.ts'
-import { listOf } from '#http/list.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { nameOf, toAuditEvent, WITH_USER } from './audit-json.ts'
+import { AUDIT_TRAIL } from './audit-list.ts'
 
 export const auditHandlers = (): Handlers<typeof audit> => ({
   list: ({ query }, call) => listOf(call, query, AUDIT_TRAIL),

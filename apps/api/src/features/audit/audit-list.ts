@@ -1,8 +1,8 @@
 import type { AuditQuery } from '@connect/contract/audit/audit-event'
 import type { z } from 'zod'
-import { toAuditEvent, WITH_USER } from '#features/audit/audit-json.ts'
-import { defineList } from '#http/list.ts'
-import { londonDay } from '#london.ts'
+import { defineList } from '#platform/lists/list.ts'
+import { londonDay } from '#platform/london.ts'
+import { toAuditEvent, WITH_USER } from './audit-json.ts'
 
 /** The audit trail of a school, the newest first; days are Europe/London's, both inclusive. */
 export const AUDIT_TRAIL = defineList<z.output<typeof AuditQuery>>()({

@@ -1,10 +1,10 @@
 import { ApiError } from '@connect/contract/errors'
-import { audit } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { countGuess } from '#features/auth/guess-limits.ts'
-import { inEqualTime } from '#features/auth/in-equal-time.ts'
-import { sendResetLink } from '#features/auth/send-link.ts'
 import type { AnonymousCall } from '#http/call.ts'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { countGuess } from './guess-limits.ts'
+import { inEqualTime } from './in-equal-time.ts'
+import { sendResetLink } from './send-link.ts'
 
 /** Sends the link if somebody active has this address and had none in the last minute. */
 async function sendTo(context: Context, email: string, call: AnonymousCall): Promise<void> {

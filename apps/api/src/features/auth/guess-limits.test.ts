@@ -2,8 +2,8 @@ import { auth } from '@connect/contract/auth/routes'
 import { ApiError } from '@connect/contract/errors'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countGuess } from '#features/auth/guess-limits.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { countGuess } from './guess-limits.ts'
 
 const test = useTestApp({ TRUST_PROXY: '1' })
 

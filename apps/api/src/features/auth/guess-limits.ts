@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '@connect/contract/errors'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 
 type Rule = {
   /** Failures that cost nothing. */

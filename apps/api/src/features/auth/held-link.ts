@@ -1,8 +1,8 @@
 import { ApiError } from '@connect/contract/errors'
-import type { Context } from '#context.ts'
-import { countGuess, forgive, type Guess } from '#features/auth/guess-limits.ts'
-import type { Purpose } from '#features/auth/send-link.ts'
 import type { AnonymousCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { countGuess, forgive, type Guess } from './guess-limits.ts'
+import type { Purpose } from './send-link.ts'
 
 /** What a link from a mail carries. */
 export type LinkInput = { token: string; uid: number }

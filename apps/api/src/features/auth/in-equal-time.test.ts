@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEqualTime } from '#features/auth/in-equal-time.ts'
+import { inEqualTime } from './in-equal-time.ts'
 
 /** A timer that stands still but for what is waited or worked. */
 function timer() {

@@ -1,9 +1,9 @@
 import type { linkRoutes } from '@connect/contract/auth/link-routes'
-import type { Context } from '#context.ts'
-import { forgotPassword } from '#features/auth/forgot-password.ts'
-import { passwordLink, resetPassword } from '#features/auth/reset-password.ts'
-import { askForVerification, verifyEmail } from '#features/auth/verify-email.ts'
 import type { Handlers } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { passwordLink, resetPassword } from './reset-password.ts'
+import { askForVerification, verifyEmail } from './verify-email.ts'
 
 export const linkHandlers = (context: Context): Handlers<typeof linkRoutes> => ({
   async forgotPassword({ body }, call) {

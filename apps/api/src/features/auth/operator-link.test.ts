@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { audit } from '@connect/contract/audit/routes'
 import { auth } from '@connect/contract/auth/routes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { operatorLink } from '#features/auth/operator-link.ts'
 import { lettersTo } from '#testing/links.ts'
 import { refused } from '#testing/refused.ts'
 import { type TestApp, useTestApp } from '#testing/test-app.ts'
+import { operatorLink } from './operator-link.ts'
 
 const PUBLIC_URL = 'https://connect.example'
 const test = useTestApp({ PUBLIC_URL })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { audit } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { makeToken } from '#features/auth/send-link.ts'
-import { linkOf } from '#mail/letter-links.ts'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { linkOf } from '#platform/mail/letter-links.ts'
+import { makeToken } from './send-link.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'oneTimeTokens'>
 

@@ -1,5 +1,5 @@
-import type { Context } from '#context.ts'
-import { postMail } from '#mail/post-mail.ts'
+import type { Context } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post-mail.ts'
 
 type Person = { school_id: number; id: number; email: string; first_name: string; last_name: string }
 

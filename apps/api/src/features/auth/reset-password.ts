@@ -1,14 +1,14 @@
 import type { NewPassword, PasswordLink } from '@connect/contract/auth/link-routes'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
-import { audit } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { forgive } from '#features/auth/guess-limits.ts'
-import { type HeldLink, heldLink, type LinkInput, triedLink } from '#features/auth/held-link.ts'
-import { hashPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
-import { postPasswordChanged } from '#features/auth/post-password-changed.ts'
-import { PASSWORD_PURPOSES, voidLinks } from '#features/auth/send-link.ts'
 import type { AnonymousCall } from '#http/call.ts'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { forgive } from './guess-limits.ts'
+import { type HeldLink, heldLink, type LinkInput, triedLink } from './held-link.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { postPasswordChanged } from './post-password-changed.ts'
+import { PASSWORD_PURPOSES, voidLinks } from './send-link.ts'
 
 function refuseUsed({ used_at }: HeldLink): void {
   if (used_at) throw new ApiError('link_not_valid')

@@ -1,9 +1,9 @@
 import { scopedTo } from '@connect/db/scoped'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { emailChanged, sendResetLink } from '#features/auth/send-link.ts'
 import { lettersTo, makeLink } from '#testing/links.ts'
 import { refused } from '#testing/refused.ts'
 import { type TestApp, useTestApp } from '#testing/test-app.ts'
+import { emailChanged, sendResetLink } from './send-link.ts'
 
 const test = useTestApp()
 

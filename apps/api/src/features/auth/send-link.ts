@@ -1,8 +1,8 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
-import type { Context } from '#context.ts'
-import type { LetterName } from '#mail/letters.ts'
-import { postMail } from '#mail/post-mail.ts'
+import type { Context } from '#platform/context.ts'
+import type { LetterName } from '#platform/mail/letters.ts'
+import { postMail } from '#platform/mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock'>
 type Token = { id: string; created: Date }

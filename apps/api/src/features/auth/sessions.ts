@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '@connect/contract/auth/session-rules'
 import type { TokenPair } from '@connect/contract/auth/user'
 import { ApiError } from '@connect/contract/errors'
-import type { Context } from '#context.ts'
-import { currentUser } from '#features/auth/current-user.ts'
-import { hashOf } from '#features/auth/refresh-tokens.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
+import type { Context } from '#platform/context.ts'
+import { currentUser } from '#platform/current-user.ts'
+import { hashOf } from '#platform/tokens/refresh-tokens.ts'
 
 type Tx = Pick<Context['db'], 'refreshFamily'>
 type Owner = { school_id: number; id: number }

@@ -2,12 +2,12 @@ import type { Credentials } from '@connect/contract/auth/routes'
 import type { TokenPair } from '@connect/contract/auth/user'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
-import { countGuess, forgive, type Guess, isKnown } from '#features/auth/guess-limits.ts'
-import { isPassword } from '#features/auth/passwords.ts'
-import { startSession, tokensOf } from '#features/auth/sessions.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { countGuess, forgive, type Guess, isKnown } from './guess-limits.ts'
+import { isPassword } from './passwords.ts'
+import { startSession, tokensOf } from './sessions.ts'
 
 /** The guess is counted first, so that a burst of them is slowed like a row of them. */
 async function countedGuesses(context: Context, email: string, address: string): Promise<Guess[]> {

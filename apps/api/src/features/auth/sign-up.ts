@@ -1,13 +1,13 @@
 import type { SignUp } from '@connect/contract/auth/routes'
 import type { TokenPair } from '@connect/contract/auth/user'
 import type { z } from 'zod'
-import { audit } from '#audit.ts'
-import { countGuess } from '#features/auth/guess-limits.ts'
-import { hashPassword, refuseWeakPassword } from '#features/auth/passwords.ts'
-import { sendLink } from '#features/auth/send-link.ts'
-import { startSession, tokensOf } from '#features/auth/sessions.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
+import { audit } from '#platform/audit.ts'
+import { countGuess } from './guess-limits.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { sendLink } from './send-link.ts'
+import { startSession, tokensOf } from './sessions.ts'
 
 /**
  * Opens a school with its first site, named after it, and its account owner (AUTH-11), signed in, and posts

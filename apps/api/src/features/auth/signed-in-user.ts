@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@connect/contract/auth/user'
-import type { Config } from '#config.ts'
-import type { CurrentUser } from '#features/auth/current-user.ts'
+import type { Config } from '#platform/config.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 
 /** The user of the wire (AUTH-29). The customer session is made when a pricing table is opened, never here. */
 export function signedInUser(user: CurrentUser, suppliers: SignedInUser['suppliers'], config: Config): SignedInUser {

@@ -1,9 +1,9 @@
 import { ApiError } from '@connect/contract/errors'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { type LinkInput, triedLink } from '#features/auth/held-link.ts'
-import { sendVerification } from '#features/auth/send-link.ts'
 import type { AnonymousCall, SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { type LinkInput, triedLink } from './held-link.ts'
+import { sendVerification } from './send-link.ts'
 
 /**
  * Notes that somebody reads what is sent to their address, by a link from there. A second click within the link's time

@@ -2,7 +2,7 @@ import type { Bike, BikeComment } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/site-columns.ts'
-import { selectFields, toAnswer } from '#field-table/rows.ts'
+import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 
 export const COLUMNS = {
   ...selectFields(BIKE_FIELDS, Prisma.MotorbikeScalarFieldEnum),

@@ -1,8 +1,8 @@
 import { changesOf } from '@connect/contract/audit/changes'
 import { toAuditEvent } from '#features/audit/audit-json.ts'
 import { AUDIT_TRAIL } from '#features/audit/audit-list.ts'
-import type { Paged } from '#http/filters.ts'
-import { defineList } from '#http/list.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList } from '#platform/lists/list.ts'
 
 /** Everything that happened to a bike, the newest first: its part of the audit trail. */
 export const timelineOf = (motorbike_id: number) =>

@@ -4,11 +4,11 @@ import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
-import { toData } from '#field-table/rows.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { COLUMNS, toFacts } from './bike-json.ts'
 
 export type NewBikeInput = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>

@@ -1,6 +1,5 @@
 import { areaLevel } from '@connect/contract/access'
 import type { certificateBooks } from '@connect/contract/certificates/books/book-routes'
-import type { Context } from '#context.ts'
 import { addBook } from '#features/certificates/books/add-book.ts'
 import { bookExport } from '#features/certificates/books/book-export.ts'
 import { readBook, toBook } from '#features/certificates/books/book-json.ts'
@@ -8,7 +7,8 @@ import { BOOKS } from '#features/certificates/books/book-list.ts'
 import { moveBook, removeBook, sendBook } from '#features/certificates/books/change-book.ts'
 import { checkBook } from '#features/certificates/return/check-book.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { listOf } from '#http/list.ts'
+import type { Context } from '#platform/context.ts'
+import { listOf } from '#platform/lists/list.ts'
 
 /** Books of 25 (BOOK-16 … BOOK-19). */
 export const bookHandlers = (context: Context): Handlers<typeof certificateBooks> => {

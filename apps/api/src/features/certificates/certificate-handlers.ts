@@ -1,6 +1,5 @@
 import { areaLevel } from '@connect/contract/access'
 import type { certificates } from '@connect/contract/certificates/routes'
-import type { Context } from '#context.ts'
 import { certificateStock } from '#features/certificates/books/stock.ts'
 import { changeCertificate } from '#features/certificates/issue/change.ts'
 import { issueCertificate, issueSeveral } from '#features/certificates/issue/issue.ts'
@@ -15,8 +14,9 @@ import { certificateHistory } from '#features/certificates/view/certificate-hist
 import { duplicateCertificate } from '#features/certificates/view/duplicate.ts'
 import { unvoidCertificate, voidCertificate } from '#features/certificates/view/void.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { listOf } from '#http/list.ts'
-import { londonToday } from '#london.ts'
+import type { Context } from '#platform/context.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { londonToday } from '#platform/london.ts'
 
 const isEditor = ({ actor }: SignedInCall): boolean => areaLevel(actor, 'certificates') === 'edit'
 

@@ -1,8 +1,8 @@
 import { type CreditAccount, PRO_ALLOWANCE } from '@connect/contract/credits/credit'
 import { CREDIT_VALUE_PENCE, fromHundredths } from '@connect/contract/credits/credits'
 import type { ScopedDb } from '@connect/db/scoped'
-import { hundredthsOf } from '#features/credits/ledger.ts'
-import { londonMonth } from '#london.ts'
+import { londonMonth } from '#platform/london.ts'
+import { hundredthsOf } from './ledger.ts'
 
 const DEFAULT_THRESHOLD = '20.00'
 

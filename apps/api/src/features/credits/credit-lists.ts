@@ -1,9 +1,9 @@
 import type { TransactionFilter } from '@connect/contract/credits/credit'
 import type { z } from 'zod'
-import { ENTRY_COLUMNS, toTransaction } from '#features/credits/credit-json.ts'
-import type { Paged } from '#http/filters.ts'
-import { defineList } from '#http/list.ts'
-import { londonDay } from '#london.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList } from '#platform/lists/list.ts'
+import { londonDay } from '#platform/london.ts'
+import { ENTRY_COLUMNS, toTransaction } from './credit-json.ts'
 
 /** The newest first. */
 export const NEWEST = [{ created: 'desc' as const }, { id: 'desc' as const }]

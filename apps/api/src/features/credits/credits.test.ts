@@ -2,9 +2,9 @@ import { credits } from '@connect/contract/credits/routes'
 import { scopedTo } from '@connect/db/scoped'
 import { permissions } from '@connect/db/seed/factories'
 import { describe, expect, it } from 'vitest'
-import { grant } from '#features/credits/ledger.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { grant } from './ledger.ts'
 
 const test = useTestApp()
 

@@ -1,10 +1,10 @@
 import { CREDIT_ENTRY_TYPES, type TransactionFilter } from '@connect/contract/credits/credit'
 import type { z } from 'zod'
-import { ENTRY_COLUMNS, personOf } from '#features/credits/credit-json.ts'
-import { NEWEST, TRANSACTIONS } from '#features/credits/credit-lists.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { csvFile } from '#http/csv.ts'
-import { whereOf } from '#http/list.ts'
+import { whereOf } from '#platform/lists/list.ts'
+import { ENTRY_COLUMNS, personOf } from './credit-json.ts'
+import { NEWEST, TRANSACTIONS } from './credit-lists.ts'
 
 const HEAD = ['Date', 'Type', 'What', 'For', 'Quantity', 'Credits', 'Balance after', 'Who']
 

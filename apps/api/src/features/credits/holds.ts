@@ -1,6 +1,6 @@
 import { fromHundredths } from '@connect/contract/credits/credits'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
-import { hundredthsOf, openAccount, refusedForLack, spend } from '#features/credits/ledger.ts'
+import { hundredthsOf, openAccount, refusedForLack, spend } from './ledger.ts'
 
 /** A paid call holds its price for so long at most; then it is free again. */
 const HOLD_SECONDS = 120

@@ -1,10 +1,10 @@
 import { toHundredths } from '@connect/contract/credits/credits'
 import { scopedTo } from '@connect/db/scoped'
 import { describe, expect, it } from 'vitest'
-import { captureHold, holdCredits, releaseHold } from '#features/credits/holds.ts'
-import { expireLots, type Grant, grant, spend } from '#features/credits/ledger.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { captureHold, holdCredits, releaseHold } from './holds.ts'
+import { expireLots, type Grant, grant, spend } from './ledger.ts'
 
 const test = useTestApp({ DATABASE_POOL: '10' })
 

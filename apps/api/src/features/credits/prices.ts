@@ -1,5 +1,5 @@
 import { ApiError } from '@connect/contract/errors'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 
 /** What costs credits, in the operator's order. */
 export const tokenTypes = ({ db }: Pick<Context, 'db'>) => db.tokenType.findMany({ orderBy: { position: 'asc' } })

@@ -1,11 +1,11 @@
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
-import { PURCHASES } from '#features/credits/credit-lists.ts'
 import { ReceiptData } from '#features/payments/receipt-data.ts'
 import type { Handlers } from '#http/call.ts'
-import { listOf } from '#http/list.ts'
-import { pdfFile } from '#pdf/pdf-file.ts'
+import { pdfFile } from '#http/pdf-file.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { PURCHASES } from './credit-lists.ts'
 
 export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' | 'receipt'> => ({
   purchases: ({ query }, call) => listOf(call, query, PURCHASES),

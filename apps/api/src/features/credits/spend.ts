@@ -1,6 +1,6 @@
 import type { CreditSpend } from '@connect/contract/credits/credit'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 
 type Row = z.output<typeof CreditSpend>
 

@@ -1,6 +1,6 @@
 import { credits } from '@connect/contract/credits/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playStripe } from '#integrations/payments.simulator.ts'
+import { playStripe } from '#platform/integrations/payments.simulator.ts'
 import { refused } from '#testing/refused.ts'
 import { startStripe } from '#testing/stripe-server.ts'
 import { startTestApp, type TestApp, useTestApp } from '#testing/test-app.ts'

@@ -4,11 +4,11 @@ import { formatCredits } from '@connect/contract/credits/credits'
 import { creditsFor, isTopUpAmount, vatIn } from '@connect/contract/credits/topup-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { customerOf } from '#features/payments/customer.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { publicUrl } from '#public-url.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { publicUrl } from '#platform/public-url.ts'
 
 type Body = z.output<typeof TopUp>
 /** `amount` in pence, VAT included. */

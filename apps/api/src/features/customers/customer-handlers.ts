@@ -1,12 +1,12 @@
 import type { customers } from '@connect/contract/customers/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import { COLUMNS, toCustomer, toFacts } from '#features/customers/customer-json.ts'
-import { CUSTOMERS } from '#features/customers/customer-list.ts'
 import type { Handlers } from '#http/call.ts'
-import { listOf } from '#http/list.ts'
-import { dateOf } from '#london.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { dateOf } from '#platform/london.ts'
+import { COLUMNS, toCustomer, toFacts } from './customer-json.ts'
+import { CUSTOMERS } from './customer-list.ts'
 
 export const customerHandlers = (): Handlers<typeof customers> => ({
   list: ({ query }, call) => listOf(call, query, CUSTOMERS),

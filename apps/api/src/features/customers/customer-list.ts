@@ -1,7 +1,7 @@
 import type { CustomerQuery, CustomerRow } from '@connect/contract/customers/customer'
 import type { z } from 'zod'
-import type { HotList, Values } from '#http/hot-list.ts'
-import { literally } from '#literally.ts'
+import type { HotList, Values } from '#platform/lists/hot-list.ts'
+import { literally } from '#platform/lists/literally.ts'
 
 const NAME = `(c.first_name || ' ' || c.last_name)`
 

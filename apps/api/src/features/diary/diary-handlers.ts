@@ -6,13 +6,13 @@ import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import { COLUMNS, toDiaryEntry } from '#features/diary/diary-json.ts'
 import { memberOf } from '#features/staff/staff-parts.ts'
 import type { Handlers } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
-import { defineList, listOf } from '#http/list.ts'
-import { dateOf } from '#london.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import { dateOf } from '#platform/london.ts'
+import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 
 type Body = Parsed<typeof diary.create>['body']
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ScopedTx } from '@connect/db/scoped'
 import { byId } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
 import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'files'>
 /** A file as it is kept. What is `is_inline` may be shown by a browser: pictures that we made, and films. */

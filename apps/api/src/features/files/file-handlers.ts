@@ -1,8 +1,8 @@
 import { ApiError } from '@connect/contract/errors'
 import type { files } from '@connect/contract/files/routes'
 import { byId } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
 import type { Handlers } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
 
 export const fileHandlers = (context: Context): Handlers<typeof files> => ({
   async read({ params: { file_id }, query }, { db }) {

@@ -1,8 +1,8 @@
 import { ApiError } from '@connect/contract/errors'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { toImage } from '#features/files/image.ts'
 import { cameraPicture, picture, transparentPicture } from '#testing/pictures.ts'
+import { toImage } from './image.ts'
 
 const site = { kind: 'site', field: 'image' } as const
 

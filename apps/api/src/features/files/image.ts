@@ -1,6 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import { NOT_AN_IMAGE } from '@connect/contract/files/upload'
-import type { Kept } from '#features/files/change-files.ts'
+import type { Kept } from './change-files.ts'
 
 /** Loaded for the first picture: it is large. */
 const loadSharp = async () => (await import('sharp')).default

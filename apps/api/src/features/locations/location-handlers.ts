@@ -1,7 +1,7 @@
 import type { locations } from '@connect/contract/locations/routes'
 import type { Handlers } from '#http/call.ts'
-import type { Paged } from '#http/filters.ts'
-import { defineList, listOf } from '#http/list.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
 
 const COLUMNS = { id: true, name: true, connect_location_name: true, postcode: true, lat: true, lng: true } as const
 

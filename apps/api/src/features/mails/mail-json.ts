@@ -1,6 +1,6 @@
 import type { Mail } from '@connect/contract/mails/mail'
 import type { Mail as Row } from '@connect/db/generated/client'
-import { titleOf } from '#mail/subjects.ts'
+import { titleOf } from '#platform/mail/subjects.ts'
 
 /** A letter as the wire has it. */
 export const toMail = ({ created, sent_at, ...row }: Row): Mail => ({

@@ -2,9 +2,9 @@ import { ApiError } from '@connect/contract/errors'
 import { isRetryable, MAIL_STATUSES, type MailStatus } from '@connect/contract/mails/mail'
 import type { Mail } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
 
 const RETRYABLE = (Object.keys(MAIL_STATUSES) as MailStatus[]).filter(isRetryable)
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { audit, authorOf } from '#audit.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Payments } from '#integrations/payments.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Payments } from '#platform/integrations/payments.ts'
 
 /** The school's customer at the card provider: made once, when it is first needed. */
 export async function customerOf(payments: Payments, call: SignedInCall): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { type Author, audit } from '#audit.ts'
-import type { Outcome } from '#features/payments/pay-purchase.ts'
-import { isNews, planOf, stateOf } from '#features/payments/subscription-rules.ts'
-import type { PaymentEvent } from '#integrations/payment-event.ts'
+import { type Author, audit } from '#platform/audit.ts'
+import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
+import type { Outcome } from './pay-purchase.ts'
+import { isNews, planOf, stateOf } from './subscription-rules.ts'
 
 type Told = Extract<PaymentEvent, { kind: 'subscription' }>
 type Change = { bare: Prisma.TransactionClient; tx: ScopedTx; event: Told; author: Author }

@@ -3,11 +3,11 @@ import { vatIn } from '@connect/contract/credits/topup-rules'
 import type { CreditPurchase, Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { z } from 'zod'
-import { type Author, audit } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { grant, lockAccount } from '#features/credits/ledger.ts'
-import { toReceiptData } from '#features/payments/receipt-data.ts'
-import type { Checkout } from '#integrations/payment-event.ts'
+import { type Author, audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import type { Checkout } from '#platform/integrations/payment-event.ts'
+import { toReceiptData } from './receipt-data.ts'
 
 /** What a card page of ours carries (start-topup). */
 const Carried = z.object({

@@ -1,10 +1,10 @@
 import { ApiError } from '@connect/contract/errors'
 import type { payments } from '@connect/contract/payments/routes'
-import type { Context } from '#context.ts'
-import { customerOf } from '#features/payments/customer.ts'
-import { takeEvent } from '#features/payments/take-event.ts'
 import type { Handlers } from '#http/call.ts'
-import { publicUrl } from '#public-url.ts'
+import type { Context } from '#platform/context.ts'
+import { publicUrl } from '#platform/public-url.ts'
+import { customerOf } from './customer.ts'
+import { takeEvent } from './take-event.ts'
 
 export const paymentHandlers = (context: Context): Handlers<typeof payments> => ({
   async webhook(_, call) {

@@ -1,7 +1,7 @@
 import { formatCredits } from '@connect/contract/credits/credits'
 import type { ScopedTx } from '@connect/db/scoped'
 import { z } from 'zod'
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config.ts'
 
 const Party = z.object({ name: z.string(), address: z.array(z.string()) })
 

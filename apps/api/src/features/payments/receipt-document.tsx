@@ -1,7 +1,7 @@
 import { CREDIT_VAT_RATE } from '@connect/contract/credits/credit'
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import type { ReceiptData } from '#features/payments/receipt-data.ts'
-import { PDF_FONT } from '#pdf/fonts.ts'
+import { PDF_FONT } from '#platform/pdf-fonts.ts'
+import type { ReceiptData } from './receipt-data.ts'
 
 /** Amounts in pence, VAT included. */
 type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptData }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNews, planOf, seatsOf, stateOf } from '#features/payments/subscription-rules.ts'
+import { isNews, planOf, seatsOf, stateOf } from './subscription-rules.ts'
 
 const price = (total_users?: string, quantity: number | null = 1) => ({
   quantity,

@@ -1,4 +1,4 @@
-import type { ProviderSubscription } from '#integrations/payment-event.ts'
+import type { ProviderSubscription } from '#platform/integrations/payment-event.ts'
 
 /** In force: while the card provider still tries to get a late payment, too. */
 const LIVE = ['active', 'trialing', 'past_due']

@@ -1,9 +1,9 @@
 import { scopedTx } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
-import { keepSubscription } from '#features/payments/keep-subscription.ts'
-import { lapsePurchase, payPurchase } from '#features/payments/pay-purchase.ts'
 import type { SignedCall } from '#http/call.ts'
-import type { PaymentEvent } from '#integrations/payment-event.ts'
+import type { Context } from '#platform/context.ts'
+import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
+import { keepSubscription } from './keep-subscription.ts'
+import { lapsePurchase, payPurchase } from './pay-purchase.ts'
 
 type Known = Exclude<PaymentEvent, { kind: 'other' }>
 

@@ -2,13 +2,13 @@ import { ApiError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
 import type { profile } from '@connect/contract/profile/routes'
 import { byId } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { confirmPassword } from '#features/auth/change-password.ts'
 import { emailChanged } from '#features/auth/send-link.ts'
-import { removePhoto, setPhoto } from '#features/profile/own-photo.ts'
-import { COLUMNS, PROFILE, toFacts, toProfile } from '#features/profile/profile-json.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { removePhoto, setPhoto } from './own-photo.ts'
+import { COLUMNS, PROFILE, toFacts, toProfile } from './profile-json.ts'
 
 export const profileHandlers = (context: Context): Handlers<typeof profile> => {
   const read = async ({ actor, db }: SignedInCall) =>

@@ -1,6 +1,6 @@
 import type { Profile } from '@connect/contract/profile/profile'
 import type { Prisma } from '@connect/db/generated/client'
-import type { FileLinks } from '#features/files/file-links.ts'
+import type { FileLinks } from '#platform/tokens/file-links.ts'
 
 /** What of somebody their own profile shows besides the photo; the audit trail keeps these too. */
 export const COLUMNS = {

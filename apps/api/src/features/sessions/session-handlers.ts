@@ -1,10 +1,10 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Session, sessions } from '@connect/contract/sessions/routes'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import type { Paged } from '#http/filters.ts'
-import { defineList, listOf } from '#http/list.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
 
 type Row = { id: string; created: Date; rotated_at: Date; user_agent: string | null }
 

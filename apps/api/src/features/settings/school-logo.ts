@@ -1,9 +1,9 @@
 import type { ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { dropFiles, keepFile } from '#features/files/change-files.ts'
 import { toImage } from '#features/files/image.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'files' | 'clock'>
 

@@ -2,11 +2,11 @@ import { ApiError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
 import type { settings } from '@connect/contract/settings/routes'
 import { lacksVatNumber } from '@connect/contract/settings/school-settings'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { removeLogo, setLogo } from '#features/settings/school-logo.ts'
-import { COLUMNS, SETTINGS, toSettings } from '#features/settings/settings-json.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { removeLogo, setLogo } from './school-logo.ts'
+import { COLUMNS, SETTINGS, toSettings } from './settings-json.ts'
 
 export const settingsHandlers = (context: Context): Handlers<typeof settings> => {
   const read = async ({ actor, db }: SignedInCall) =>

@@ -1,6 +1,6 @@
 import type { SchoolSettings } from '@connect/contract/settings/school-settings'
 import type { Prisma } from '@connect/db/generated/client'
-import type { FileLinks } from '#features/files/file-links.ts'
+import type { FileLinks } from '#platform/tokens/file-links.ts'
 
 /** What of a school its settings show; the audit trail keeps these too. */
 export const COLUMNS = {

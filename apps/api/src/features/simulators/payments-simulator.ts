@@ -1,17 +1,15 @@
 import { ApiError } from '@connect/contract/errors'
 import type { CreditPurchaseStatus } from '@connect/db/generated/client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 import {
-  checkoutObject,
-  deliver,
-  newId,
-  signedEvent,
-  subscriptionObject,
-} from '#features/simulators/simulated-events.ts'
-import { SIMULATOR_STYLE, STYLE_PATH, simulatorPage } from '#features/simulators/simulator-page.ts'
-import { simulatedCheckout, simulatedPortal, simulatedWebhookSecret } from '#integrations/payments.simulator.ts'
-import { publicUrl } from '#public-url.ts'
+  simulatedCheckout,
+  simulatedPortal,
+  simulatedWebhookSecret,
+} from '#platform/integrations/payments.simulator.ts'
+import { publicUrl } from '#platform/public-url.ts'
+import { checkoutObject, deliver, newId, signedEvent, subscriptionObject } from './simulated-events.ts'
+import { SIMULATOR_STYLE, STYLE_PATH, simulatorPage } from './simulator-page.ts'
 
 type Sent = FastifyRequest<{ Querystring: { session?: string | string[] }; Body: Record<string, string> }>
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { payments } from '@connect/contract/payments/routes'
 import { API_BASE } from '@connect/contract/route'
 import type { FastifyInstance } from 'fastify'
-import type { SimulatedCheckout } from '#integrations/payments.simulator.ts'
+import type { SimulatedCheckout } from '#platform/integrations/payments.simulator.ts'
 
 export const newId = (prefix: string): string => `${prefix}_sim_${randomBytes(12).toString('hex')}`
 

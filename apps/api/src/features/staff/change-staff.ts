@@ -3,13 +3,13 @@ import type { StaffChange, StaffMember } from '@connect/contract/staff/staff'
 import { changeRefusal, deactivationRefusal } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { emailChanged, voidLinks } from '#features/auth/send-link.ts'
-import { type PlanSeats, planSeats, takeSeat } from '#features/staff/seats.ts'
-import { type Member, toStaffMember } from '#features/staff/staff-json.ts'
-import { actorStanding, isAdmin, memberOf, standingOf, withDates, writeSites } from '#features/staff/staff-parts.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { type PlanSeats, planSeats, takeSeat } from './seats.ts'
+import { type Member, toStaffMember } from './staff-json.ts'
+import { actorStanding, isAdmin, memberOf, standingOf, withDates, writeSites } from './staff-parts.ts'
 
 type Change = z.output<typeof StaffChange>
 

@@ -1,8 +1,8 @@
 import type { StaffDependents } from '@connect/contract/staff/staff'
 import type { ScopedDb } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
 import { SITE } from '#features/suppliers/site-columns.ts'
-import { dateOf, londonToday } from '#london.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf, londonToday } from '#platform/london.ts'
 
 /** What hangs on a person, from today in Europe/London on. */
 export async function dependentsOf({ clock }: Context, db: ScopedDb, user_id: number): Promise<StaffDependents> {

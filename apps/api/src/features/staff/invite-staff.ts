@@ -1,14 +1,14 @@
 import { ApiError } from '@connect/contract/errors'
 import { NewStaff, STAFF_COLOURS, type StaffMember } from '@connect/contract/staff/staff'
 import type { z } from 'zod'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { countGuess } from '#features/auth/guess-limits.ts'
 import { sendLink } from '#features/auth/send-link.ts'
-import { planSeats, takeSeat } from '#features/staff/seats.ts'
-import { grantColumns, nameOf, toStaffMember } from '#features/staff/staff-json.ts'
-import { actorStanding, isAdmin, memberOf, withDates, writeSites } from '#features/staff/staff-parts.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { planSeats, takeSeat } from './seats.ts'
+import { grantColumns, nameOf, toStaffMember } from './staff-json.ts'
+import { actorStanding, isAdmin, memberOf, withDates, writeSites } from './staff-parts.ts'
 
 /** Only admins give access, and only the owner makes admins (domain 2.15). */
 function refuseGrants({ actor }: SignedInCall, permissions: z.output<typeof NewStaff>['permissions']): void {

@@ -1,13 +1,13 @@
 import { PERMISSION_KEYS } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { confirmPassword } from '#features/auth/change-password.ts'
-import { type Member, nameOf } from '#features/staff/staff-json.ts'
-import { memberOf } from '#features/staff/staff-parts.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { postMail } from '#mail/post-mail.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post-mail.ts'
+import { type Member, nameOf } from './staff-json.ts'
+import { memberOf } from './staff-parts.ts'
 
 const EVERYTHING = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, 'USER_PERMISSION_EDIT'] as const))
 

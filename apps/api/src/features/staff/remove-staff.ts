@@ -1,10 +1,10 @@
 import { ApiError } from '@connect/contract/errors'
 import { deactivationRefusal } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import { toStaffMember } from '#features/staff/staff-json.ts'
-import { actorStanding, memberOf, standingOf } from '#features/staff/staff-parts.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import { toStaffMember } from './staff-json.ts'
+import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
 
 /** What hangs on somebody who never came: their places, their diary, their links. Letters stay, as they were sent. */
 async function removeWith(tx: ScopedTx, user_id: number): Promise<void> {

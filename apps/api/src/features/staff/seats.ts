@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import { type AccountLimits, isAtSeatLimit } from '@connect/contract/staff/seats'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 
 /** Seats by plan, as the operator's rows say. */
 export type PlanSeats = ReadonlyMap<string, number>

@@ -2,9 +2,9 @@ import type { PermissionKey, Permissions } from '@connect/contract/access'
 import type { UserType } from '@connect/contract/auth/user'
 import type { StaffMember, StaffRow, StaffStatus } from '@connect/contract/staff/staff'
 import type { Prisma } from '@connect/db/generated/client'
-import { permissionsOf } from '#features/auth/current-user.ts'
 import { SITE } from '#features/suppliers/site-columns.ts'
-import { dayOf } from '#london.ts'
+import { permissionsOf } from '#platform/current-user.ts'
+import { dayOf } from '#platform/london.ts'
 
 /** Never the whole row: the hash of a password only tells whether there is one. */
 export const ROW_COLUMNS = {

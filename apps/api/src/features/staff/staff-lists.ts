@@ -1,9 +1,9 @@
 import type { StaffQuery, StaffStatus } from '@connect/contract/staff/staff'
 import type { Prisma } from '@connect/db/generated/client'
 import type { z } from 'zod'
-import { nameOf, ROW_COLUMNS, toStaffRow } from '#features/staff/staff-json.ts'
-import type { Paged } from '#http/filters.ts'
-import { defineList } from '#http/list.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList } from '#platform/lists/list.ts'
+import { nameOf, ROW_COLUMNS, toStaffRow } from './staff-json.ts'
 
 type Where = Prisma.UserWhereInput
 

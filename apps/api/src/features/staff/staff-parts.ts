@@ -2,9 +2,9 @@ import { areaLevel } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import type { Standing } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
-import type { CurrentUser } from '#features/auth/current-user.ts'
-import { MEMBER_COLUMNS, type Member } from '#features/staff/staff-json.ts'
-import { dateOf } from '#london.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import { dateOf } from '#platform/london.ts'
+import { MEMBER_COLUMNS, type Member } from './staff-json.ts'
 
 /** The person, or `not_found`. */
 export async function memberOf(db: ScopedDb | ScopedTx, id: number): Promise<Member> {

@@ -4,11 +4,11 @@ import type { Grants } from '@connect/contract/staff/staff'
 import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { audit, authorOf } from '#audit.ts'
-import { permissionsOf } from '#features/auth/current-user.ts'
-import { grantColumns } from '#features/staff/staff-json.ts'
-import { actorStanding, memberOf, standingOf } from '#features/staff/staff-parts.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import { permissionsOf } from '#platform/current-user.ts'
+import { grantColumns } from './staff-json.ts'
+import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
 
 /** Changes what a person may; it holds from their next call on. */
 export async function changePermissions(

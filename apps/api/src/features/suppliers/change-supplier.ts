@@ -2,11 +2,11 @@ import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { suppliers } from '@connect/contract/suppliers/routes'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { COLUMNS, toFacts } from '#features/suppliers/supplier-json.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf } from '#london.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf } from '#platform/london.ts'
+import { COLUMNS, toFacts } from './supplier-json.ts'
 
 type Change = Parsed<typeof suppliers.update>['body']
 

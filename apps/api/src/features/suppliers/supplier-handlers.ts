@@ -1,14 +1,14 @@
 import { ApiError } from '@connect/contract/errors'
 import type { suppliers } from '@connect/contract/suppliers/routes'
 import { byId } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { changeSupplier, datesOf } from '#features/suppliers/change-supplier.ts'
-import { addImage, removeImage } from '#features/suppliers/supplier-images.ts'
-import { COLUMNS, DETAIL, toFacts, toSupplierDetail } from '#features/suppliers/supplier-json.ts'
-import { SITES } from '#features/suppliers/supplier-list.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { listOf } from '#http/list.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { changeSupplier, datesOf } from './change-supplier.ts'
+import { addImage, removeImage } from './supplier-images.ts'
+import { COLUMNS, DETAIL, toFacts, toSupplierDetail } from './supplier-json.ts'
+import { SITES } from './supplier-list.ts'
 
 export const supplierHandlers = (context: Context): Handlers<typeof suppliers> => {
   async function read(supplier_id: number, { actor, db }: SignedInCall) {

@@ -1,11 +1,11 @@
 import { ApiError } from '@connect/contract/errors'
 import { SITE_IMAGE_LIMIT } from '@connect/contract/suppliers/supplier'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { dropFiles, keepFile } from '#features/files/change-files.ts'
 import { toImage } from '#features/files/image.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
 
 type Parts = Pick<Context, 'files' | 'clock'>
 

@@ -1,7 +1,7 @@
 import { FACILITIES, type SupplierDetail } from '@connect/contract/suppliers/supplier'
 import type { Prisma } from '@connect/db/generated/client'
-import type { FileLinks } from '#features/files/file-links.ts'
-import { dayOf } from '#london.ts'
+import { dayOf } from '#platform/london.ts'
+import type { FileLinks } from '#platform/tokens/file-links.ts'
 
 export const IN_LIST = {
   id: true,

@@ -1,8 +1,8 @@
 import type { Parsed } from '@connect/contract/route'
 import type { suppliers } from '@connect/contract/suppliers/routes'
-import { IN_LIST } from '#features/suppliers/supplier-json.ts'
-import { defineList } from '#http/list.ts'
-import { literally } from '#literally.ts'
+import { defineList } from '#platform/lists/list.ts'
+import { literally } from '#platform/lists/literally.ts'
+import { IN_LIST } from './supplier-json.ts'
 
 type Query = Parsed<typeof suppliers.list>['query']
 

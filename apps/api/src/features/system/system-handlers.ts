@@ -1,8 +1,8 @@
 import { ApiError } from '@connect/contract/errors'
 import type { system } from '@connect/contract/system/routes'
 import { MIGRATIONS } from '@connect/db/generated/migrations'
-import type { Context } from '#context.ts'
 import type { Handlers } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
 
 const APPLIED = `
   SELECT count(*)::int AS applied FROM _prisma_migrations

@@ -2,11 +2,11 @@ import type { NewBook } from '@connect/contract/certificates/books/book'
 import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
 
 type New = z.output<typeof NewBook>
 

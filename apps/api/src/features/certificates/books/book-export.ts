@@ -1,8 +1,8 @@
 import type { ScopedDb } from '@connect/db/scoped'
 import { returnSheet, TITLES } from '#features/certificates/return/return-sheet.ts'
 import { csvFile } from '#http/csv.ts'
+import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { pdfFile } from '#pdf/pdf-file.ts'
 
 type Format = 'csv' | 'pdf'
 

@@ -4,7 +4,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/site-columns.ts'
-import { dayOf } from '#london.ts'
+import { dayOf } from '#platform/london.ts'
 
 const COLUMNS = {
   id: true,

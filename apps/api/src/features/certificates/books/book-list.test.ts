@@ -1,10 +1,10 @@
 import { BookQuery, type CertificateBook } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { describe, expect, it } from 'vitest'
-import { BOOKS } from '#features/certificates/books/book-list.ts'
-import { listOf } from '#http/list.ts'
-import { reachSchool } from '#http/school-reach.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { BOOKS } from './book-list.ts'
 
 const test = useTestApp()
 

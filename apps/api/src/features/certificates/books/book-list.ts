@@ -2,8 +2,8 @@ import type { BookQuery, CertificateBook } from '@connect/contract/certificates/
 import { BOOK_SIZE } from '@connect/contract/certificates/books/book-rules'
 import type { z } from 'zod'
 import { beginsWith, digitsOf, numberRange } from '#features/certificates/shared/number-range.ts'
-import { type Filter, isSet } from '#http/filters.ts'
-import type { HotList, Values } from '#http/hot-list.ts'
+import { type Filter, isSet } from '#platform/lists/filters.ts'
+import type { HotList, Values } from '#platform/lists/hot-list.ts'
 
 type Query = z.output<typeof BookQuery>
 

@@ -4,14 +4,14 @@ import type { CertificateStatus } from '@connect/contract/certificates/shared/ce
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
-import { assertOwnSite } from '#features/certificates/books/add-book.ts'
-import { type BookRow, readBook, statusesOf } from '#features/certificates/books/book-json.ts'
 import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf, dayOf, londonToday } from '#london.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf, dayOf, londonToday } from '#platform/london.ts'
+import { assertOwnSite } from './add-book.ts'
+import { type BookRow, readBook, statusesOf } from './book-json.ts'
 
 type Clocked = Pick<Context, 'clock'>
 

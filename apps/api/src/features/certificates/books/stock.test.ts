@@ -1,10 +1,10 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { plusDays } from '@connect/contract/days'
 import { describe, expect, it } from 'vitest'
-import { certificateStock, stockOf } from '#features/certificates/books/stock.ts'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
-import { londonToday } from '#london.ts'
+import { londonToday } from '#platform/london.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { certificateStock, stockOf } from './stock.ts'
 
 const test = useTestApp()
 const TODAY = '2026-11-21'

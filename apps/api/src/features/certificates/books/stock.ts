@@ -3,8 +3,8 @@ import type { certificates } from '@connect/contract/certificates/routes'
 import { plusDays } from '@connect/contract/days'
 import type { Output } from '@connect/contract/route'
 import type { Pool } from 'pg'
-import type { Context } from '#context.ts'
-import { londonToday } from '#london.ts'
+import type { Context } from '#platform/context.ts'
+import { londonToday } from '#platform/london.ts'
 
 type Stock = Output<typeof certificates.stock>
 type Site = Stock['results'][number]['supplier'] & { pending: number; used: number; had_books: boolean }

@@ -4,7 +4,6 @@ import { timeProblem } from '@connect/contract/certificates/shared/time-rules'
 import { durationOfText, minutesBetween } from '@connect/contract/certificates/shared/training-time'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import {
@@ -18,7 +17,8 @@ import {
 } from '#features/certificates/shared/copy-details.ts'
 import { type Writing, write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf, dayOf } from '#london.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf, dayOf } from '#platform/london.ts'
 
 type Change = z.output<typeof PatchBody>
 

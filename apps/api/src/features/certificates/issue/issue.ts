@@ -3,7 +3,6 @@ import { durationOfText } from '@connect/contract/certificates/shared/training-t
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import {
@@ -18,7 +17,8 @@ import {
 } from '#features/certificates/shared/copy-details.ts'
 import { type Writing, write, writeAll, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf } from '#london.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf } from '#platform/london.ts'
 
 type Issue = z.output<typeof IssueBody>
 type Several = z.output<typeof BulkIssueBody>

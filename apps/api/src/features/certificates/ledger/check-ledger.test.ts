@@ -6,9 +6,9 @@ import { digestOf, hashOf } from '@connect/db/certificate-chain'
 import { appendEvents } from '@connect/db/seed/certificate-ledger'
 import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { checkLedger } from '#features/certificates/ledger/check-ledger.ts'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { checkLedger } from './check-ledger.ts'
 
 const test = useTestApp()
 

@@ -1,8 +1,8 @@
 import { FAULTS_MAX, GENESIS, type LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
 import { type ChainEvent, digestOf, hashOf } from '@connect/db/certificate-chain'
 import type { Pool, PoolClient } from 'pg'
-import type { Context } from '#context.ts'
-import { LedgerReplay, type ReplayEvent, type TableRow } from '#features/certificates/ledger/replay-ledger.ts'
+import type { Context } from '#platform/context.ts'
+import { LedgerReplay, type ReplayEvent, type TableRow } from './replay-ledger.ts'
 
 type Fault = LedgerCheck['faults'][number]
 type Event = Omit<ChainEvent, 'school_id'> & ReplayEvent & { hash: string; salt: string | null; payload: string | null }

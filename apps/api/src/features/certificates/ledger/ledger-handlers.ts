@@ -1,8 +1,8 @@
 import { GENESIS } from '@connect/contract/certificates/ledger/ledger'
 import type { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
-import type { Context } from '#context.ts'
-import { checkLedger } from '#features/certificates/ledger/check-ledger.ts'
 import type { Handlers } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { checkLedger } from './check-ledger.ts'
 
 export const certificateLedgerHandlers = (context: Context): Handlers<typeof certificateLedger> => ({
   async head(_, { actor, db }) {

@@ -2,7 +2,7 @@ import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book
 import type { LedgerAction, LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { z } from 'zod'
-import { NumberBytes } from '#features/certificates/ledger/number-bytes.ts'
+import { NumberBytes } from './number-bytes.ts'
 
 type Report = (fault: LedgerCheck['faults'][number]) => void
 

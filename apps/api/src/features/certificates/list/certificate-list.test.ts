@@ -7,12 +7,12 @@ import {
 import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
 import { scopedTo } from '@connect/db/scoped'
 import { describe, expect, it } from 'vitest'
-import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'
 import { toRow } from '#features/certificates/shared/certificate-json.ts'
 import { readRow } from '#features/certificates/shared/certificate-row.ts'
-import { listOf } from '#http/list.ts'
-import { reachSchool } from '#http/school-reach.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { CERTIFICATES } from './certificate-list.ts'
 
 const test = useTestApp()
 

@@ -1,15 +1,9 @@
 import type { CertificateQuery, CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import type { z } from 'zod'
-import {
-  CONDITIONS,
-  DEFAULT_ORDER,
-  orderColumns,
-  SORTS,
-  searchConditions,
-} from '#features/certificates/list/certificate-where.ts'
-import { type Filter, isSet } from '#http/filters.ts'
-import type { Draft, HotList, Plan, Values } from '#http/hot-list.ts'
+import { type Filter, isSet } from '#platform/lists/filters.ts'
+import type { Draft, HotList, Plan, Values } from '#platform/lists/hot-list.ts'
+import { CONDITIONS, DEFAULT_ORDER, orderColumns, SORTS, searchConditions } from './certificate-where.ts'
 
 const fullName = (who: string) => `concat_ws(' ', c.${who}_first_name, c.${who}_last_name)`
 

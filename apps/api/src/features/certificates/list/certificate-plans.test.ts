@@ -2,9 +2,9 @@ import { BookQuery } from '@connect/contract/certificates/books/book'
 import { CertificateQuery } from '@connect/contract/certificates/shared/certificate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOOKS as BOOK_LIST } from '#features/certificates/books/book-list.ts'
-import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'
-import { pageStatement } from '#http/hot-list.ts'
+import { pageStatement } from '#platform/lists/hot-list.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { CERTIFICATES } from './certificate-list.ts'
 
 const test = useTestApp()
 const BOOKS = 1600

@@ -1,6 +1,6 @@
 import type { certificates } from '@connect/contract/certificates/routes'
 import type { Output } from '@connect/contract/route'
-import type { Context } from '#context.ts'
+import type { Context } from '#platform/context.ts'
 
 type Summary = Output<typeof certificates.summary>
 

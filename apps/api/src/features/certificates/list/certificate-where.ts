@@ -1,7 +1,7 @@
 import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/shared/certificate'
 import { beginsWith, digitsOf } from '#features/certificates/shared/number-range.ts'
-import type { Conditions, Sort, Values } from '#http/hot-list.ts'
-import { literally } from '#literally.ts'
+import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
+import { literally } from '#platform/lists/literally.ts'
 
 /** As the indexes of the search spell them: a rider's and an instructor's full and last names, as copied. */
 const NAMES = ['rider', 'instructor'].flatMap((who) => [

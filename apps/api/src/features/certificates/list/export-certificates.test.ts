@@ -1,9 +1,9 @@
 import { CertificateFilter } from '@connect/contract/certificates/shared/certificate'
 import { expect, it } from 'vitest'
-import { exportCertificates } from '#features/certificates/list/export-certificates.ts'
-import { reachSchool } from '#http/school-reach.ts'
-import { londonToday } from '#london.ts'
+import { londonToday } from '#platform/london.ts'
+import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { exportCertificates } from './export-certificates.ts'
 
 const test = useTestApp()
 

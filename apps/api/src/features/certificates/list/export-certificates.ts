@@ -4,15 +4,15 @@ import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/cert
 import { durationText } from '@connect/contract/certificates/shared/training-time'
 import { ukDay } from '@connect/contract/days'
 import type { ScopedDb } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
-import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { COLUMNS, nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
-import { listKeys } from '#http/hot-list.ts'
-import type { SchoolReach } from '#http/school-reach.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { dayOf, londonToday } from '#london.ts'
+import type { Context } from '#platform/context.ts'
+import { listKeys } from '#platform/lists/hot-list.ts'
+import { dayOf, londonToday } from '#platform/london.ts'
+import type { SchoolReach } from '#platform/school-reach.ts'
+import { CERTIFICATES } from './certificate-list.ts'
 
 /** Certificates that are held at once. */
 const PORTION = 500

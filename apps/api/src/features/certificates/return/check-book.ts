@@ -1,12 +1,12 @@
 import type { BookCheck } from '@connect/contract/certificates/books/book'
 import { returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { ScopedDb } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
 import { readBook } from '#features/certificates/books/book-json.ts'
 import { countsOf } from '#features/certificates/books/change-book.ts'
 import { COLUMNS, nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
-import { dayOf, londonToday } from '#london.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf, londonToday } from '#platform/london.ts'
 
 type Problem = BookCheck['certificates'][number]['problems'][number]
 

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { type ReturnSheet, TITLES, VOID } from '#features/certificates/return/return-sheet.ts'
-import { PDF_FONT } from '#pdf/fonts.ts'
+import { PDF_FONT } from '#platform/pdf-fonts.ts'
+import { type ReturnSheet, TITLES, VOID } from './return-sheet.ts'
 
 const INK = '#1c2733'
 const QUIET = '#5b6875'

@@ -8,7 +8,7 @@ import { COLUMNS, type Row, SITE } from '#features/certificates/shared/certifica
 import { formatDuration, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
-import { dayOf } from '#london.ts'
+import { dayOf } from '#platform/london.ts'
 
 type Reader = { isEditor: boolean }
 type Sheet = { school: Awaited<ReturnType<typeof getSchoolDetails>>; atb_number: string | null; reader: Reader }

@@ -2,9 +2,9 @@ import { STOCK_THRESHOLD } from '@connect/contract/certificates/books/stock-rule
 import type { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import { type CertificateSettings, RETENTION_MONTHS } from '@connect/contract/certificates/shared/certificate'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import { restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import type { Handlers } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import { restrictionsOf } from './restrictions.ts'
 
 /** What the school decided, or what every school starts with. */
 async function readSettings(db: ScopedDb | ScopedTx): Promise<CertificateSettings> {

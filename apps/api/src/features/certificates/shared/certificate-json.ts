@@ -2,10 +2,10 @@ import type { Certificate, CertificateRow } from '@connect/contract/certificates
 import { durationText } from '@connect/contract/certificates/shared/training-time'
 import { validUntil } from '@connect/contract/certificates/shared/validity'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { addressOf, nameOf, type Row, siteAddress } from '#features/certificates/shared/certificate-row.ts'
-import { warningsOf } from '#features/certificates/shared/certificate-warnings.ts'
-import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
-import { dayOf } from '#london.ts'
+import { dayOf } from '#platform/london.ts'
+import { addressOf, nameOf, type Row, siteAddress } from './certificate-row.ts'
+import { warningsOf } from './certificate-warnings.ts'
+import { maskedLicence } from './masked-licence.ts'
 
 function riderOf(row: Row) {
   const { rider_first_name: first_name, rider_last_name: last_name } = row

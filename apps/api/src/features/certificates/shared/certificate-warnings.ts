@@ -1,8 +1,8 @@
 import { missingFacts, READY_FACTS } from '@connect/contract/certificates/shared/certificate-rules'
 import { timeDoubts } from '@connect/contract/certificates/shared/time-rules'
 import { checkLicenceNumber } from '@connect/contract/people/licence-number'
-import { addressOf, type Row, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
-import { dayOf } from '#london.ts'
+import { dayOf } from '#platform/london.ts'
+import { addressOf, type Row, rulesFacts } from './certificate-row.ts'
 
 /** What keeps an issued certificate from going back to DVSA. */
 export const missingWords = (row: Row): string[] =>

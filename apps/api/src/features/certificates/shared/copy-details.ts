@@ -3,8 +3,8 @@ import { ApiError } from '@connect/contract/errors'
 import type { Customer } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { type Row, siteAddress } from '#features/certificates/shared/certificate-row.ts'
-import { dateOf } from '#london.ts'
+import { dateOf } from '#platform/london.ts'
+import { type Row, siteAddress } from './certificate-row.ts'
 
 /** A refusal of one field, under the name that the body has for it. */
 export const fieldError = (path: string, message: string) =>

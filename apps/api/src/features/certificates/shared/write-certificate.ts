@@ -1,10 +1,10 @@
 import type { CertificateAction, Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
-import { audit, authorOf } from '#audit.ts'
-import type { Context } from '#context.ts'
 import { type Ledger, openLedger } from '#features/certificates/ledger/open-ledger.ts'
-import { byNumber, COLUMNS, type Row, toFacts } from '#features/certificates/shared/certificate-row.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { byNumber, COLUMNS, type Row, toFacts } from './certificate-row.ts'
 
 type Clocked = Pick<Context, 'clock'>
 

@@ -5,15 +5,15 @@ import { ukDay } from '@connect/contract/days'
 import { ApiError } from '@connect/contract/errors'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ScopedDb } from '@connect/db/scoped'
-import type { Context } from '#context.ts'
 import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { formatDuration, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
-import type { Copy } from '#features/certificates/view/copy-document.tsx'
+import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { dayOf, londonToday } from '#london.ts'
-import { pdfFile } from '#pdf/pdf-file.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf, londonToday } from '#platform/london.ts'
+import type { Copy } from './copy-document.tsx'
 
 type Reader = { isEditor: boolean }
 
@@ -97,6 +97,6 @@ export async function certificateCopy(
     ],
     printed: ukDay(londonToday(clock.now())),
   }
-  const { renderCopy } = await import('#features/certificates/view/copy-document.tsx')
+  const { renderCopy } = await import('./copy-document.tsx')
   return pdfFile(`certificate-${certificate_number}.pdf`, await renderCopy(copy))
 }

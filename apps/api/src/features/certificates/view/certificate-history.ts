@@ -9,9 +9,9 @@ import type { ScopedDb } from '@connect/db/scoped'
 import { z } from 'zod'
 import { nameOf, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
-import type { Paged } from '#http/filters.ts'
-import { defineList, listOf } from '#http/list.ts'
-import type { SchoolReach } from '#http/school-reach.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import type { SchoolReach } from '#platform/school-reach.ts'
 
 type Reader = { isEditor: boolean }
 

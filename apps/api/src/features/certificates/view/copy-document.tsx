@@ -1,5 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { PDF_FONT } from '#pdf/fonts.ts'
+import { PDF_FONT } from '#platform/pdf-fonts.ts'
 
 /** What the school's copy says, in words. */
 export type Copy = {

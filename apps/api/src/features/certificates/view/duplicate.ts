@@ -1,12 +1,12 @@
 import type { DuplicateBody } from '@connect/contract/certificates/issue/certificate-body'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
 
 /** What a duplicate says: the same as the certificate that it stands for, site and day of completion included. */
 const factsOf = (old: Row) => ({

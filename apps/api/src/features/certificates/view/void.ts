@@ -2,10 +2,10 @@ import type { UnvoidBody, VoidBody } from '@connect/contract/certificates/issue/
 import { statusAfter, VOID_REASONS } from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
-import type { Context } from '#context.ts'
 import { assertAllows, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import { write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
 
 type Clocked = Pick<Context, 'clock'>
 

@@ -1,0 +1,14 @@
+import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter-props.ts'
+
+export function EmailChanged({ data: { school_name, new_email }, to_name }: LetterProps<'email-changed'>) {
+  return (
+    <Layout title="Your email address was changed" to_name={to_name} school_name={school_name}>
+      <Paragraph>
+        The email address of your Connect account with {school_name} is now {new_email}. Use it to sign in from now on.
+        We will not email this address again.
+      </Paragraph>
+      <Paragraph>If you did not expect this, tell an admin of {school_name} at once.</Paragraph>
+    </Layout>
+  )
+}

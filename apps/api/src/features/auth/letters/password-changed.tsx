@@ -1,0 +1,15 @@
+import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter-props.ts'
+
+export function PasswordChanged({ data: { school_name }, to_name }: LetterProps<'password-changed'>) {
+  return (
+    <Layout title="Your password was changed" to_name={to_name} school_name={school_name}>
+      <Paragraph>The password of your Connect account with {school_name} was changed.</Paragraph>
+      <Paragraph>If this was you, there is nothing to do.</Paragraph>
+      <Paragraph>
+        If this was not you, request a new password now with ‘Forgot password?’ on the sign-in page, and tell an admin
+        of {school_name}.
+      </Paragraph>
+    </Layout>
+  )
+}

@@ -1,0 +1,14 @@
+import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import { LetterLink } from '#platform/mail/letter-link.tsx'
+import type { LetterProps } from '#platform/mail/letter-props.ts'
+
+export function ResetPassword({ data: { school_name }, to_name, link }: LetterProps<'reset-password'>) {
+  return (
+    <Layout title="Choose a new password" to_name={to_name} school_name={school_name}>
+      <Paragraph>We received a request for a new password for your Connect account with {school_name}.</Paragraph>
+      {link && <LetterLink action="Choose a new password" url={link} valid_for="24 hours" />}
+      <Paragraph>When you choose it, you are signed out everywhere. Sign in again with the new password.</Paragraph>
+      <Paragraph>If you did not ask for this, ignore this email. Your password stays the same.</Paragraph>
+    </Layout>
+  )
+}

@@ -1,0 +1,86 @@
+import type { bikeComments } from '@connect/contract/bikes/comment-routes'
+import { ApiError } from '@connect/contract/errors'
+import type { Parsed } from '@connect/contract/route'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
+import { dropFiles } from '#features/files/change-files.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { COMMENT_COLUMNS } from './comment-json.ts'
+
+type Parts = Pick<Context, 'files' | 'clock'>
+export type Path = { motorbike_id: number; comment_id: number }
+type New = Parsed<typeof bikeComments.create>['body']
+type Change = Parsed<typeof bikeComments.update>['body']
+
+/** Writes who reported it, in the order that was sent. Throws `validation_failed` for people of no school of theirs. */
+async function writeReporters(tx: ScopedTx, comment_id: number, reported_by: readonly number[]): Promise<void> {
+  const ids = [...new Set(reported_by)]
+  const count = await tx.user.count({ where: { id: { in: ids } } })
+  if (count < ids.length) {
+    throw new ApiError('validation_failed', { fields: { reported_by: ['Choose staff from your school'] } })
+  }
+  await tx.bikeCommentReporter.deleteMany({ where: { comment_id } })
+  await tx.bikeCommentReporter.createMany({
+    data: ids.map((user_id, position) => ({ comment_id, user_id, position })),
+  })
+}
+
+/** What the audit trail keeps of a comment. */
+async function factsOf(tx: ScopedTx, comment_id: number) {
+  const where = byId(tx.school_id, comment_id)
+  const { comment, reporters } = await tx.bikeComment.findUniqueOrThrow({ where, select: COMMENT_COLUMNS })
+  const names = reporters.map(({ user }) => `${user.first_name} ${user.last_name}`)
+  return { comment, reported_by: names.join(', ') }
+}
+
+/** Locks a comment of a bike that is not deleted. Throws `not_found`. */
+export async function lockComment(tx: ScopedTx, { clock }: Parts, { motorbike_id, comment_id }: Path): Promise<void> {
+  await assertBike(tx, motorbike_id)
+  const where = { id: comment_id, motorbike_id }
+  const { count } = await tx.bikeComment.updateMany({ where, data: { updated: clock.now() } })
+  if (count === 0) throw new ApiError('not_found')
+}
+
+/** Adds a comment and answers its id. Throws `not_found` and `validation_failed`. */
+export function addComment(call: SignedInCall, motorbike_id: number, body: New): Promise<number> {
+  assertSame('bike', body.bike, motorbike_id)
+  return call.db.$transaction(async (tx) => {
+    await assertBike(tx, motorbike_id)
+    const data = { motorbike_id, comment: body.comment, user_id: call.actor.id }
+    const { id } = await tx.bikeComment.create({ data })
+    await writeReporters(tx, id, body.reported_by ?? [])
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, after: await factsOf(tx, id) })
+    return id
+  })
+}
+
+/** Changes what is sent of a comment. Throws `not_found` and `validation_failed`. */
+export function changeComment(parts: Parts, call: SignedInCall, path: Path, body: Change): Promise<void> {
+  const { motorbike_id, comment_id } = path
+  assertSame('bike', body.bike, motorbike_id)
+  return call.db.$transaction(async (tx) => {
+    await lockComment(tx, parts, path)
+    const before = await factsOf(tx, comment_id)
+    const { comment } = body
+    if (comment) await tx.bikeComment.update({ where: byId(tx.school_id, comment_id), data: { comment } })
+    if (body.reported_by) await writeReporters(tx, comment_id, body.reported_by)
+    const after = await factsOf(tx, comment_id)
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, before, after })
+  })
+}
+
+/** Deletes a comment with its pictures and films. Throws `not_found`. */
+export const removeComment = (parts: Parts, call: SignedInCall, path: Path): Promise<void> =>
+  dropFiles(parts, call, async (tx, drop) => {
+    const { motorbike_id, comment_id } = path
+    await lockComment(tx, parts, path)
+    const before = await factsOf(tx, comment_id)
+    const files = await tx.bikeCommentFile.findMany({ where: { comment_id } })
+    await tx.bikeCommentFile.deleteMany({ where: { comment_id } })
+    for (const id of files.flatMap(({ file_id, thumbnail_id }) => [file_id, thumbnail_id])) if (id) await drop(id)
+    await tx.bikeCommentReporter.deleteMany({ where: { comment_id } })
+    await tx.bikeComment.delete({ where: byId(tx.school_id, comment_id) })
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, before })
+  })

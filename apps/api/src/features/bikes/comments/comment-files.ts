@@ -1,0 +1,74 @@
+import { COMMENT_FILES } from '@connect/contract/bikes/bike-files'
+import { ApiError } from '@connect/contract/errors'
+import type { BikeCommentFileKind } from '@connect/db/generated/client'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { assertBike } from '#features/bikes/assert-bike.ts'
+import { dropFiles, type Kept, keepFiles } from '#features/files/change-files.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { lockComment, type Path } from './change-comment.ts'
+import { FILE_COLUMNS } from './comment-json.ts'
+
+type Parts = Pick<Context, 'files' | 'clock'>
+
+const FACTS = { IMAGE: 'picture', VIDEO: 'film' } as const satisfies Record<BikeCommentFileKind, string>
+
+/** The field that such a file is sent in. */
+const FIELDS = { IMAGE: 'image', VIDEO: 'video' } as const satisfies Record<
+  BikeCommentFileKind,
+  keyof typeof COMMENT_FILES
+>
+
+/** Throws `not_found` for a comment that is not of this bike, before a picture is decoded for it. */
+async function assertComment({ db }: SignedInCall, { motorbike_id, comment_id }: Path): Promise<void> {
+  await assertBike(db, motorbike_id)
+  if ((await db.bikeComment.count({ where: { id: comment_id, motorbike_id } })) === 0) throw new ApiError('not_found')
+}
+
+/** Makes sure that one more fits into a comment. Throws `validation_failed`. */
+async function assertRoom(db: ScopedDb | ScopedTx, comment_id: number, kind: BikeCommentFileKind): Promise<void> {
+  const field = FIELDS[kind]
+  const { most, refusal } = COMMENT_FILES[field]
+  if ((await db.bikeCommentFile.count({ where: { comment_id, kind } })) < most) return
+  throw new ApiError('validation_failed', { fields: { [field]: [refusal] } })
+}
+
+type Added = { kind: BikeCommentFileKind; made: () => Promise<[Kept, Kept?]> }
+
+/** Adds a picture or a film to a comment that has room for it. Throws `not_found`, `validation_failed`. */
+export async function addCommentFile(parts: Parts, call: SignedInCall, path: Path, { kind, made }: Added) {
+  await assertComment(call, path)
+  await assertRoom(call.db, path.comment_id, kind)
+  const kept = (await made()).filter((one) => one !== undefined)
+  return keepFiles(parts, call, kept, async (tx, [file_id = 0, thumbnail_id = null]) => {
+    await lockComment(tx, parts, path)
+    // Others may have added theirs meanwhile; from here on they wait.
+    await assertRoom(tx, path.comment_id, kind)
+    const data = { comment_id: path.comment_id, kind, file_id, thumbnail_id }
+    const row = await tx.bikeCommentFile.create({ data, select: FILE_COLUMNS })
+    const after = { [FACTS[kind]]: row.file.name }
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: path.motorbike_id, after })
+    return row
+  })
+}
+
+/** Takes a picture or a film out of a comment. Throws `not_found`. */
+export async function removeCommentFile(
+  parts: Parts,
+  call: SignedInCall,
+  path: Path,
+  { kind, id }: { kind: BikeCommentFileKind; id: number },
+): Promise<void> {
+  await dropFiles(parts, call, async (tx, drop) => {
+    await lockComment(tx, parts, path)
+    const where = { id, kind, comment_id: path.comment_id }
+    const row = await tx.bikeCommentFile.findFirst({ where, select: FILE_COLUMNS })
+    if (!row) throw new ApiError('not_found')
+    await tx.bikeCommentFile.delete({ where: byId(tx.school_id, id) })
+    await drop(row.file_id)
+    if (row.thumbnail_id) await drop(row.thumbnail_id)
+    const before = { [FACTS[kind]]: row.file.name }
+    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: path.motorbike_id, before })
+  })
+}

@@ -1,0 +1,83 @@
+import type { bikeComments } from '@connect/contract/bikes/comment-routes'
+import { ApiError } from '@connect/contract/errors'
+import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import type { FileLinks } from '#platform/tokens/file-links.ts'
+import { addComment, changeComment, type Path, removeComment } from './change-comment.ts'
+import { addCommentFile, removeCommentFile } from './comment-files.ts'
+import { COMMENT_COLUMNS, COMMENT_ORDER, toComment, toCommentImage, toCommentVideo } from './comment-json.ts'
+import { commentImage, commentVideo } from './comment-media.ts'
+
+const DELETED = { detail: 'It has been deleted.' }
+
+const commentsOf = (motorbike_id: number, fileLinks: FileLinks) =>
+  defineList<Paged>()({
+    model: 'bikeComment',
+    read: { select: COMMENT_COLUMNS },
+    always: { motorbike_id },
+    filters: {},
+    order: [...COMMENT_ORDER],
+    toItem: (row) => toComment(row, fileLinks),
+  })
+
+/** Notes and damage reports of a bike (BIKE-96 … BIKE-100). */
+export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComments> => {
+  const { fileLinks } = context
+
+  async function read({ motorbike_id, comment_id }: Path, { db }: SignedInCall) {
+    await assertBike(db, motorbike_id)
+    const where = { id: comment_id, motorbike_id }
+    const comment = await db.bikeComment.findFirst({ where, select: COMMENT_COLUMNS })
+    if (!comment) throw new ApiError('not_found')
+    return toComment(comment, fileLinks)
+  }
+
+  return {
+    async list({ params: { motorbike_id }, query }, call) {
+      await assertBike(call.db, motorbike_id)
+      return listOf(call, query, commentsOf(motorbike_id, fileLinks))
+    },
+
+    async create({ params: { motorbike_id }, body }, call) {
+      const comment_id = await addComment(call, motorbike_id, body)
+      return read({ motorbike_id, comment_id }, call)
+    },
+
+    get: ({ params }, call) => read(params, call),
+
+    async update({ params, body }, call) {
+      await changeComment(context, call, params, body)
+      return read(params, call)
+    },
+
+    async remove({ params }, call) {
+      await removeComment(context, call, params)
+      return DELETED
+    },
+
+    async addImage({ params, body: { comment, image } }, call) {
+      assertSame('comment', comment, params.comment_id)
+      const made = () => commentImage(image)
+      return toCommentImage(await addCommentFile(context, call, params, { kind: 'IMAGE', made }), fileLinks)
+    },
+
+    async removeImage({ params }, call) {
+      await removeCommentFile(context, call, params, { kind: 'IMAGE', id: params.comment_image_id })
+      return DELETED
+    },
+
+    async addVideo({ params, body: { comment, video } }, call) {
+      assertSame('comment', comment, params.comment_id)
+      const made = () => commentVideo(video)
+      return toCommentVideo(await addCommentFile(context, call, params, { kind: 'VIDEO', made }), fileLinks)
+    },
+
+    async removeVideo({ params }, call) {
+      await removeCommentFile(context, call, params, { kind: 'VIDEO', id: params.comment_video_id })
+      return DELETED
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { BikeDocument, bikeDocuments } from '@connect/contract/bikes/document-routes'
+import { ApiError } from '@connect/contract/errors'
+import type { Prisma } from '@connect/db/generated/client'
+import { byId } from '@connect/db/scoped'
+import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
+import { paper } from '#features/bikes/comments/comment-media.ts'
+import { dropFiles, keepFile } from '#features/files/change-files.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import type { FileLinks } from '#platform/tokens/file-links.ts'
+
+const COLUMNS = {
+  id: true,
+  school_id: true,
+  motorbike_id: true,
+  description: true,
+  created: true,
+  file: { select: { id: true, name: true, content_type: true, size: true } },
+} as const satisfies Prisma.BikeDocumentSelect
+
+type Row = Prisma.BikeDocumentGetPayload<{ select: typeof COLUMNS }>
+
+const toDocument = (
+  { id, school_id, motorbike_id, description, created, file }: Row,
+  links: FileLinks,
+): BikeDocument => ({
+  id,
+  bike: motorbike_id,
+  document: links.to(school_id, file.id),
+  name: file.name,
+  content_type: file.content_type,
+  size: file.size,
+  description,
+  created: created.toISOString(),
+})
+
+const factsOf = ({ file, description }: Row) => ({ document: file.name, description })
+
+const documentsOf = (motorbike_id: number, links: FileLinks) =>
+  defineList<Paged>()({
+    model: 'bikeDocument',
+    read: { select: COLUMNS },
+    always: { motorbike_id },
+    filters: {},
+    order: [{ created: 'desc' }, { id: 'desc' }],
+    toItem: (row) => toDocument(row, links),
+  })
+
+/** Papers of a bike (BIKE-101, BIKE-102). */
+export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocuments> => {
+  async function find(
+    { motorbike_id, document_id }: { motorbike_id: number; document_id: number },
+    call: SignedInCall,
+  ) {
+    await assertBike(call.db, motorbike_id)
+    const document = await call.db.bikeDocument.findFirst({ where: { id: document_id, motorbike_id }, select: COLUMNS })
+    if (!document) throw new ApiError('not_found')
+    return document
+  }
+
+  return {
+    async list({ params: { motorbike_id }, query }, call) {
+      await assertBike(call.db, motorbike_id)
+      return listOf(call, query, documentsOf(motorbike_id, context.fileLinks))
+    },
+
+    async create({ params: { motorbike_id }, body: { bike, document, description } }, call) {
+      assertSame('bike', bike, motorbike_id)
+      await assertBike(call.db, motorbike_id)
+      const row = await keepFile(context, call, await paper(document), async (tx, file_id) => {
+        await assertBike(tx, motorbike_id)
+        const added = await tx.bikeDocument.create({ data: { motorbike_id, file_id, description }, select: COLUMNS })
+        await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, after: factsOf(added) })
+        return added
+      })
+      return toDocument(row, context.fileLinks)
+    },
+
+    async get({ params }, call) {
+      return toDocument(await find(params, call), context.fileLinks)
+    },
+
+    async update({ params, body }, call) {
+      const before = await find(params, call)
+      const after = await call.db.$transaction(async (tx) => {
+        const { count } = await tx.bikeDocument.updateMany({ where: { id: params.document_id }, data: body })
+        if (count === 0) throw new ApiError('not_found')
+        const where = byId(tx.school_id, params.document_id)
+        const changed = await tx.bikeDocument.findUniqueOrThrow({ where, select: COLUMNS })
+        const facts = { before: factsOf(before), after: factsOf(changed) }
+        await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: params.motorbike_id, ...facts })
+        return changed
+      })
+      return toDocument(after, context.fileLinks)
+    },
+
+    async remove({ params }, call) {
+      const before = await find(params, call)
+      await dropFiles(context, call, async (tx, drop) => {
+        const { count } = await tx.bikeDocument.deleteMany({ where: { id: params.document_id } })
+        if (count === 0) throw new ApiError('not_found')
+        await drop(before.file.id)
+        await audit(tx, authorOf(call), {
+          entity: 'motorbike',
+          entity_id: params.motorbike_id,
+          before: factsOf(before),
+        })
+      })
+      return { detail: 'It has been deleted.' }
+    },
+  }
+}

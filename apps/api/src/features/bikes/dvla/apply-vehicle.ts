@@ -1,0 +1,70 @@
+import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { type Author, audit } from '#platform/audit.ts'
+import { dateOf, dayOf } from '#platform/london.ts'
+
+const COLUMNS = {
+  make: true,
+  engine_size: true,
+  colour: true,
+  tax_expiry_date: true,
+  mot_expiry_date: true,
+  first_registered_date: true,
+  first_registered_approximate: true,
+  year_of_manufacture: true,
+} as const
+
+/** Makes sure that the bike is there and has this plate, before anything is paid for. */
+export async function bikeToVerify(db: ScopedDb, bike_id: number, registration: string): Promise<void> {
+  const bike = await db.motorbike.findFirst({
+    where: { id: bike_id, deleted_at: null },
+    select: { registration_plate: true },
+  })
+  if (!bike) throw new ApiError('not_found')
+  if (bike.registration_plate !== registration) {
+    throw new ApiError('validation_failed', { fields: { bike: ['This bike has a different registration'] } })
+  }
+}
+
+type Known = { first_registered_date: Date | null; first_registered_approximate: boolean }
+
+/** DVLA knows the month only: it replaces nothing that is known to the day. */
+function firstRegistration({ monthOfFirstRegistration }: VehicleAnswer, bike: Known) {
+  const isKnownBetter = bike.first_registered_date !== null && !bike.first_registered_approximate
+  if (!monthOfFirstRegistration || isKnownBetter) return {}
+  return { first_registered_date: dateOf(`${monthOfFirstRegistration}-01`), first_registered_approximate: true }
+}
+
+/** What DVLA answered becomes the bike's; what it does not hold stays as it is. */
+function changesOf(answer: VehicleAnswer, bike: Known) {
+  const { make, engineCapacity, colour, taxDueDate, motExpiryDate, yearOfManufacture } = answer
+  return {
+    ...(make && { make }),
+    ...(engineCapacity !== null && { engine_size: engineCapacity }),
+    ...(colour && { colour }),
+    ...(taxDueDate && { tax_expiry_date: dateOf(taxDueDate) }),
+    ...(motExpiryDate && { mot_expiry_date: dateOf(motExpiryDate) }),
+    ...(yearOfManufacture !== null && { year_of_manufacture: yearOfManufacture }),
+    ...firstRegistration(answer, bike),
+  }
+}
+
+type Facts = { [K in keyof typeof COLUMNS]: string | number | boolean | Date | null }
+
+const told = (facts: Facts) =>
+  Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, value instanceof Date ? dayOf(value) : value]))
+
+type Applied = { bike_id: number; answer: VehicleAnswer; now: Date; author: Author }
+
+/** Writes DVLA's answer to a bike (DVLA-09, R-22), in the transaction that charges for it. */
+export async function applyVehicle(tx: ScopedTx, { bike_id, answer, now, author }: Applied): Promise<void> {
+  const before = await tx.motorbike.findFirst({ where: { id: bike_id, deleted_at: null }, select: COLUMNS })
+  if (!before) throw new ApiError('not_found')
+  const after = await tx.motorbike.update({
+    where: byId(tx.school_id, bike_id),
+    data: { ...changesOf(answer, before), last_dvla_verification: now },
+    select: COLUMNS,
+  })
+  await audit(tx, author, { entity: 'motorbike', entity_id: bike_id, before: told(before), after: told(after) })
+}

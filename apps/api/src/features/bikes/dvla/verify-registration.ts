@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { plate } from '@connect/contract/bikes/plate'
+import { VehicleAnswer } from '@connect/contract/bikes/vehicle'
+import { toHundredths } from '@connect/contract/credits/credits'
+import { ApiError, ERRORS, type ErrorCode } from '@connect/contract/errors'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { captureHold, holdCredits, releaseHold } from '#features/credits/holds.ts'
+import { lockAccount } from '#features/credits/ledger.ts'
+import { priceOfToken } from '#features/credits/prices.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { readVehicle, type VehicleOutcome } from '#platform/integrations/dvla.ts'
+import { applyVehicle, bikeToVerify } from './apply-vehicle.ts'
+
+/** The same plate is not charged again for so long (R-22). */
+const AGAIN_MS = 60_000
+
+const TOKEN = 'DVLA_BIKE_CHECK'
+
+/** The spec's one sentence for both of its reasons (DVLA-03). */
+const REFUSED = ERRORS.invalid_registration.detail
+
+const FAILURES: Record<Exclude<VehicleOutcome['kind'], 'answer'>, ErrorCode> = {
+  invalid: 'invalid_registration',
+  unavailable: 'dvla_unavailable',
+  unusable: 'bad_gateway',
+}
+
+type LookUp = { registration: string; bike_id: number | undefined; key: string | null; now: Date }
+
+/** The answer that this school paid for less than a minute ago, or with the same key. */
+async function paidBefore(db: ScopedDb | ScopedTx, { registration, key, now }: LookUp): Promise<VehicleAnswer | null> {
+  const lately = { registration_number: registration, created: { gt: new Date(now.getTime() - AGAIN_MS) } }
+  const check = await db.vehicleCheck.findFirst({
+    where: key === null ? lately : { OR: [lately, { registration_number: registration, idempotency_key: key }] },
+    orderBy: { created: 'desc' },
+  })
+  return check && VehicleAnswer.parse(check.answer)
+}
+
+const explainTooFewCredits = (error: unknown): never => {
+  if (error instanceof ApiError && error.code === 'insufficient_credits') {
+    throw new ApiError('insufficient_credits', { detail: REFUSED })
+  }
+  throw error
+}
+
+/** Promises the price of one look-up. */
+async function holdPrice(context: Context, { registration, now }: LookUp, { actor, db }: SignedInCall) {
+  const { title, unit_price } = await priceOfToken(context, TOKEN, 'registration_number')
+  const price = { token_type: TOKEN, title, quantity: 1, price: toHundredths(unit_price) }
+  const idempotency_key = `dvla/${randomUUID()}`
+  const { id } = await holdCredits(db, {
+    ...price,
+    reference: registration,
+    user_id: actor.id,
+    idempotency_key,
+    now,
+  }).catch(explainTooFewCredits)
+  return { id, title }
+}
+
+/** Asks DVLA with the price held, and charges for an answer only; never in a transaction over the network. */
+async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): Promise<VehicleAnswer> {
+  const { dvla } = context
+  const { registration, bike_id, key, now } = lookUp
+  const { actor, db } = call
+  if (!dvla) throw new ApiError('dvla_unavailable')
+  const hold = await holdPrice(context, lookUp, call)
+
+  const outcome = readVehicle(await dvla.ask(registration))
+  if (outcome.kind !== 'answer') {
+    await db.$transaction((tx) => releaseHold(tx, hold.id))
+    throw new ApiError(FAILURES[outcome.kind])
+  }
+  const answer = { ...outcome.answer, isSimulated: dvla.isSimulated }
+  return db.$transaction(async (tx) => {
+    await lockAccount(tx)
+    // Of two who asked for one plate at the same moment, the second has the first one's answer for nothing.
+    const again = await paidBefore(tx, lookUp)
+    if (again) await releaseHold(tx, hold.id)
+    else {
+      await captureHold(tx, hold.id, hold.title)
+      const check = { registration_number: registration, answer, user_id: actor.id, created: now, idempotency_key: key }
+      await tx.vehicleCheck.create({ data: check })
+    }
+    if (bike_id !== undefined) await applyVehicle(tx, { bike_id, answer: again ?? answer, now, author: authorOf(call) })
+    return again ?? answer
+  })
+}
+
+/**
+ * Looks a registration up (DVLA-01, R-22). Charged only for a real answer; the same plate within 60 seconds, or the
+ * same `Idempotency-Key`, is answered again for nothing. With a bike, the answer is written to it in the transaction
+ * of the charge.
+ */
+export async function verifyRegistration(
+  context: Context,
+  typed: string,
+  bike_id: number | undefined,
+  call: SignedInCall,
+): Promise<VehicleAnswer> {
+  const parsed = plate.safeParse(typed)
+  if (!parsed.success) throw new ApiError('invalid_registration')
+  const lookUp = { registration: parsed.data, bike_id, key: call.idempotency_key, now: context.clock.now() }
+  if (bike_id !== undefined) await bikeToVerify(call.db, bike_id, lookUp.registration)
+
+  const again = await paidBefore(call.db, lookUp)
+  if (!again) return askAndPay(context, lookUp, call)
+  if (bike_id !== undefined) {
+    const author = authorOf(call)
+    await call.db.$transaction((tx) => applyVehicle(tx, { bike_id, answer: again, now: lookUp.now, author }))
+  }
+  return again
+}

@@ -1,0 +1,98 @@
+import type { BikeImport } from '@connect/contract/bikes/bike-import'
+import { ApiError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
+import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
+import { type NewBikeInput, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { readTable } from './import-table.ts'
+import { type Planned, planImport } from './plan-import.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+/** A thousand rows are written one after the other. */
+const TRANSACTION = { timeout: 120_000 }
+
+const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
+  const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
+  return {
+    dry_run,
+    created: count('create'),
+    updated: count('update'),
+    failed: count('error'),
+    rows: plan.map((row) => ({
+      line: row.line,
+      registration_plate: row.plate,
+      action: row.action,
+      fields: row.action === 'error' ? row.fields : {},
+    })),
+  }
+}
+
+/** Refuses the whole file for its rows with errors, each told by its line: `rows.3.make`. */
+function assertClean(plan: readonly Planned[]): void {
+  const failed = plan.flatMap((row) => (row.action === 'error' ? [row] : []))
+  if (failed.length === 0) return
+  const rows = failed.flatMap(({ line, fields }) =>
+    Object.entries(fields).map(([field, messages]) => [`rows.${line}.${field}`, messages] as const),
+  )
+  const file = [`Nothing was imported: ${failed.length === 1 ? '1 row has' : `${failed.length} rows have`} errors`]
+  throw new ApiError('validation_failed', { fields: { file, ...Object.fromEntries(rows) } })
+}
+
+/** Adds many bikes in a few statements. */
+async function addAll(tx: ScopedTx, call: SignedInCall, input: readonly NewBikeInput[]): Promise<void> {
+  const added = await tx.motorbike.createManyAndReturn({
+    data: input.map(newDataOf),
+    select: { id: true, registration_plate: true },
+  })
+  const ids = new Map(added.map(({ id, registration_plate }) => [registration_plate, id]))
+  await tx.motorbikeSupplier.createMany({
+    data: input.flatMap((one) => standings(ids.get(one.registration_plate) ?? 0, one.supplier)),
+  })
+  const rows = await tx.motorbike.findMany({ where: { id: { in: [...ids.values()] } }, select: COLUMNS })
+  const { route: action, request_id, user_id } = authorOf(call)
+  await tx.auditEvent.createMany({
+    data: rows.map((row) => ({
+      action,
+      request_id,
+      user_id,
+      entity: 'motorbike',
+      entity_id: String(row.id),
+      after: toFacts(row),
+    })),
+  })
+}
+
+/** Writes all rows, or none. The school is locked first, then its bikes: two imports never wait for each other's bikes. */
+const commit = (parts: Clocked, call: SignedInCall, table: Awaited<ReturnType<typeof readTable>>) =>
+  call.db.$transaction(async (tx) => {
+    const updated = parts.clock.now()
+    await tx.school.update({ where: { id: tx.school_id }, data: { updated } })
+    const plan = await planImport(tx, table)
+    assertClean(plan)
+    const changes = plan.flatMap((row) => (row.action === 'update' ? [row] : []))
+    await tx.motorbike.updateMany({ where: { id: { in: changes.map(({ id }) => id) } }, data: { updated } })
+    await addAll(
+      tx,
+      call,
+      plan.flatMap((row) => (row.action === 'create' ? [row.input] : [])),
+    )
+    for (const { id, change } of changes) await writeChange(tx, call, id, change)
+    return plan
+  }, TRANSACTION)
+
+/**
+ * Reads a CSV file of bikes, and unless it is dry, adds and changes them: all of its rows, or none. A row whose
+ * registration the school has changes that bike, and its empty cells change nothing. Throws `validation_failed`.
+ */
+export async function importBikes(
+  parts: Clocked,
+  call: SignedInCall,
+  { file, isDry }: { file: File; isDry: boolean },
+): Promise<BikeImport> {
+  const table = await readTable(file)
+  const plan = isDry ? await planImport(call.db, table) : await commit(parts, call, table)
+  return answer(plan, isDry)
+}

@@ -1,0 +1,48 @@
+import type { BikeEvent, BikeFilter } from '@connect/contract/bikes/bike'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { DUE_DAYS } from '@connect/contract/bikes/bike-rules'
+import { plusDays } from '@connect/contract/days'
+import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
+import type { Conditions, Values } from '#platform/lists/hot-list.ts'
+import { literally } from '#platform/lists/literally.ts'
+import { londonToday } from '#platform/london.ts'
+
+type DateField = 'mot_expiry_date' | 'tax_expiry_date'
+
+const EVENT_COLUMNS: Record<BikeEvent, DateField> = {
+  mot: 'mot_expiry_date',
+  tax: 'tax_expiry_date',
+  mot_expired: 'mot_expiry_date',
+  tax_expired: 'tax_expiry_date',
+}
+
+/** Due: today to 90 days ahead, both inclusive; expired: before today. Several mean either (R-24). */
+function eventCondition(events: BikeEvent[], today: string, values: Values): string {
+  const last = plusDays(today, DUE_DAYS)
+  const either = events.map((event) => {
+    const [column, from] = [`m.${EVENT_COLUMNS[event]}`, values.add(today)]
+    if (event.endsWith('_expired')) return `${column} < ${from}::date`
+    return `${column} BETWEEN ${from}::date AND ${values.add(last)}::date`
+  })
+  return `(${either.join(' OR ')})`
+}
+
+/** The beginning of a plate, however it is spaced, of a make or of a model, in whatever case. */
+function searchCondition(text: string, values: Values): string {
+  const typed = text.trim().toUpperCase()
+  const [plate, name] = [values.add(`${literally(typed.replaceAll(/\s/g, ''))}%`), values.add(`${literally(typed)}%`)]
+  return `(m.registration_plate LIKE ${plate} OR upper(m.make) LIKE ${name} OR upper(m.model) LIKE ${name})`
+}
+
+/** The conditions of the filters (BIKE-93); days are Europe/London's. */
+export const bikeConditions = (now: Date): Conditions<BikeFilter> => ({
+  search: searchCondition,
+  ...fieldConditions(BIKE_FIELDS, 'm'),
+  supplier__id: (ids, values) =>
+    `m.id IN (SELECT at.motorbike_id FROM motorbike_suppliers at
+               WHERE at.school_id = $1 AND at.supplier_id = ANY(${values.add(ids)}))`,
+  event: (events, values) => eventCondition(events, londonToday(now), values),
+})
+
+/** R-25 */
+export const BIKE_SORT_COLUMNS = fieldSorts(BIKE_FIELDS, 'm')

@@ -1,0 +1,25 @@
+import { Section, Text } from '@react-email/components'
+import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter-props.ts'
+import { styles } from '#platform/mail/styles.ts'
+
+export function BikeReminder({ data: { school_name, renewals }, to_name }: LetterProps<'bike-reminder'>) {
+  return (
+    <Layout title="MOT and tax due for renewal" to_name={to_name} school_name={school_name}>
+      <Paragraph>These bikes at {school_name} are due for renewal:</Paragraph>
+      <Section>
+        {renewals.map(({ plate, bike, what, expires }) => (
+          <Text key={`${plate} ${what}`} style={styles.row}>
+            <strong>{plate}</strong> {bike}
+            <br />
+            {what} expires {expires}
+          </Text>
+        ))}
+      </Section>
+      <Paragraph>
+        After renewing, enter the new date in Connect or refresh the bike from DVLA, and its reminders stop. You can
+        turn reminders on or off on the bike's page.
+      </Paragraph>
+    </Layout>
+  )
+}

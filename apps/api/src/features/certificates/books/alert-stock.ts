@@ -1,0 +1,75 @@
+import { plusDays, ukDay } from '@connect/contract/days'
+import { type ScopedTx, scopedTo } from '@connect/db/scoped'
+import type { Context } from '#platform/context.ts'
+import { eachSchool } from '#platform/jobs/each-school.ts'
+import { getOwner } from '#platform/jobs/get-owner.ts'
+import { isLetterTime } from '#platform/jobs/letter-time.ts'
+import { londonToday } from '#platform/london.ts'
+import { postMail } from '#platform/mail/post-mail.ts'
+import { stockOf } from './stock.ts'
+
+type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
+type Stock = Awaited<ReturnType<typeof stockOf>>
+type SiteStock = Stock['results'][number]
+
+/** A forecast moves from day to day: the stock is back once there is so much time again. */
+const BACK_DAYS = 7
+
+const WITH_BOOKS = `
+  SELECT s.id AS school_id FROM schools s
+   WHERE s.is_connect_pro AND s.id > $1 AND EXISTS (SELECT FROM certificate_counts k WHERE k.school_id = s.id)
+   ORDER BY s.id`
+
+const mustOrder = ({ is_low, order_by }: SiteStock, by: string) => is_low || (order_by !== null && order_by <= by)
+
+/** For people, beside how many are left. */
+const runsOut = ({ runs_out_on }: SiteStock): string =>
+  runs_out_on
+    ? `at the rate of the last 90 days they will last until ${ukDay(runs_out_on)}`
+    : 'none were issued in 90 days'
+
+/** Notes sites, and forgets those whose stock is back; answers those that were not noted before. */
+async function noted(tx: ScopedTx, { results }: Stock, today: string): Promise<SiteStock[]> {
+  const low = results.filter((site) => mustOrder(site, today))
+  const still = results.filter((site) => mustOrder(site, plusDays(today, BACK_DAYS)))
+  await tx.certificateStockAlert.deleteMany({
+    where: { supplier_id: { notIn: still.map(({ supplier }) => supplier.id) } },
+  })
+  const rows = await tx.certificateStockAlert.createManyAndReturn({
+    data: low.map(({ supplier }) => ({ supplier_id: supplier.id })),
+    skipDuplicates: true,
+  })
+  const ours = new Set(rows.map(({ supplier_id }) => supplier_id))
+  return low.filter(({ supplier }) => ours.has(supplier.id))
+}
+
+/**
+ * Tells the owners of schools on Pro of sites with fewer pending certificates than their threshold, or where it is time
+ * to order: once, until the stock is back; one letter for all sites that are new. From seven on by the clocks of London.
+ * Answers how many schools were told.
+ */
+export async function alertStock(context: Parts): Promise<number> {
+  const now = context.clock.now()
+  if (!isLetterTime(now)) return 0
+  const today = londonToday(now)
+  return eachSchool(context.pool, WITH_BOOKS, [], async (school_id) => {
+    const stock = await stockOf(context.pool, school_id, today)
+    return scopedTo(context.db, school_id).$transaction(async (tx) => {
+      const owner = await getOwner(tx)
+      if (!owner) return false
+      const sites = await noted(tx, stock, today)
+      if (sites.length === 0) return false
+      const school = await tx.school.findUniqueOrThrow({ where: { id: school_id }, select: { name: true } })
+      const data = {
+        school_name: school.name,
+        sites: sites.map((site) => ({
+          site: site.supplier.connect_location_name,
+          left: site.pending === 1 ? '1 certificate left' : `${site.pending} certificates left`,
+          forecast: runsOut(site),
+        })),
+      }
+      await postMail(context, tx, { school_id, to: owner, template: 'low-certificates', data })
+      return true
+    })
+  })
+}

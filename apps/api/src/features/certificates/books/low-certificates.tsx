@@ -1,0 +1,26 @@
+import { Section, Text } from '@react-email/components'
+import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter-props.ts'
+import { styles } from '#platform/mail/styles.ts'
+
+export function LowCertificates({ data: { school_name, sites }, to_name }: LetterProps<'low-certificates'>) {
+  return (
+    <Layout title="Certificates are running low" to_name={to_name} school_name={school_name}>
+      <Paragraph>It is time to order CBT certificates for {school_name}:</Paragraph>
+      <Section>
+        {sites.map(({ site, left, forecast }) => (
+          <Text key={site} style={styles.row}>
+            <strong>{site}</strong>: {left}
+            <br />
+            {forecast}
+          </Text>
+        ))}
+      </Section>
+      <Paragraph>
+        DVSA takes five working days to deliver a book. When it arrives, add it in Connect, in CBT Books under
+        Certificates. We will tell you again the next time a site runs low. You can change the limit in the certificate
+        settings.
+      </Paragraph>
+    </Layout>
+  )
+}

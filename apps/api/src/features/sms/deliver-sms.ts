@@ -1,0 +1,98 @@
+import type { SmsMessage, SmsStatus } from '@connect/db/generated/client'
+import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
+import type { Context } from '#platform/context.ts'
+import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
+import { nextSmsAttempt } from '#platform/outgoing/next-attempt.ts'
+import { chargeSms, holdSms, isLack, priceOfSms, releaseSms, type SmsPrice } from './pay-sms.ts'
+import { tellSmsNotSent } from './tell-sms-not-sent.ts'
+
+type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'sms'>
+type Delivery = { context: Parts; db: ScopedDb; sms: Sms; message: SmsMessage; price: SmsPrice }
+/** What became of an attempt, and a code that names nobody, for the log. */
+export type DeliveredSms = { status: SmsStatus; code: string }
+
+const WORDS_KEPT = 500
+const NO_CREDITS = 'There were not enough credits to send it.'
+
+/** Writes that there were not enough credits, and tells the owner. */
+async function giveUpForLack({ context, db, message }: Delivery): Promise<DeliveredSms | null> {
+  return db.$transaction(async (tx) => {
+    const where = { id: message.id, status: 'QUEUED' } as const
+    const { count } = await tx.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: NO_CREDITS } })
+    if (count === 0) return null
+    await tellSmsNotSent(context, tx, message.to_name)
+    return { status: 'FAILED', code: 'insufficient_credits' } as const
+  })
+}
+
+type Attempt = { number: number; since: Date }
+
+/** Takes the message and holds its price: of two that try, one wins. Null when there is nothing to do. */
+async function takeMessage({ context, db, message, price }: Delivery): Promise<Attempt | null> {
+  const since = context.clock.now()
+  const number = message.attempts + 1
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.smsMessage.updateMany({
+      where: { id: message.id, status: 'QUEUED', attempts: message.attempts },
+      data: { status: 'SENDING', sending_since: since, attempts: number },
+    })
+    if (count === 0) return null
+    await holdSms(tx, price, message, number, since)
+    return { number, since }
+  })
+}
+
+/** Writes what became of an attempt and settles its price; it is known now, even if a sweep called it unknown meanwhile. */
+async function settle(delivery: Delivery, attempt: Attempt, answer: SmsOutcome): Promise<DeliveredSms> {
+  const { context, db, sms, message, price } = delivery
+  const { outcome, code, provider_id } = answer
+  const now = context.clock.now()
+  const where = {
+    id: message.id,
+    attempts: attempt.number,
+    sending_since: attempt.since,
+    status: { in: ['SENDING', 'UNKNOWN'] as SmsStatus[] },
+  }
+  if (outcome === 'accepted') {
+    const status = sms.isSimulated ? 'OUTBOX' : 'SENT'
+    const data = { status, sent_at: now, provider_id, last_error: null } as const
+    const charge = { id: message.id, attempt: attempt.number, title: price.title }
+    await chargeSms(db, charge, async (tx) => (await tx.smsMessage.updateMany({ where, data })).count > 0)
+    return { status, code }
+  }
+  const next = outcome === 'later' ? nextSmsAttempt(attempt.number, now) : null
+  const status = outcome === 'unknown' ? 'UNKNOWN' : next ? 'QUEUED' : 'FAILED'
+  const last_error = answer.said.slice(0, WORDS_KEPT)
+  await db.$transaction(async (tx) => {
+    const put = next && { next_attempt_at: next, sending_since: null }
+    await tx.smsMessage.updateMany({ where, data: { status, last_error, ...put } })
+    await releaseSms(tx, message.id, attempt.number)
+  })
+  return { status, code }
+}
+
+/**
+ * Hands one message over, if it waits for that: its price is held, the service is asked outside of any transaction, and
+ * the price is taken when it accepts and given back when not. Where nobody knows, nothing is charged and nothing is
+ * repeated. Answers what became of it, or null when there was nothing to do.
+ */
+export async function deliverSms(
+  context: Parts,
+  { school_id, sms_id }: { school_id: number; sms_id: number },
+): Promise<DeliveredSms | null> {
+  const { sms } = context
+  const db = scopedTo(context.db, school_id)
+  const message = await db.smsMessage.findUnique({ where: byId(school_id, sms_id) })
+  if (!sms || message?.status !== 'QUEUED') return null
+  const delivery = { context, db, sms, message, price: await priceOfSms(context, message.segments) }
+
+  let attempt: Attempt | null
+  try {
+    attempt = await takeMessage(delivery)
+  } catch (error) {
+    if (!isLack(error)) throw error
+    return giveUpForLack(delivery)
+  }
+  if (!attempt) return null
+  return settle(delivery, attempt, await sms.send({ to: message.to_phone, body: message.body }))
+}

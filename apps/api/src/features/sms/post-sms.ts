@@ -1,0 +1,40 @@
+import { segmentsOf } from '@connect/contract/sms/segments'
+import type { Prisma } from '@connect/db/generated/client'
+import type { Context } from '#platform/context.ts'
+
+type Tx = { smsMessage: { create(args: { data: Prisma.SmsMessageUncheckedCreateInput }): Promise<{ id: number }> } }
+
+type Post = {
+  school_id: number
+  /** `phone` is `+447…`, as `ukMobile` of the contract makes it. */
+  to: { id: number | null; phone: string; name: string }
+  /** 1 to 6 segments: `isSendable` of the contract. */
+  body: string
+}
+
+export const NO_SERVICE = 'No SMS service is configured.'
+
+/**
+ * Writes a text message in the transaction of what it tells of; a job hands it over once that is committed, and pays for
+ * it then. Without a service it is kept as not sent, and costs nothing.
+ */
+export async function postSms(
+  { clock, sms }: Pick<Context, 'clock' | 'sms'>,
+  tx: Tx,
+  { school_id, to, body }: Post,
+): Promise<{ id: number }> {
+  const now = clock.now()
+  return tx.smsMessage.create({
+    data: {
+      school_id,
+      user_id: to.id,
+      to_phone: to.phone,
+      to_name: to.name,
+      body,
+      segments: segmentsOf(body).segments,
+      created: now,
+      next_attempt_at: now,
+      ...(sms ? { status: 'QUEUED' } : { status: 'FAILED', last_error: NO_SERVICE }),
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter-props.ts'
+
+export function SmsNotSent({ data: { school_name, addressee }, to_name }: LetterProps<'sms-not-sent'>) {
+  return (
+    <Layout title="A text message was not sent" to_name={to_name} school_name={school_name}>
+      <Paragraph>
+        {school_name} did not have enough credits to send a text message to {addressee}. It was not charged and will not
+        be sent later.
+      </Paragraph>
+      <Paragraph>
+        Until you top up, in Credits under Settings, other text messages will not be sent either. We send this email
+        once a day at most.
+      </Paragraph>
+    </Layout>
+  )
+}

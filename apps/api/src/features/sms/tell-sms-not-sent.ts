@@ -1,0 +1,27 @@
+import type { ScopedTx } from '@connect/db/scoped'
+import { lockAccount } from '#features/credits/ledger.ts'
+import type { Context } from '#platform/context.ts'
+import { londonDay, londonToday } from '#platform/london.ts'
+import { postMail } from '#platform/mail/post-mail.ts'
+
+const TEMPLATE = 'sms-not-sent'
+
+/** Tells the owner that credits ran out, once a day (Europe/London). The account's row is locked, so that two do not. */
+export async function tellSmsNotSent(
+  context: Pick<Context, 'clock' | 'config'>,
+  tx: ScopedTx,
+  addressee: string,
+): Promise<void> {
+  await lockAccount(tx)
+  const { school_id } = tx
+  const { start } = londonDay(londonToday(context.clock.now()))
+  if (await tx.mail.findFirst({ where: { template: TEMPLATE, created: { gte: start } }, select: { id: true } })) return
+  const owner = await tx.user.findFirst({ where: { is_account_owner: true }, include: { school: true } })
+  if (!owner) return
+  await postMail(context, tx, {
+    school_id,
+    to: { id: owner.id, email: owner.email, name: `${owner.first_name} ${owner.last_name}` },
+    template: TEMPLATE,
+    data: { school_name: owner.school.name, addressee },
+  })
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Config } from '#platform/config.ts'
+
+export type Variable = { name: string; description: string; fallback: string }
+
+type Property = { default?: unknown; description?: string }
+
+/** What a setting is when it is left out, for people. */
+function fallbackOf({ default: value }: Property, isRequired: boolean): string {
+  if (isRequired) return 'required'
+  return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : 'none'
+}
+
+/** Every setting of the server as its schema tells it, in that order. */
+export function configVariables(): Variable[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(Config, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, property]) => {
+    const told = property as Property
+    return { name, description: told.description ?? '', fallback: fallbackOf(told, required.includes(name)) }
+  })
+}

@@ -1,0 +1,52 @@
+import { createDatabase } from '@connect/db/client'
+import type { Pool } from 'pg'
+import type { Config } from '#platform/config.ts'
+import { createDvla } from '#platform/integrations/create-dvla.ts'
+import { createPayments } from '#platform/integrations/create-payments.ts'
+import { createSms } from '#platform/integrations/create-sms.ts'
+import type { Dvla } from '#platform/integrations/dvla.ts'
+import { type Files, fileStore } from '#platform/integrations/files.ts'
+import type { Payments } from '#platform/integrations/payments.ts'
+import type { Sms } from '#platform/integrations/sms.ts'
+import { type FileLinks, fileLinks } from '#platform/tokens/file-links.ts'
+import { type OneTimeTokens, oneTimeTokens } from '#platform/tokens/one-time-tokens.ts'
+import { type RefreshTokens, refreshTokens } from '#platform/tokens/refresh-tokens.ts'
+
+export type Clock = { now(): Date }
+
+/** What the application works with: a plain literal, made once. `db` is unscoped: features use the call's own. */
+export type Context = {
+  config: Config
+  clock: Clock
+  db: ReturnType<typeof createDatabase>['db']
+  pool: Pool
+  refreshTokens: RefreshTokens
+  oneTimeTokens: OneTimeTokens
+  files: Files
+  fileLinks: FileLinks
+  /** Null where there is neither a key nor a simulator. */
+  dvla: Dvla | null
+  /** Null where there are neither keys nor a simulator: no text message is sent then. */
+  sms: Sms | null
+  /** Null where there is neither a key nor a simulator: nothing can be bought then. */
+  payments: Payments | null
+  close: () => Promise<void>
+}
+
+export function createContext(config: Config, clock: Clock = { now: () => new Date() }): Context {
+  const { db, pool, close } = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  return {
+    config,
+    clock,
+    db,
+    pool,
+    refreshTokens: refreshTokens(config.AUTH_SECRET),
+    oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
+    files: fileStore(config),
+    fileLinks: fileLinks(config.AUTH_SECRET, clock),
+    dvla: createDvla(config, clock),
+    sms: createSms(config),
+    payments: createPayments(config),
+    close,
+  }
+}

@@ -1,0 +1,69 @@
+import { type Actor, PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
+import type { TokenClaims, UserType } from '@connect/contract/auth/user'
+import type { Context } from '#platform/context.ts'
+
+/** The person behind a call, as their row is now. */
+export type CurrentUser = Actor & {
+  id: number
+  school_id: number
+  school_name: string
+  /** The refresh family that the access token belongs to. */
+  session: string
+  email: string
+  is_email_verified: boolean
+  first_name: string
+  last_name: string
+  user_type: UserType
+}
+
+type UserRow = Omit<CurrentUser, keyof Actor | 'session'> &
+  Omit<Permissions, 'admin_permission'> & { is_connect_pro: boolean }
+
+/**
+ * One statement, since it runs on every call: the token's session must be alive and its user active, so that what is
+ * taken away is gone at the next request.
+ */
+const CURRENT_USER = `
+  SELECT u.id, u.school_id, u.email, u.email_verified_at IS NOT NULL AS is_email_verified, u.first_name, u.last_name, u.user_type, u.is_account_owner,
+         ${PERMISSION_KEYS.map((key) => `u.${key}`).join(', ')},
+         s.name AS school_name, s.is_connect_pro
+    FROM refresh_families f
+    JOIN users u ON u.school_id = f.school_id AND u.id = f.user_id
+    JOIN schools s ON s.id = u.school_id
+   WHERE f.school_id = $1 AND f.id = $2 AND f.user_id = $3
+     AND f.ended_at IS NULL AND f.expires_at > $4 AND u.is_active`
+
+/** The permissions map of the wire, from a user's row. */
+export function permissionsOf(row: Omit<Permissions, 'admin_permission'> & { user_type: UserType }): Permissions {
+  const levels = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, row[key]]))
+  return {
+    ...(levels as Pick<Permissions, (typeof PERMISSION_KEYS)[number]>),
+    is_account_owner: row.is_account_owner,
+    admin_permission: row.user_type === 'USER_ADMIN',
+  }
+}
+
+/** The user that a token's claims name, or null when the session or the user is gone. */
+export async function currentUser(
+  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  claims: Pick<TokenClaims, 'user' | 'school' | 'session'>,
+): Promise<CurrentUser | null> {
+  const values = [claims.school, claims.session, claims.user, clock.now()]
+  const { rows } = await pool.query<UserRow>({ name: 'current-user', text: CURRENT_USER, values })
+  const [row] = rows
+  if (!row) return null
+  const { id, school_id, school_name, email, is_email_verified, first_name, last_name, user_type, is_connect_pro } = row
+  return {
+    id,
+    school_id,
+    school_name,
+    session: claims.session,
+    email,
+    is_email_verified,
+    first_name,
+    last_name,
+    user_type,
+    is_connect_pro,
+    connect_user_permissions: permissionsOf(row),
+  }
+}

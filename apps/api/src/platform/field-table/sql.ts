@@ -1,0 +1,53 @@
+import type { Field, FieldTable, FilterName } from '@connect/contract/field-table/field'
+import { type FieldFilters, filterKey, type SortField, sortFields } from '@connect/contract/field-table/filters'
+import { fieldsIn, type ListField, listFields } from '@connect/contract/field-table/shapes'
+import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
+
+const COLUMNS: Partial<Record<Field['kind'], (column: string) => string>> = {
+  instant: (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+}
+
+/**
+ * The columns of a hot list's rows by their wire names. `others` are the fields that are not a column of the entity's
+ * table, such as rows of other tables.
+ */
+export const listColumns = <T extends FieldTable>(
+  table: T,
+  alias: string,
+  others: { [N in ListField<T> as T[N]['kind'] extends 'references' ? N : never]: string },
+) =>
+  Object.fromEntries(
+    listFields(table).map((name) => {
+      const column = `${alias}.${name}`
+      const other: string | undefined = Reflect.get(others, name)
+      return [name, other ?? COLUMNS[table[name]?.kind ?? 'text']?.(column) ?? column]
+    }),
+  ) as Record<ListField<T>, string>
+
+type Condition = (value: unknown, values: Values) => string
+
+const CONDITIONS: Record<FilterName, (column: string) => Condition> = {
+  exact: (column) => (value, values) => `${column} = ${values.add(value)}`,
+  any: (column) => (value, values) => `${column} = ANY(${values.add(value)})`,
+  in: (column) => (value, values) => `${column} = ANY(${values.add(value)})`,
+  gte: (column) => (value, values) => `${column} >= ${values.add(value)}`,
+  lte: (column) => (value, values) => `${column} <= ${values.add(value)}`,
+  isnull: (column) => (value) => `${column} IS ${value === 'true' ? '' : 'NOT '}NULL`,
+}
+
+/** The filters of a table's fields in SQL. Values take the types of their columns. */
+export function fieldConditions<T extends FieldTable>(table: T, alias: string) {
+  const all = fieldsIn(table).flatMap(([name, { filters = [] }]) =>
+    filters.map((filter) => [filterKey(name, filter), CONDITIONS[filter](`${alias}.${name}`)]),
+  )
+  return Object.fromEntries(all) as Conditions<FieldFilters<T>>
+}
+
+/** The columns that a list sorts by. */
+export const fieldSorts = <T extends FieldTable>(table: T, alias: string) =>
+  Object.fromEntries(
+    sortFields(table).map((name): [string, Sort] => {
+      const { required, initial } = table[name] ?? {}
+      return [name, { column: `${alias}.${name}`, isNullable: !required && initial === undefined }]
+    }),
+  ) as Record<SortField<T>, Sort>

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
+
+export type TwilioOptions = {
+  url: string
+  account_sid: string
+  auth_token: string
+  /** A number, a name of up to eleven letters and digits, or a messaging service, `MG…`. */
+  from: string
+  /** Milliseconds. `SENDING_LIMIT_MS` of the sweep is longer. */
+  timeout?: number
+}
+
+const TIMEOUT_MS = 30_000
+
+/** What fails before the request has left: nothing was sent. */
+const NOT_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/** The service could not sign us in, is in a hurry, or is out of order: it has taken nothing. */
+const isForNow = (status: number) => status === 401 || status === 429 || (status >= 500 && status !== 504)
+
+const Answer = z.object({
+  sid: z.string().nullable().catch(null).default(null),
+  message: z.string().nullable().catch(null).default(null),
+})
+const EMPTY = { sid: null, message: null }
+
+function outcomeOf(status: number, body: unknown): SmsOutcome {
+  const { sid, message } = Answer.catch(EMPTY).parse(body)
+  const code = String(status)
+  if (status >= 200 && status < 300) return { outcome: 'accepted', code, said: '', provider_id: sid }
+  const said = `The SMS service answered ${status}${message ? `: ${message}` : ''}`
+  // A gateway that waited in vain does not know what became of it.
+  const outcome = status === 504 ? 'unknown' : isForNow(status) ? 'later' : 'refused'
+  return { outcome, code, said, provider_id: null }
+}
+
+function outcomeOfError(error: unknown): SmsOutcome {
+  const { name, cause } = error instanceof Error ? error : { name: '', cause: undefined }
+  const given = typeof cause === 'object' && cause && 'code' in cause ? String(cause.code) : ''
+  const code = given || (name === 'TimeoutError' ? 'ETIMEDOUT' : 'unknown')
+  if (NOT_LEFT.has(code)) {
+    return { outcome: 'later', code, said: `The SMS service could not be reached (${code}).`, provider_id: null }
+  }
+  const said = `The connection to the SMS service was lost (${code}): the message may have arrived.`
+  return { outcome: 'unknown', code, said, provider_id: null }
+}
+
+/** Text messages by Twilio's REST API, version 2010-04-01. */
+export function twilioSms({ url, account_sid, auth_token, from, timeout = TIMEOUT_MS }: TwilioOptions): Sms {
+  const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${account_sid}:${auth_token}`).toString('base64')}`
+  const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From'
+  return {
+    isSimulated: false,
+    async send({ to, body }) {
+      try {
+        const answer = await fetch(address, {
+          method: 'POST',
+          headers: { authorization, accept: 'application/json' },
+          body: new URLSearchParams({ To: to, Body: body, [sender]: from }),
+          // A redirect would repeat the message to somebody else.
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+        })
+        // The status is the answer; words that break off behind it change nothing.
+        return outcomeOf(answer.status, await answer.json().catch(() => null))
+      } catch (error) {
+        return outcomeOfError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { type Filter, isSet, type Paged } from '#platform/lists/filters.ts'
+import type { SchoolReach, SchoolSql } from '#platform/school-reach.ts'
+
+/** A page of a list that is JSON text already: it is sent as it is. In tests each is parsed by its response schema. */
+export class JsonPage {
+  readonly text: string
+  /** How many rows there are in all, for the links to the neighbours. */
+  readonly count: number
+
+  constructor(count: number, results: string) {
+    this.count = count
+    this.text = `{"count":${count},"results":${results}}`
+  }
+}
+
+/** The values of a statement behind the school, which is always `$1`. */
+export class Values {
+  readonly list: unknown[] = []
+
+  /** Adds a value and returns its place in the text, such as `$3`. */
+  add(value: unknown): string {
+    this.list.push(value)
+    return `$${this.list.length + 1}`
+  }
+}
+
+/** How each filter of the wire reads in SQL. One that is missing does not compile. */
+export type Conditions<Query> = {
+  readonly [K in Exclude<keyof Filter<Query>, 'o'>]-?: (value: NonNullable<Query[K]>, values: Values) => string
+}
+
+export type Sort = { column: string; isNullable: boolean }
+
+/** What a statement is made of, beside the columns. */
+export type Plan = {
+  /** What is found first, once, where both page and count are taken from it: `found AS MATERIALIZED (…)`. */
+  found?: string
+  from: string
+  where: readonly string[]
+  /** The statement that reads the count where it is kept; the rows are counted otherwise. */
+  count: string | null
+  page: number
+}
+
+/** What a plan is made from. */
+export type Draft<Query> = {
+  page: number
+  page_size: number
+  values: Values
+  order: string
+  /** The conditions of these filters, with those that hold for every row and the school. */
+  where: (filter: Filter<Query>) => string[]
+}
+
+/** A list that is one statement of SQL, which answers a page as JSON text (decision 015). */
+export type HotList<Query> = {
+  table: string
+  /** The table's name in conditions and columns. */
+  alias: string
+  /** The columns of a row by their wire names. */
+  columns: Readonly<Record<string, string>>
+  /** What holds for every row of the list besides its school. */
+  always: readonly string[]
+  filters: Conditions<Query>
+  sorts: Readonly<Record<string, Sort>>
+  /** The order unless the query says otherwise: fields with commas, a minus for descending. */
+  order: string
+  /** The column that settles ties. */
+  key: string
+  /** The statement that reads a count which the database keeps, or null where rows must be counted. */
+  keptCount?: (filter: Filter<Query>, values: Values) => string | null
+  /** Another way to the same rows for some filters, or null for the usual one. */
+  plan?: (filter: Filter<Query>, draft: Draft<Query>) => Plan | null
+}
+
+/** The school, what always holds, and the conditions of a filter in the table's order. */
+function conditionsOf<Query>(list: HotList<Query>, filter: Filter<Query>, values: Values): string[] {
+  const filters = Object.entries(list.filters) as [keyof Filter<Query>, (value: unknown, values: Values) => string][]
+  const set = filters.flatMap(([key, condition]) => (isSet(filter[key]) ? [condition(filter[key], values)] : []))
+  return [`${list.alias}.school_id = $1`, ...list.always, ...set]
+}
+
+/**
+ * `ORDER BY` for fields with commas, a minus for descending. Rows without a value come last both ways, spelled as the
+ * indexes spell it; the key settles ties in the direction in which the index is read.
+ */
+function orderBy<Query>({ sorts, key, order }: HotList<Query>, fields: string = order): string {
+  const chosen = fields.split(',').flatMap((field) => {
+    const isDescending = field.startsWith('-')
+    const sort = sorts[isDescending ? field.slice(1) : field]
+    return sort ? [{ ...sort, isDescending }] : []
+  })
+  const terms = chosen.map(({ column, isNullable, isDescending }) =>
+    [column, isDescending ? 'DESC' : 'ASC', isNullable ? 'NULLS LAST' : ''].join(' ').trim(),
+  )
+  const last = chosen.at(-1)
+  if (last?.column === key) return terms.join(', ')
+  return [...terms, `${key} ${last?.isDescending && !last.isNullable ? 'DESC' : 'ASC'}`].join(', ')
+}
+
+type Ordered = { o?: string | undefined }
+
+function planOf<Query extends Ordered>(list: HotList<Query>, filter: Filter<Query>, draft: Draft<Query>): Plan {
+  const special = list.plan?.(filter, draft)
+  if (special) return special
+  const where = draft.where(filter)
+  const count = list.keptCount?.(filter, draft.values) ?? null
+  return { from: `${list.table} ${list.alias}`, where, count, page: draft.page }
+}
+
+/** The statement of a page. Page and size are integers of the query's schema, and stand in it as they are. */
+export function pageStatement<Query extends Paged & Ordered>(list: HotList<Query>, query: Query) {
+  const { page_size } = query
+  const values = new Values()
+  const order = orderBy(list, query.o)
+  const where = (filter: Filter<Query>) => conditionsOf(list, filter, values)
+  const plan = planOf(list, query, { page: query.page, page_size, values, order, where })
+  const columns = Object.entries(list.columns).map(([name, column]) => `${column} AS ${name}`)
+  const condition = plan.where.join(' AND ') || 'true'
+  const text = `
+    ${plan.found ? `WITH ${plan.found}` : ''}
+    SELECT (${plan.count ?? `SELECT count(*) FROM ${plan.from} WHERE ${condition}`})::int AS count,
+           (SELECT coalesce(json_agg(r), '[]')::text FROM (
+             SELECT ${columns.join(', ')} FROM ${plan.from} WHERE ${condition}
+              ORDER BY ${order} LIMIT ${page_size} OFFSET ${(plan.page - 1) * page_size}
+           ) r) AS results`
+  return { text, values: values.list }
+}
+
+const NAMES = new Map<string, string>()
+const NAMED_LIMIT = 100
+
+/**
+ * The name under which each connection keeps a statement that the database need not plan again: first pages without a
+ * filter. What a filter's values are matters to the plan, and there are endlessly many pages.
+ */
+function nameOf(text: string, values: readonly unknown[], { page }: Paged): string | undefined {
+  if (values.length > 0 || page > 1) return undefined
+  const known = NAMES.get(text)
+  if (known || NAMES.size >= NAMED_LIMIT) return known
+  const name = `hot-list-${NAMES.size}`
+  NAMES.set(text, name)
+  return name
+}
+
+/** One page in one statement: the database makes the JSON. */
+export async function readJsonPage<Query extends Paged & Ordered>(
+  sql: SchoolSql,
+  query: Query,
+  list: HotList<Query>,
+): Promise<JsonPage> {
+  const { text, values } = pageStatement(list, query)
+  const [row] = await sql<{ count: number | null; results: string }>({
+    text,
+    values,
+    name: nameOf(text, values, query),
+  })
+  return new JsonPage(row?.count ?? 0, row?.results ?? '[]')
+}
+
+/** The keys of all rows that a filter leaves, in the list's order, as of one moment: what an export goes through. */
+export async function listKeys<Query extends Paged & Ordered>(
+  { sql }: Pick<SchoolReach, 'sql'>,
+  filter: Filter<Query> & Ordered,
+  list: HotList<Query>,
+): Promise<number[]> {
+  const values = new Values()
+  const where = conditionsOf(list, filter, values).join(' AND ')
+  const order = orderBy(list, filter.o)
+  const text = `SELECT ${list.key} AS key FROM ${list.table} ${list.alias} WHERE ${where} ORDER BY ${order}`
+  const rows = await sql<{ key: number }>({ text, values: values.list })
+  return rows.map(({ key }) => key)
+}

@@ -1,5 +1,0 @@
-import type { Config } from '#config.ts'
-
-/** Where people reach the product, for addresses that leave it. */
-export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'PORT'>): string =>
-  PUBLIC_URL ?? `http://localhost:${PORT}`
