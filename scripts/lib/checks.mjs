@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runToEnd } from './children.mjs'
@@ -25,8 +25,6 @@ import { countPlaywright, countVitest } from './test-reports.mjs'
  */
 
 /** @typedef {{ env: NodeJS.ProcessEnv, program: import('./program.mjs').Program }} Context */
-
-const TSC = join(ROOT, 'node_modules', '.bin', 'tsc')
 
 /** @param {{ ok: boolean, output: string }} result @returns {Outcome} */
 const one = ({ ok, output }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, output })
@@ -101,24 +99,10 @@ async function installPackages() {
 /** @type {Check['run']} */
 const generate = async ({ env }) => one(await turbo(['run', 'build', '--filter=@connect/db'], env))
 
-/** @returns {string[]} every folder with TypeScript of its own */
-const typedFolders = () =>
-  ['.', 'packages', 'apps']
-    .flatMap((group) => readdirSync(join(ROOT, group)).map((name) => join(group, name)))
-    .filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
-
-/** Type-checks each folder. turbo would take seconds longer to start the same compiler. */
-async function types({ env }) {
-  const results = []
-  for (const folder of typedFolders()) {
-    results.push(await runToEnd(TSC, ['--noEmit', '-p', folder], { cwd: ROOT, env }))
-  }
-  const failed = results.filter(({ ok }) => !ok)
-  return one({ ok: failed.length === 0, output: failed.map(({ output }) => output).join('') })
-}
+const LINT = ['--type-aware', '--type-check', '--deny-warnings', '.']
 
 /** Checks that only read the source: quick, and mostly on one core. */
-const READING = ['Lint', 'Types', 'Unused code', 'Contract tests']
+const READING = ['Lint and types', 'Unused code', 'Contract tests']
 
 /**
  * In the order of the report. Database tests mostly wait for processes of their own, so they run beside
@@ -129,9 +113,15 @@ export const CHECKS = [
   { name: 'Install', needs: [], quick: true, uncounted: true, run: installPackages },
   { name: 'Format', needs: ['Install'], quick: true, run: tool('biome', ['check', '--linter-enabled=false', '.']) },
   { name: 'Generate', needs: ['Install'], quick: true, run: generate },
-  { name: 'Lint', needs: ['Generate'], quick: true, run: tool('oxlint', ['--type-aware', '--deny-warnings', '.']) },
-  { name: 'Types', needs: ['Generate'], after: ['Lint'], quick: true, run: types },
-  { name: 'Unused code', needs: ['Generate'], after: ['Types'], quick: true, run: tool('knip', ['--no-progress']) },
+  // One pass: the linter's rules need every type checked, so a compiler beside it would do the same work again.
+  { name: 'Lint and types', needs: ['Generate'], quick: true, run: tool('oxlint', LINT) },
+  {
+    name: 'Unused code',
+    needs: ['Generate'],
+    after: ['Lint and types'],
+    quick: true,
+    run: tool('knip', ['--no-progress']),
+  },
   { name: 'Contract tests', needs: ['Install'], after: ['Unused code'], quick: true, run: vitest('packages/contract') },
   { name: 'Test database', needs: ['Install'], after: ['Generate'], uncounted: true, run: startDatabase },
   { name: 'Database tests', needs: ['Generate', 'Test database'], run: vitest('prisma') },
