@@ -24,6 +24,16 @@ it('fills a form by the names of the address', () => {
   expect(parse('?is_active=true').values).toEqual({ is_active: 'true' })
 })
 
+it('compiles for no field that is not a filter', () => {
+  const { fields } = listAddress(suppliers.list)
+
+  expect(fields.is_active).toBe('is_active')
+  // @ts-expect-error -- search is not a filter
+  expect(fields.search).toBeUndefined()
+  // @ts-expect-error -- a misspelt filter
+  expect(fields.active).toBeUndefined()
+})
+
 describe('with names of its own', () => {
   const address = listAddress(bikes.list, {
     names: { supplier: 'supplier__id', ordering: 'o' },
@@ -55,5 +65,13 @@ describe('with names of its own', () => {
 
   it('knows what narrows the list', () => {
     expect([...address.narrowing].toSorted()).toEqual(['event', 'search', 'supplier'])
+  })
+
+  it('names the fields of its form', () => {
+    expect(address.fields).toEqual({ supplier: 'supplier', event: 'event' })
+    // @ts-expect-error -- the API's name
+    expect(address.fields.supplier__id).toBeUndefined()
+    // @ts-expect-error -- not among those that the address may set
+    expect(address.fields.model).toBeUndefined()
   })
 })

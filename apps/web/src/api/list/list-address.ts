@@ -1,6 +1,7 @@
 import type { Named } from '@connect/contract/route'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import { countSet } from '#ui/list/count-set.ts'
 
 export type ListRoute = Named & { query: z.ZodObject }
@@ -8,11 +9,23 @@ type Query<R extends ListRoute> = z.output<R['query']>
 type Filter<R extends ListRoute> = Omit<Query<R>, 'page' | 'page_size'>
 type Key<R extends ListRoute> = keyof Query<R> & string
 
-type Options<R extends ListRoute> = {
+/** Neither narrows the list. */
+const PAGING = ['page', 'page_size', 'ordering', 'o'] as const
+type Unfiltered = (typeof PAGING)[number] | 'search'
+
+type Names<R extends ListRoute> = Readonly<Record<string, Key<R>>> | undefined
+
+/** The filters that an address has, by its own names. */
+type FilterName<R extends ListRoute, N extends Names<R>, Only extends Key<R>> = Exclude<
+  Exclude<Only, N[keyof N]> | { [A in keyof N & string]: N[A] extends Only ? A : never }[keyof N & string],
+  Unfiltered
+>
+
+type Options<R extends ListRoute, N extends Names<R>, Only extends Key<R>> = {
   /** Where the address has another name than the API: `{ ordering: 'o' }`. The API's name is not read then. */
-  names?: Readonly<Record<string, Key<R>>>
+  names?: N
   /** Parts of the query that the address may set, by the API's names; all of them unless listed. */
-  only?: readonly Key<R>[]
+  only?: readonly Only[]
   /** Lists of which the address sets one at a time: only the first is read. */
   single?: readonly Key<R>[]
   /** The list has the route's own page size, whatever the address says. */
@@ -33,20 +46,24 @@ export type ListState<R extends ListRoute> = {
   active: number
 }
 
-export type ListAddress<R extends ListRoute> = {
+export type ListAddress<R extends ListRoute, Filters extends string = string> = {
   route: R
+  /** The names of its filters, for the fields of a form. */
+  fields: { readonly [N in Filters]: FieldName }
   /** The names of the address that narrow the list: every filter, and `search`. */
   narrowing: readonly string[]
   /** Reads an address. A part that the route's schema refuses is ignored; of a list, only the refused items are. */
   parse: (params: URLSearchParams) => ListState<R>
 }
 
-/** Neither narrows the list. */
-const PAGING = ['page', 'page_size', 'ordering', 'o']
-
 /** How a list's address is read: by the query schema of its route, and a few names of its own. */
-export function listAddress<R extends ListRoute>(route: R, options: Options<R> = {}): ListAddress<R> {
-  const { names = {}, only, single = [], isFixedSize = false } = options
+export function listAddress<R extends ListRoute, const N extends Names<R> = undefined, Only extends Key<R> = Key<R>>(
+  route: R,
+  options: Options<R, N, Only> = {},
+): ListAddress<R, FilterName<R, N, Only>> {
+  const { single = [], isFixedSize = false } = options
+  const names: Names<R> = options.names ?? {}
+  const only: readonly string[] | undefined = options.only
   const renamed = Object.values<string>(names)
   const same = Object.keys(route.query.shape).filter((key) => !renamed.includes(key))
   const taken = (key: string) => !only || key === 'page' || key === 'page_size' || only.includes(key)
@@ -54,7 +71,8 @@ export function listAddress<R extends ListRoute>(route: R, options: Options<R> =
     [...same.map((key) => [key, key] as const), ...Object.entries(names)].filter(([, key]) => taken(key)),
   )
   if (isFixedSize) toApi.delete('page_size')
-  const filters = [...toApi].filter(([name]) => !PAGING.includes(name) && name !== 'search')
+  const unfiltered: readonly string[] = [...PAGING, 'search']
+  const filters = [...toApi].filter(([name]) => !unfiltered.includes(name))
 
   const part = route.query.partial()
   const read = (key: string, text: string) => part.safeParse({ [key]: text })
@@ -89,7 +107,11 @@ export function listAddress<R extends ListRoute>(route: R, options: Options<R> =
     }
   }
 
-  return { route, parse, narrowing: [...filters.map(([name]) => name), 'search'] }
+  const fields = Object.fromEntries(filters.map(([name]) => [name, name])) as ListAddress<
+    R,
+    FilterName<R, N, Only>
+  >['fields']
+  return { route, fields, parse, narrowing: [...filters.map(([name]) => name), 'search'] }
 }
 
 /** What the address of this page asks of the list. */

@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCarriedEmail } from './carried-email.ts'
 import classes from './entry-card.module.css'
 import { EntryCard } from './entry-card.tsx'
+
+const names = fieldNames(auth.forgotPassword)
 
 type Asked = { email: string; detail: string }
 
@@ -31,7 +34,15 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
       }
     >
       <RouteForm model={model} guard={false}>
-        <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required wide />
+        <TextField
+          name={names.email}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          wide
+        />
         <div data-wide>
           <SubmitButton>Send link</SubmitButton>
         </div>

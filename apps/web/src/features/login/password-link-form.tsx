@@ -3,10 +3,13 @@ import { PASSWORD_MIN } from '@connect/contract/auth/password'
 import { auth } from '@connect/contract/auth/routes'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import classes from './entry-card.module.css'
 import { EntryCard } from './entry-card.tsx'
+
+const names = fieldNames(auth.resetPassword)
 
 type Props = { link: PasswordLink; params: { token: string; uid: string }; onDone: () => void }
 
@@ -43,14 +46,14 @@ export function PasswordLinkForm({ link, params, onDone }: Props) {
           <input type="email" autoComplete="username" value={link.email} readOnly hidden />
         </p>
         <PasswordField
-          name="new_password"
+          name={names.new_password}
           label="New password"
           autoComplete="new-password"
           description={`At least ${PASSWORD_MIN} characters`}
           required
           wide
         />
-        <PasswordField name="confirm" label="Confirm new password" autoComplete="new-password" required wide />
+        <PasswordField name={names.confirm} label="Confirm new password" autoComplete="new-password" required wide />
         <div data-wide>
           <SubmitButton>{submit}</SubmitButton>
         </div>

@@ -5,10 +5,13 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { session } from '#api/session/session.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { EntryCard } from './entry-card.tsx'
+
+const names = fieldNames(auth.signup)
 
 /** In tabs of their own, so that nothing typed here is lost. */
 const LegalTexts = () => (
@@ -48,19 +51,24 @@ export function SignUpPage() {
       }
     >
       <RouteForm model={model} guard={false}>
-        <TextField name="first_name" label="First name" autoComplete="given-name" required />
-        <TextField name="last_name" label="Last name" autoComplete="family-name" required />
-        <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" required />
+        <TextField name={names.first_name} label="First name" autoComplete="given-name" required />
+        <TextField name={names.last_name} label="Last name" autoComplete="family-name" required />
+        <TextField name={names.email} label="Email" type="email" autoComplete="username" inputMode="email" required />
         <PasswordField
-          name="password"
+          name={names.password}
           label="Password"
           autoComplete="new-password"
           description={`At least ${PASSWORD_MIN} characters`}
           required
         />
-        <TextField name="school_name" label="School name" autoComplete="organization" required />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
-        <CheckboxField name="accept_terms" label="I accept the terms of service" description={<LegalTexts />} wide />
+        <TextField name={names.school_name} label="School name" autoComplete="organization" required />
+        <TextField name={names.phone} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
+        <CheckboxField
+          name={names.accept_terms}
+          label="I accept the terms of service"
+          description={<LegalTexts />}
+          wide
+        />
         <div data-wide>
           <SubmitButton>Open account</SubmitButton>
         </div>

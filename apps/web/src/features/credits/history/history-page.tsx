@@ -35,10 +35,14 @@ function Filters() {
   const { options } = useTokenTitles()
   return (
     <>
-      <SelectField name="type" label="Type" options={TYPES} />
-      <SelectField name="token_type" label="Spent on" options={[{ value: '', label: 'Everything' }, ...options]} />
-      <DateField name="created__gte" label="From" />
-      <DateField name="created__lte" label="To" />
+      <SelectField name={ADDRESS.fields.type} label="Type" options={TYPES} />
+      <SelectField
+        name={ADDRESS.fields.token_type}
+        label="Spent on"
+        options={[{ value: '', label: 'Everything' }, ...options]}
+      />
+      <DateField name={ADDRESS.fields.created__gte} label="From" />
+      <DateField name={ADDRESS.fields.created__lte} label="To" />
     </>
   )
 }

@@ -1,9 +1,13 @@
+import { AUDIT_ENTITIES } from '@connect/contract/audit/audit-event'
 import { audit } from '@connect/contract/audit/routes'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
+import { lookup } from '#api/query/query.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { AUDIT_COLUMNS, toAuditCard } from './audit-columns.tsx'
-import { AuditFilters } from './audit-filters.tsx'
 
 const ADDRESS = listAddress(audit.list)
 
@@ -16,11 +20,33 @@ export function AuditPage() {
       title="Audit trail"
       things="changes"
       label="Changes"
-      fields={<AuditFilters />}
+      fields={<Filters />}
       columns={AUDIT_COLUMNS}
       card={toAuditCard}
       rowKey={(event) => String(event.id)}
       rowLink={(event) => ({ pathname: String(event.id), search })}
     />
+  )
+}
+
+type Person = { value: number | ''; label: string }
+
+const EVERYBODY: Person = { value: '', label: 'Everybody' }
+const ENTITIES = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(AUDIT_ENTITIES).map(([value, label]) => ({ value, label })),
+]
+
+function Filters() {
+  const { data } = useQuery(lookup(audit.filters, {}))
+  const people: Person[] = [EVERYBODY, ...(data?.users ?? []).map(({ id, name }) => ({ value: id, label: name }))]
+
+  return (
+    <>
+      <SelectField name={ADDRESS.fields.user} label="Who" options={people} searchable />
+      <SelectField name={ADDRESS.fields.entity} label="Of" options={ENTITIES} />
+      <DateField name={ADDRESS.fields.at__gte} label="From" />
+      <DateField name={ADDRESS.fields.at__lte} label="To" />
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function OutboxPage() {
       things="emails"
       label="Emails"
       search="Search by email address"
-      fields={<SelectField name="status" label="Status" options={STATUSES} />}
+      fields={<SelectField name={ADDRESS.fields.status} label="Status" options={STATUSES} />}
       columns={OUTBOX_COLUMNS}
       card={toMailCard}
       emptyHint="Invitations, password links and other emails from Connect are listed here for 180 days."

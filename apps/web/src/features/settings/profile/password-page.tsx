@@ -4,10 +4,13 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { SettingsForm } from '#features/settings/settings-form.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
+
+const names = fieldNames(auth.passwordReset)
 
 const EMPTY = { old_password: '', new_password: '', confirm: '' }
 
@@ -27,16 +30,16 @@ export function PasswordPage() {
       <PageHeader title="Password" />
       <SettingsForm>
         <RouteForm model={model} isFrozen={!canSave}>
-          <PasswordField name="old_password" label="Current password" required wide />
+          <PasswordField name={names.old_password} label="Current password" required wide />
           <PasswordField
-            name="new_password"
+            name={names.new_password}
             label="New password"
             autoComplete="new-password"
             description={`At least ${PASSWORD_MIN} characters. This signs you out on other devices.`}
             required
             wide
           />
-          <PasswordField name="confirm" label="Confirm new password" autoComplete="new-password" required wide />
+          <PasswordField name={names.confirm} label="Confirm new password" autoComplete="new-password" required wide />
           <div data-wide>
             <SubmitButton disabled={!canSave}>Change password</SubmitButton>
           </div>

@@ -19,7 +19,7 @@ export const SitesPage = () => (
     title="Sites"
     things="sites"
     search="Search sites"
-    fields={<SelectField name="is_active" label="Status" options={STATUSES} />}
+    fields={<SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
     add={{ label: 'Add site', to: '/v2/settings/site/new', route: suppliers.create }}
     columns={SITE_COLUMNS}
     card={toSiteCard}

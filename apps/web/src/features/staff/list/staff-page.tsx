@@ -5,8 +5,9 @@ import { ListScreen } from '#api/list/list-screen.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { EXPAND_PATH, useSeats } from '#features/staff/shared/use-seats.ts'
 import { londonDate } from '#lib/dates.ts'
-import { staffColumns, toStaffCard } from './staff-columns.tsx'
-import { StaffFilters } from './staff-filters.tsx'
+import { useSites } from '#pickers/use-sites.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { STATUS_OPTIONS, staffColumns, toStaffCard } from './staff-columns.tsx'
 import classes from './staff-page.module.css'
 
 const ADDRESS = listAddress(staff.list)
@@ -26,7 +27,7 @@ export function StaffPage() {
       aside={seats.quiet && <span className={classes.seats}>{seats.quiet}</span>}
       search="Search staff"
       place="rail"
-      fields={<StaffFilters />}
+      fields={<Filters />}
       add={{
         label: 'Add Staff',
         to: seats.isFull ? EXPAND_PATH : { pathname: 'add', search },
@@ -45,5 +46,34 @@ export function StaffPage() {
       rowLink={({ id }) => ({ pathname: `${id}/edit`, search })}
       pager={{ pageSizes: [10, 25, 50] }}
     />
+  )
+}
+
+const ROLES = [
+  { value: '', label: 'Every role' },
+  { value: 'USER_STAFF', label: 'Staff' },
+  { value: 'USER_ADMIN', label: 'Admin' },
+]
+const INSTRUCTORS = [
+  { value: '', label: 'Everybody' },
+  { value: 'true', label: 'Instructors' },
+  { value: 'false', label: 'Not instructors' },
+]
+
+function Filters() {
+  const { options } = useSites()
+  const sites: { value: number | ''; label: string }[] = [{ value: '', label: 'Every site' }, ...options]
+
+  return (
+    <>
+      <SelectField
+        name={ADDRESS.fields.status}
+        label="Status"
+        options={[{ value: '', label: 'Every status' }, ...STATUS_OPTIONS]}
+      />
+      <SelectField name={ADDRESS.fields.user_type} label="Role" options={ROLES} />
+      <SelectField name={ADDRESS.fields.is_instructor} label="Instructor" options={INSTRUCTORS} />
+      <SelectField name={ADDRESS.fields.supplier} label="Site" options={sites} searchable />
+    </>
   )
 }

@@ -5,9 +5,12 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { session } from '#api/session/session.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
+
+const names = fieldNames(staff.makeOwner)
 
 type Props = { member: StaffMember; onClose: () => void }
 
@@ -34,7 +37,7 @@ export function MakeOwnerDialog({ member, onClose }: Props) {
         <p className={classes.note} data-wide>
           They get every permission, and only they can transfer the account back. You stay an admin.
         </p>
-        <PasswordField name="password" label="Your password" required wide />
+        <PasswordField name={names.password} label="Your password" required wide />
         <div className={classes.buttons} data-wide>
           <Button variant="default" onClick={onClose}>
             Cancel

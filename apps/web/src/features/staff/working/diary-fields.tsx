@@ -1,5 +1,6 @@
 import type { DiaryEntry, NewDiaryEntry } from '@connect/contract/diary/diary-entry'
 import { coversWholeDays, DIARY_TYPES, type DiaryType } from '@connect/contract/diary/diary-rules'
+import { diary } from '@connect/contract/diary/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -9,12 +10,15 @@ import type { z } from 'zod'
 import { parseTypedDate } from '#lib/dates.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './diary.module.css'
+
+const names = fieldNames(diary.create)
 
 type DiaryInput = z.input<typeof NewDiaryEntry>
 
@@ -72,14 +76,16 @@ export function DiaryFields({ member }: { member: StaffMember }) {
   return (
     <>
       <PanelSection>
-        <SegmentedField name="type" label="Type" options={TYPES} />
-        {type === 'EVENT_SHIFT' && <SelectField name="supplier_id" label="Site" options={options} required wide />}
-        <DateField name="start_date" label="First day" required />
-        <DateField name="end_date" label="Last day" required />
+        <SegmentedField name={names.type} label="Type" options={TYPES} />
+        {type === 'EVENT_SHIFT' && (
+          <SelectField name={names.supplier_id} label="Site" options={options} required wide />
+        )}
+        <DateField name={names.start_date} label="First day" required />
+        <DateField name={names.end_date} label="Last day" required />
       </PanelSection>
       {!coversWholeDays(type) && <TimeRows isRequired={type === 'EVENT_SHIFT'} />}
       <PanelSection>
-        <TextAreaField name="notes" label="Notes" maxLength={2000} rows={3} wide />
+        <TextAreaField name={names.notes} label="Notes" maxLength={2000} rows={3} wide />
       </PanelSection>
     </>
   )
@@ -96,19 +102,22 @@ function TimeRows({ isRequired }: { isRequired: boolean }) {
   return (
     <PanelSection title="Times" description={isRequired ? 'On each day.' : 'Leave empty for whole days.'}>
       <div className={classes.times} data-wide>
-        {fields.map(({ id }, index) => (
-          <div key={id} className={classes.time}>
-            <TimeField name={`times.${index}.start_time`} label="From" required />
-            <TimeField name={`times.${index}.end_time`} label="To" required />
-            <ActionIcon
-              className={classes.remove ?? ''}
-              aria-label={`Remove time ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <IconX size={16} aria-hidden />
-            </ActionIcon>
-          </div>
-        ))}
+        {fields.map(({ id }, index) => {
+          const time = rowNames(names.times, index)
+          return (
+            <div key={id} className={classes.time}>
+              <TimeField name={time.start_time} label="From" required />
+              <TimeField name={time.end_time} label="To" required />
+              <ActionIcon
+                className={classes.remove ?? ''}
+                aria-label={`Remove time ${index + 1}`}
+                onClick={() => remove(index)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </div>
+          )
+        })}
         {problem && (
           <p role="alert" className={classes.problem}>
             {problem}
