@@ -1,13 +1,13 @@
-import { credits } from '@connect/contract/credits/routes'
-import { useQuery } from '@tanstack/react-query'
-import { lookup } from '#api/query/query.ts'
+import type { credits } from '@connect/contract/credits/routes'
+import type { Output } from '@connect/contract/route'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import classes from './feature-costs.module.css'
 
 /** What costs credits, and how many; also what nothing spends yet (CRED-11, R-58). */
-export function FeatureCosts() {
-  const { data, isError, isFetching, refetch } = useQuery(lookup(credits.featureCosts, {}))
+export function FeatureCosts({ costs }: { costs: UseQueryResult<Output<typeof credits.featureCosts>> }) {
+  const { data, isError, isFetching, refetch } = costs
 
   return (
     <section aria-labelledby="costs-title">

@@ -81,7 +81,7 @@ describe('what things cost', () => {
     api.on(credits.featureCosts, good(credits.featureCosts, [cost, unused]))
     await open()
 
-    const [used, later] = (await region('Feature costs')).getAllByRole('listitem')
+    const [used, later] = await (await region('Feature costs')).findAllByRole('listitem')
     expect(used?.textContent).toContain('5 credits')
     expect(used?.textContent).not.toContain('Not used yet')
     expect(later?.textContent).toContain('Not used yet')

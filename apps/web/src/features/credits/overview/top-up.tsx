@@ -2,12 +2,11 @@ import { type CreditPackage, TOPUP_MAX, TOPUP_MIN } from '@connect/contract/cred
 import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { creditsFor, isTopUpAmount, vatIn } from '@connect/contract/credits/topup-rules'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
-import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { formatPounds } from '#features/credits/shared/credit-format.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
@@ -17,16 +16,15 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './top-up.module.css'
 
 /** What can be bought; the way to pay for it only for who may. */
-export function TopUp() {
+export function TopUp({ packages }: { packages: UseQueryResult<readonly CreditPackage[]> }) {
   const canTopUp = useCan(credits.topup)
-  const answer = useQuery(query(credits.packages, {}))
 
   return (
     <section aria-labelledby="top-up-title">
       <h2 id="top-up-title" className={classes.title}>
         {canTopUp ? 'Top up' : 'Packages'}
       </h2>
-      <Loaded query={answer} what="packages" fields={4}>
+      <Loaded query={packages} what="packages" fields={4}>
         {(data) => (canTopUp ? <TopUpForm packages={data} /> : <PackageList packages={data} />)}
       </Loaded>
     </section>
