@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createQueryClient } from '#api/query/query-client.ts'
+import { loadAhead } from '#api/routing/load-ahead.ts'
 import { followSession } from '#api/session/follow-session.ts'
 import { routes } from '#router.tsx'
 import { ThemeProvider } from '#theme/theme-provider.tsx'
@@ -25,6 +26,7 @@ export async function startApp(root: Root): Promise<void> {
   const queryClient = createQueryClient()
   const router = createBrowserRouter(routes)
   followSession(router, queryClient)
+  loadAhead(routes)
   await firstPage(router)
 
   root.render(
