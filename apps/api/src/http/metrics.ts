@@ -71,8 +71,8 @@ function measureMessages(pool: Pool, registry: Registry): void {
       registers: [registry],
       async collect() {
         this.reset()
-        const asked = pool.query<{ waiting: number; failed: number }>(messagesIn(table)).catch(() => null)
-        const answer = await Promise.race([asked, wait(PATIENCE, null, { ref: false })])
+        const counting = pool.query<{ waiting: number; failed: number }>(messagesIn(table)).catch(() => null)
+        const answer = await Promise.race([counting, wait(PATIENCE, null, { ref: false })])
         const [counts] = answer?.rows ?? []
         if (!counts) return
         messages.set({ state: 'waiting' }, counts.waiting)

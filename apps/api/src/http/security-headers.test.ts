@@ -7,7 +7,7 @@ import { useTestApp } from '#testing/test-app.ts'
 const test = useTestApp()
 
 /** What helmet itself would say, asked for each answer. */
-async function asked() {
+async function fetchHeaders() {
   const app = Fastify()
   await app.register(helmet, HELMET)
   app.get('/', async () => 'x')
@@ -23,7 +23,7 @@ it.each([
   ['an address that is unknown', '/api/v2/nothing/', 404],
   ['a method that is unknown', '/api/v2/ready/?x=%', 200],
 ])('%s carries the headers that helmet makes, each as it is', async (_, url, status) => {
-  const headers = await asked()
+  const headers = await fetchHeaders()
 
   const answer = await test().app.inject(url)
 

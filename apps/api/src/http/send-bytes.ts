@@ -27,9 +27,9 @@ type Range = { start: number; end: number }
  * part of what the asker holds already under a mark that we never gave are answered whole.
  */
 function rangeOf({ headers }: FastifyRequest, size: number): Range | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
-  if (!asked || headers['if-range']) return null
-  const [, first = '', last = ''] = asked
+  const match = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
+  if (!match || headers['if-range']) return null
+  const [, first = '', last = ''] = match
   if (first === '')
     return last === '' || last === '0' ? null : { start: Math.max(0, size - Number(last)), end: size - 1 }
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)

@@ -15,7 +15,7 @@ function fallbackOf({ default: value }: Property, isRequired: boolean): string {
 export function configVariables(): Variable[] {
   const { properties = {}, required = [] } = z.toJSONSchema(Config, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {
-    const told = property as Property
-    return { name, description: told.description ?? '', fallback: fallbackOf(told, required.includes(name)) }
+    const variable = property as Property
+    return { name, description: variable.description ?? '', fallback: fallbackOf(variable, required.includes(name)) }
   })
 }

@@ -14,16 +14,16 @@ const next = tokensUntil(Date.now() + HOUR, 'next')
 const { response } = bikeDocuments.create.example
 
 const api = fakeApi()
-let told: number[] = []
+let fractions: number[] = []
 const upload = (options: CallOptions = {}) =>
   call(
     bikeDocuments.create,
     { params: { motorbike_id: 8 }, body: { document: new File(['V5C'], 'v5c.pdf'), description: '' } },
-    { onProgress: (fraction) => told.push(fraction), ...options },
+    { onProgress: (fraction) => fractions.push(fraction), ...options },
   )
 
 beforeEach(() => {
-  told = []
+  fractions = []
   writeSession({ tokens: fresh, user: person({ owner: true }) })
 })
 
@@ -33,8 +33,8 @@ describe('a form whose progress is told', () => {
 
     expect(await upload({ headers: { 'idempotency-key': 'once' } })).toEqual(response)
 
-    expect([told.at(0), told.at(-1)]).toEqual([0, 1])
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect([fractions.at(0), fractions.at(-1)]).toEqual([0, 1])
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     const [headers] = api.headers
     expect(headers?.get('authorization')).toBe(`Bearer ${fresh.access}`)
     expect(headers?.get('accept')).toBe('application/json')
@@ -66,8 +66,8 @@ describe('a form whose progress is told', () => {
     expect(api.calls).toEqual(['bike_documents.create', 'auth.refresh', 'bike_documents.create'])
     expect(api.headers.at(-1)?.get('authorization')).toBe(`Bearer ${next.access}`)
     expect(readSession().tokens).toEqual(next)
-    expect(told.filter((fraction) => fraction === 0)).toHaveLength(2)
-    expect(told.at(-1)).toBe(1)
+    expect(fractions.filter((fraction) => fraction === 0)).toHaveLength(2)
+    expect(fractions.at(-1)).toBe(1)
   })
 
   it('throws network_failed when no answer comes', async () => {
@@ -87,7 +87,7 @@ describe('a form whose progress is told', () => {
       setTimeout(() => controller.abort(), 50)
 
       await expect(sending).rejects.toMatchObject({ code: 'request_aborted', detail: 'Request aborted' })
-      expect(told.length > 0).toBe(at === 'on its way')
+      expect(fractions.length > 0).toBe(at === 'on its way')
     },
   )
 })

@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { session } from '#api/session/session.ts'
@@ -12,7 +13,6 @@ import { Brand } from '#shell/nav/brand.tsx'
 import { MobileHeader } from '#shell/nav/mobile-header.tsx'
 import { SideNav } from '#shell/nav/side-nav.tsx'
 import { TopBar } from '#shell/nav/top-bar.tsx'
-import { useNavCollapsed } from '#shell/nav/use-nav-collapsed.ts'
 import { UserMenu } from '#shell/nav/user-menu.tsx'
 import { useScrollMemory } from '#shell/use-scroll-memory.ts'
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts-dialog.tsx'
@@ -58,4 +58,14 @@ export function AppShell() {
       <ShortcutsDialog />
     </div>
   )
+}
+
+/** Whether the navigation shows icons only; kept in this browser. */
+function useNavCollapsed() {
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'connect.nav-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  return { isCollapsed, toggle: () => setCollapsed(!isCollapsed) }
 }

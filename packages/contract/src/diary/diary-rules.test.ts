@@ -52,8 +52,8 @@ it('covers whole days to the midnight after the last', () => {
 })
 
 describe('an entry by itself', () => {
-  const at = (given: Span, supplier_id: number | null = 3) =>
-    diaryFaults({ ...given, supplier_id }).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const at = (entry: Span, supplier_id: number | null = 3) =>
+    diaryFaults({ ...entry, supplier_id }).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
   it.each([
     ['a good shift', wholeWeek, 3, []],
@@ -88,7 +88,7 @@ describe('an entry by itself', () => {
     ],
     ['more than a year', span('EVENT_HOLIDAY', '2026-01-01..2027-01-02'), null, ['end_date: Must be within a year']],
     ['a year to the day', span('EVENT_HOLIDAY', '2026-01-01..2027-01-01'), null, []],
-  ] as const)('%s', (_, given, supplier_id, faults) => {
-    expect(at(given, supplier_id)).toEqual(faults)
+  ] as const)('%s', (_, entry, supplier_id, faults) => {
+    expect(at(entry, supplier_id)).toEqual(faults)
   })
 })

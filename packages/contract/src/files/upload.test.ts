@@ -14,6 +14,6 @@ it.each([
   ['nothing in it', file(0, 'image/png'), 'This file is empty'],
   ['a text', 'picture', 'This field must be a file'],
   ['nothing', undefined, 'This field is required'],
-])('judges %s', (_, given, message) => {
-  expect(image().safeParse(given).error?.issues[0]?.message).toBe(message)
+])('judges %s', (_, upload, message) => {
+  expect(image().safeParse(upload).error?.issues[0]?.message).toBe(message)
 })

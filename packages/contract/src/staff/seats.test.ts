@@ -29,6 +29,6 @@ it.each([
   ['ok', limits(2, 1, 4), false],
   ['reached', limits(3, 1, 4), true],
   ['exceeded', limits(4, 1, 4), true],
-] as const)('counts %s as a limit or not [STAFF-09]', (_, given, expected) => {
-  expect(isAtSeatLimit(given)).toBe(expected)
+] as const)('counts %s as a limit or not [STAFF-09]', (_, used, expected) => {
+  expect(isAtSeatLimit(used)).toBe(expected)
 })

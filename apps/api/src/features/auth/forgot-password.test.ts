@@ -119,9 +119,9 @@ describe('asking too often', () => {
   })
 
   it('from one caller for many addresses is refused', async () => {
-    const asked = Array.from({ length: 45 }, (_, turn) => ask(`nobody-${turn}@elsewhere.example`))
+    const requests = Array.from({ length: 45 }, (_, turn) => ask(`nobody-${turn}@elsewhere.example`))
 
-    const answers = await Promise.allSettled(asked)
+    const answers = await Promise.allSettled(requests)
 
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(30)
   })

@@ -38,11 +38,11 @@ const signIn = (email: string) => test().anonymous(auth.login, { body: { email, 
 
 // First, since the command goes by the real time, on which the tests after it run ahead.
 describe('the command', () => {
-  const run = async (...given: string[]) => {
+  const run = async (...options: string[]) => {
     const { DATABASE_URL, AUTH_SECRET } = test().context.config
     const script = join(import.meta.dirname, '..', '..', 'password-link.ts')
     const env = { ...process.env, DATABASE_URL, AUTH_SECRET, PUBLIC_URL }
-    const args = ['--no-warnings', '--import', 'tsx', script, ...given]
+    const args = ['--no-warnings', '--import', 'tsx', script, ...options]
     return promisify(execFile)(process.execPath, args, { env }).catch((error: unknown) => error)
   }
 
@@ -57,8 +57,8 @@ describe('the command', () => {
   it.each([
     [['nobody@nowhere.example'], 'No active user has the address nobody@nowhere.example.\n'],
     [[], 'Usage: node password-link.js <email>\n'],
-  ])('given %j fails and says why', async (given, said) => {
-    expect(await run(...given)).toMatchObject({ code: 1, stdout: '', stderr: said })
+  ])('given %j fails and says why', async (options, said) => {
+    expect(await run(...options)).toMatchObject({ code: 1, stdout: '', stderr: said })
   })
 })
 

@@ -91,8 +91,8 @@ describe('a change of address', () => {
 
     const new_email = await move(user)
 
-    const told = (await lettersTo(test(), user.email)).at(-1)
-    expect(told).toMatchObject({ template: 'email-changed', data: { school_name: school.name, new_email } })
+    const letter = (await lettersTo(test(), user.email)).at(-1)
+    expect(letter).toMatchObject({ template: 'email-changed', data: { school_name: school.name, new_email } })
     expect(await lettersTo(test(), new_email)).toMatchObject([{ template: 'verify-email', user_id: user.id }])
     const links = await linksOf(user.id)
     const open = links.filter(({ used_at }) => used_at === null)

@@ -93,9 +93,10 @@ it.each([
 it('knows no other token type', async () => {
   const { call } = await school()
 
-  const asked = await refused(call(credits.calculateCost, { query: { token_type: 'TEA', quantity: 1 } }))
+  const refusal = await refused(call(credits.calculateCost, { query: { token_type: 'TEA', quantity: 1 } }))
   const spent = await refused(call(credits.consumeTokens, spend(1, 'a', 'TEA')))
-  for (const answer of [asked, spent]) expect(answer.fields).toEqual({ token_type: ['This token type does not exist'] })
+  for (const answer of [refusal, spent])
+    expect(answer.fields).toEqual({ token_type: ['This token type does not exist'] })
 })
 
 it('sells the packages of the rows, with the VAT in their price', async () => {

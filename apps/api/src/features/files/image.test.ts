@@ -32,8 +32,8 @@ describe('the size', () => {
     ['logo', { width: 1200, height: 3000 }, [400, 1000]],
     ['photo', { width: 1600, height: 900 }, [512, 512]],
     ['photo', { width: 300, height: 200 }, [200, 200]],
-  ] as const)('of a %s of %j is %j', async (kind, given, kept) => {
-    const { width, height } = await toImage(await picture(given), { kind, field: 'image' })
+  ] as const)('of a %s of %j is %j', async (kind, original, kept) => {
+    const { width, height } = await toImage(await picture(original), { kind, field: 'image' })
 
     expect([width, height]).toEqual(kept)
   })

@@ -12,10 +12,10 @@ export async function customerOf(payments: Payments, call: SignedInCall): Promis
 
   // Two who ask at once get one customer; another installation with the same account of the provider gets its own.
   // What was asked is in the key as a sum of it: a header takes no ŵ, and no name of any length.
-  const asked = createHash('sha256')
+  const bodyHash = createHash('sha256')
     .update(JSON.stringify([name, email]))
     .digest('hex')
-  const idempotency_key = `customer/${actor.school_id}/${created.getTime()}/${asked}`
+  const idempotency_key = `customer/${actor.school_id}/${created.getTime()}/${bodyHash}`
   const made = await payments.createCustomer({ school_id: actor.school_id, name, email, idempotency_key })
   return db.$transaction(async (tx) => {
     const free = { ...where, stripe_customer_id: null }

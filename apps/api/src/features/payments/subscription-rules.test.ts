@@ -42,7 +42,7 @@ describe('a subscription [PRO-14]', () => {
     ['its price', {}, { is_connect_pro: 'false' }],
   ])('of extra seats does not bring Pro, by %s', (_, metadata, ofPrice) => {
     const items = { data: [{ quantity: 1, price: { metadata: ofPrice as Record<string, string> } }] }
-    const told = {
+    const unpaid = {
       id: 'sub_1',
       customer: 'cus_1',
       status: 'active',
@@ -50,7 +50,7 @@ describe('a subscription [PRO-14]', () => {
       items,
     }
 
-    expect(stateOf({ created: new Date(0), rank: 1, subscription: told }).is_pro).toBe(false)
+    expect(stateOf({ created: new Date(0), rank: 1, subscription: unpaid }).is_pro).toBe(false)
   })
 })
 

@@ -94,8 +94,8 @@ describe('the events of a subscription [PRO-01 PRO-14]', () => {
 
     expect(await ours.plan()).toEqual({ is_connect_pro: true, total_users: 7 })
     expect(await theirs.plan()).toEqual({ is_connect_pro: true, total_users: null })
-    const told = await test().context.db.auditEvent.findMany({ where: { school_id: ours.school.id } })
-    expect(told).toMatchObject([
+    const entries = await test().context.db.auditEvent.findMany({ where: { school_id: ours.school.id } })
+    expect(entries).toMatchObject([
       { action: 'payments.webhook', entity: 'school', user_id: null, after: { is_connect_pro: true, total_users: 7 } },
     ])
   })

@@ -37,9 +37,9 @@ export async function takeEvent(context: Context, event: PaymentEvent, call: Sig
   const { id, type, created } = event
   if (!matters(event)) return
   const school_id = await schoolOf(context, event)
-  const told = { event: id, type }
+  const facts = { event: id, type }
   if (school_id === null)
-    return call.signed.log.warn(told, 'an event of the card provider concerns none of our schools')
+    return call.signed.log.warn(facts, 'an event of the card provider concerns none of our schools')
 
   const author = { route: call.route, request_id: call.request_id, school_id, user_id: null }
   const outcome = await context.db.$transaction(async (bare) => {
@@ -51,5 +51,5 @@ export async function takeEvent(context: Context, event: PaymentEvent, call: Sig
     if (kind === 'lapse') return lapsePurchase(tx, checkout, author)
     return payPurchase(context, { bare, tx, checkout, author })
   })
-  if (outcome === 'not ours') call.signed.log.warn(told, 'a paid checkout page is not one of ours')
+  if (outcome === 'not ours') call.signed.log.warn(facts, 'a paid checkout page is not one of ours')
 }

@@ -52,8 +52,8 @@ describe('a payment', () => {
     expect(await db.creditLot.findMany({ where: { school_id: school.id } })).toMatchObject([
       { kind: 'BOUGHT', expires_at: null },
     ])
-    const told = { school_id: school.id, entity: 'credits', entity_id: session_id, action: 'payments.webhook' }
-    expect(await db.auditEvent.findMany({ where: told })).toMatchObject([{ user_id: null }])
+    const entry = { school_id: school.id, entity: 'credits', entity_id: session_id, action: 'payments.webhook' }
+    expect(await db.auditEvent.findMany({ where: entry })).toMatchObject([{ user_id: null }])
   })
 
   it('is added once when its event comes twenty times at once', async () => {

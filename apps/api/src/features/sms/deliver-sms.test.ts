@@ -74,7 +74,7 @@ async function message(sms: Context['sms'], credits = 1000, body = 'x'.repeat(20
 function slow() {
   let sent = () => {}
   let accept = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     sent = resolve
   })
   const sms: Sms = {
@@ -85,7 +85,7 @@ function slow() {
         sent()
       }),
   }
-  return { sms, asked, accept: () => accept() }
+  return { sms, requested, accept: () => accept() }
 }
 
 /** Two minutes later both sweeps have run. */
@@ -203,10 +203,10 @@ describe('a text message', () => {
   )
 
   it('in the hands of a process that is gone becomes unknown, and what was held for it is free again', async () => {
-    const { sms, asked } = slow()
+    const { sms, requested } = slow()
     const { deliver, row, money } = await message(sms)
     void deliver()
-    await asked
+    await requested
     expect(await money()).toEqual({ free: 880, held: 120, charges: [] })
 
     test().clock.advance(61)
@@ -219,10 +219,10 @@ describe('a text message', () => {
   })
 
   it('that was swept and is accepted after all counts as sent, and is charged', async () => {
-    const { sms, asked, accept } = slow()
+    const { sms, requested, accept } = slow()
     const { deliver, row, money } = await message(sms)
     const delivering = deliver()
-    await asked
+    await requested
     await sweptLater()
     expect((await row()).status).toBe('UNKNOWN')
     accept()
@@ -233,10 +233,10 @@ describe('a text message', () => {
   })
 
   it('that is accepted when its credits were swept and spent on another is a present', async () => {
-    const { sms, asked, accept } = slow()
+    const { sms, requested, accept } = slow()
     const { deliver, row, money, post, school } = await message(sms, 120)
     const delivering = deliver()
-    await asked
+    await requested
     await sweptLater()
     const other = await post()
     await deliverSms(using(smsSimulator), { school_id: school.id, sms_id: other.id })

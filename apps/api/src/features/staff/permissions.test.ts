@@ -56,10 +56,10 @@ describe('permissions of a person', () => {
     ['an own admin flag', 'asAdmin', 'admin', { admin_permission: false }, 'own_admin_flag'],
     ['staff, to admin, by an admin', 'asAdmin', 'member', { admin_permission: true }, 'owner_only'],
   ] as const)('are refused for %s', async (_, who, whom, body, code) => {
-    const given = await school()
+    const people = await school()
 
     expect(
-      (await refused(given[who](staff.updatePermissions, { params: { staff_id: given[whom].id }, body }))).code,
+      (await refused(people[who](staff.updatePermissions, { params: { staff_id: people[whom].id }, body }))).code,
     ).toBe(code)
   })
 

@@ -101,14 +101,14 @@ describe('inviting somebody', () => {
       ...permissions(null, { order_permission: 'USER_PERMISSION_EDIT' }),
       admin_permission: false,
     } as never
-    const asked = (admin_permission: boolean) => ({
+    const input = (admin_permission: boolean) => ({
       body: { ...person([croydon.id]), permissions: { ...(grants as object), admin_permission } as never },
     })
 
-    expect((await refused(asEditor(staff.create, asked(false)))).code).toBe('permission_denied')
-    expect((await refused(asAdmin(staff.create, asked(true)))).code).toBe('owner_only')
-    expect((await asAdmin(staff.create, asked(false))).permissions.order_permission).toBe('USER_PERMISSION_EDIT')
-    expect((await asOwner(staff.create, asked(true))).user_type).toBe('USER_ADMIN')
+    expect((await refused(asEditor(staff.create, input(false)))).code).toBe('permission_denied')
+    expect((await refused(asAdmin(staff.create, input(true)))).code).toBe('owner_only')
+    expect((await asAdmin(staff.create, input(false))).permissions.order_permission).toBe('USER_PERMISSION_EDIT')
+    expect((await asOwner(staff.create, input(true))).user_type).toBe('USER_ADMIN')
   })
 
   it('is slowed down when one school invites many people within minutes', async () => {
@@ -312,10 +312,10 @@ describe('deactivating', () => {
     ['the owner, by an admin', 'asAdmin', 'owner', 'owner_only'],
     ['an admin, by staff', 'asEditor', 'admin', 'owner_only'],
   ] as const)('is refused for %s', async (_, who, whom, code) => {
-    const given = await school()
+    const callers = await school()
 
     const answer = await refused(
-      given[who](staff.update, { params: { staff_id: given[whom].id }, body: { is_active: false } }),
+      callers[who](staff.update, { params: { staff_id: callers[whom].id }, body: { is_active: false } }),
     )
 
     expect(answer.code).toBe(code)

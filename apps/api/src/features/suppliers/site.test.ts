@@ -108,11 +108,11 @@ describe('a change of a site', () => {
     ['default_open_days', 'TTTTTFF', 'TTTTTFF'],
     ['arrival_instructions', 'x'.repeat(2000), 'x'.repeat(2000)],
     ['email', 'Croydon@Rideready.example', 'croydon@rideready.example'],
-  ])('keeps %s %j', async (field, given, kept) => {
+  ])('keeps %s %j', async (field, value, kept) => {
     const { ids, call } = await school(1)
 
     const params = { supplier_id: ids[0] ?? 0 }
-    expect(await call(suppliers.update, { params, body: { [field]: given } })).toHaveProperty(field, kept)
+    expect(await call(suppliers.update, { params, body: { [field]: value } })).toHaveProperty(field, kept)
   })
 
   it.each([
@@ -128,11 +128,11 @@ describe('a change of a site', () => {
     ['excluded_dates', ['2026-02-30'], 'Enter a date'],
     ['arrival_instructions', 'x'.repeat(2001), 'Must be at most 2000 characters'],
     ['phone', '0'.repeat(21), 'Must be at most 20 characters'],
-  ])('refuses %s %j: %s', async (field, given, message) => {
+  ])('refuses %s %j: %s', async (field, value, message) => {
     const { ids, call } = await school(1)
 
     const params = { supplier_id: ids[0] ?? 0 }
-    const answer = await refused(call(suppliers.update, { params, body: { [field]: given } }))
+    const answer = await refused(call(suppliers.update, { params, body: { [field]: value } }))
 
     expect(Object.values(answer.fields)).toEqual([[message]])
     expect(Object.keys(answer.fields)[0]).toMatch(new RegExp(`^${field}`))

@@ -14,12 +14,12 @@ type Settings = Pick<
  */
 export function createSms(config: Settings): Sms | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL: url } = config
-  const given = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }
+  const account = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }
   if (TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM) {
     return twilioSms({ url, account_sid: TWILIO_ACCOUNT_SID, auth_token: TWILIO_AUTH_TOKEN, from: TWILIO_FROM })
   }
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
-  if (missing.length < Object.keys(given).length) {
+  const missing = Object.entries(account).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length < Object.keys(account).length) {
     throw new Error(`Wrong configuration: ${missing.join(' and ')} must be set too, because other Twilio settings are.`)
   }
   return isSimulated(config, 'sms') ? smsSimulator : null

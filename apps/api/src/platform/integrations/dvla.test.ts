@@ -111,8 +111,8 @@ describe('the service over HTTP', () => {
       request.on('data', (chunk) => (body += chunk))
       request.on('end', () => {
         seen.push({ headers: request.headers, body })
-        const given = answer(body)
-        if (given) response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.text)
+        const answered = answer(body)
+        if (answered) response.writeHead(answered.status, { 'content-type': 'application/json' }).end(answered.text)
       })
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

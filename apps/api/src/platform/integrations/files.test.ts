@@ -80,9 +80,9 @@ describe.each(['folder', 'bucket'])('the %s', (name) => {
     const portions: string[][] = []
     for await (const keys of files.keys()) portions.push(keys)
 
-    const told = portions.flat()
-    expect(told.filter((key) => /^4[12]\//.test(key)).toSorted()).toEqual(written.toSorted())
-    expect(told.filter((key) => /other|readme/.test(key))).toEqual([])
+    const listed = portions.flat()
+    expect(listed.filter((key) => /^4[12]\//.test(key)).toSorted()).toEqual(written.toSorted())
+    expect(listed.filter((key) => /other|readme/.test(key))).toEqual([])
     expect(Math.max(...portions.map(({ length }) => length))).toBe(500)
   })
 

@@ -18,7 +18,7 @@ const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({
 const metadata = z
   .record(z.string(), z.string())
   .nullish()
-  .transform((given) => given ?? {})
+  .transform((value) => value ?? {})
 
 const Checkout = z.object({
   id: z.string(),
@@ -68,10 +68,10 @@ const isKnown = (type: string): type is keyof typeof KINDS => Object.hasOwn(KIND
  */
 export function readPaymentEvent(body: unknown): PaymentEvent {
   const { id, type, created, data } = Envelope.parse(body)
-  const told = { id, type, created: new Date(created * 1000) }
-  if (!isKnown(type)) return { ...told, kind: 'other' }
+  const facts = { id, type, created: new Date(created * 1000) }
+  if (!isKnown(type)) return { ...facts, kind: 'other' }
   const known = KINDS[type]
   return known.kind === 'subscription'
-    ? { ...told, ...known, subscription: Subscription.parse(data.object) }
-    : { ...told, ...known, checkout: Checkout.parse(data.object) }
+    ? { ...facts, ...known, subscription: Subscription.parse(data.object) }
+    : { ...facts, ...known, checkout: Checkout.parse(data.object) }
 }

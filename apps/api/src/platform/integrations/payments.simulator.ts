@@ -35,12 +35,12 @@ function seal(secret: string, page: Page, facts: SimulatedCheckout | SimulatedPo
 
 function unseal<T>(secret: string, page: Page, facts: z.ZodType<T>, sealed: string): T | null {
   const [text = '', signature = ''] = sealed.split('.')
-  const [given, right] = [Buffer.from(signature, 'base64url'), macOf(secret, text)]
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const told = z
+  const [sent, right] = [Buffer.from(signature, 'base64url'), macOf(secret, text)]
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null
+  const payload = z
     .object({ page: z.string(), facts: z.unknown() })
     .parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return told.page === page ? facts.parse(told.facts) : null
+  return payload.page === page ? facts.parse(payload.facts) : null
 }
 
 /** The card page that an address of the simulator stands for, or null where we did not make it. */

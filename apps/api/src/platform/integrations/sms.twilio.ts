@@ -49,8 +49,8 @@ function outcomeOf(status: number, body: unknown): SmsOutcome {
 
 function outcomeOfError(error: unknown): SmsOutcome {
   const { name, cause } = error instanceof Error ? error : { name: '', cause: undefined }
-  const given = typeof cause === 'object' && cause && 'code' in cause ? String(cause.code) : ''
-  const code = given || (name === 'TimeoutError' ? 'ETIMEDOUT' : 'unknown')
+  const known = typeof cause === 'object' && cause && 'code' in cause ? String(cause.code) : ''
+  const code = known || (name === 'TimeoutError' ? 'ETIMEDOUT' : 'unknown')
   if (NOT_LEFT.has(code)) {
     return { outcome: 'later', code, said: `The SMS service could not be reached (${code}).`, provider_id: null }
   }

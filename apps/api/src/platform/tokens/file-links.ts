@@ -30,9 +30,9 @@ export function fileLinks(secret: string, clock: Clock): FileLinks {
       return urlOf(files.read, { params: { file_id }, query: { school, expires, signature } })
     },
     secondsLeft(file_id, { school, expires, signature }) {
-      const given = Buffer.from(signature, 'base64url')
+      const sent = Buffer.from(signature, 'base64url')
       const right = mac(school, file_id, expires)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return 0
+      if (sent.length !== right.length || !timingSafeEqual(sent, right)) return 0
       return Math.max(0, expires - seconds())
     },
   }

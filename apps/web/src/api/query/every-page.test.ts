@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { everyPage } from '#api/query/every-page.ts'
 
 const served = (rows: string[], count = rows.length) => {
-  const asked: number[] = []
+  const requested: number[] = []
   const read = async (page: number) => {
-    asked.push(page)
+    requested.push(page)
     return { count, results: rows.slice((page - 1) * 2, page * 2) }
   }
-  return { asked, read }
+  return { requested, read }
 }
 
 it.each([
@@ -15,15 +15,15 @@ it.each([
   ['one page, when all fits on it', ['a', 'b'], [1]],
   ['all pages, in order', ['a', 'b', 'c', 'd', 'e'], [1, 2, 3]],
 ])('reads %s', async (_what, rows, pages) => {
-  const { asked, read } = served(rows)
+  const { requested, read } = served(rows)
 
   expect(await everyPage(read)).toEqual(rows)
-  expect(asked).toEqual(pages)
+  expect(requested).toEqual(pages)
 })
 
 it('ends where rows went away while it read', async () => {
-  const { asked, read } = served(['a', 'b'], 5)
+  const { requested, read } = served(['a', 'b'], 5)
 
   expect(await everyPage(read)).toEqual(['a', 'b'])
-  expect(asked).toEqual([1, 2])
+  expect(requested).toEqual([1, 2])
 })

@@ -2,7 +2,17 @@ import type { Input, Named, Output } from '@connect/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
-import { saveFile } from '#lib/save-file.ts'
+
+/** Hands bytes that a call answered to the browser as a download. */
+function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // A browser may read the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
 
 /** Saves what a call answers as a file; a failure is told in a toast. */
 export function useDownload<R extends Named>(route: Output<R> extends File ? R : never) {

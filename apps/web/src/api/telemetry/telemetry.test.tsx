@@ -111,32 +111,32 @@ describe('the page', () => {
 
   /** What a page with these routes tells. */
   function listen(at: string) {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const port: Telemetry = {
-      identify: (who) => told.push(who && [who.name, who.role]),
-      pageView: (pattern) => told.push(pattern),
-      error: (thrown) => told.push(thrown),
+      identify: (who) => received.push(who && [who.name, who.role]),
+      pageView: (pattern) => received.push(pattern),
+      error: (thrown) => received.push(thrown),
     }
     const Page = () => {
       useTelemetry(port)
       return null
     }
     const routes = [{ Component: Page, children: ['/v2/bikes/:bikeId', '*'].map((path) => ({ path, element: <p /> })) }]
-    return { told, ...renderApp(routes, at) }
+    return { received, ...renderApp(routes, at) }
   }
 
   it('reports each change of route without query and ids, and who came [SHELL-24, SHELL-25]', async () => {
-    const { told, router } = listen('/v2/home?name=Priya')
+    const { received, router } = listen('/v2/home?name=Priya')
 
     await act(() => router.navigate('/v2/bikes/12'))
     act(() => signIn(user))
     await act(() => router.navigate('/v2/bikes/12?again'))
 
-    expect(told).toEqual([null, '/v2/home', '/v2/bikes/:bikeId', ['Nadia Okafor', 'admin']])
+    expect(received).toEqual([null, '/v2/home', '/v2/bikes/:bikeId', ['Nadia Okafor', 'admin']])
   })
 
   it('reports what nobody caught, and not what is no error', () => {
-    const { told } = listen('/')
+    const { received } = listen('/')
     const [one, two] = [new Error('one'), new Error('two')]
     const harmless = new DOMException('called off', 'AbortError')
 
@@ -146,6 +146,6 @@ describe('the page', () => {
       window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
     }
 
-    expect(told.slice(2)).toEqual([one, two])
+    expect(received.slice(2)).toEqual([one, two])
   })
 })

@@ -40,7 +40,7 @@ function reporter(to: Destination, settings: Settings, { send, now, id, release 
   let user: SentryEvent['user']
   let transaction = '/'
   let breadcrumbs: object[] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let errorTimes: number[] = []
 
   function report(event: Pick<SentryEvent, 'level' | 'message' | 'exception'>): void {
@@ -75,8 +75,8 @@ function reporter(to: Destination, settings: Settings, { send, now, id, release 
     error: (thrown) => {
       const exception = exceptionOf(thrown)
       const same = JSON.stringify([transaction, exception])
-      if (told.has(same) || isTooMany()) return
-      told.add(same)
+      if (reported.has(same) || isTooMany()) return
+      reported.add(same)
       report({ level: 'error', exception: { values: [exception] } })
     },
   }

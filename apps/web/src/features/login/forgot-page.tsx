@@ -13,13 +13,13 @@ import { EntryCard } from './entry-card.tsx'
 
 const names = fieldNames(auth.forgotPassword)
 
-type Asked = { email: string; detail: string }
+type Sent = { email: string; detail: string }
 
-function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) => void }) {
+function AskForm({ email, onSent }: { email: string; onSent: (sent: Sent) => void }) {
   const model = useRouteForm(auth.forgotPassword, {
     values: { email },
     onSuccess: ({ detail }) => {
-      onAsked({ email: model.form.getValues('email'), detail })
+      onSent({ email: model.form.getValues('email'), detail })
     },
   })
 
@@ -52,7 +52,7 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
 }
 
 /** Says the same whether or not the address belongs to somebody, as the server does. */
-const Asked = ({ email, detail, onAgain }: Asked & { onAgain: () => void }) => (
+const LinkSent = ({ email, detail, onAgain }: Sent & { onAgain: () => void }) => (
   <EntryCard
     title="Check your inbox"
     intro={detail}
@@ -76,13 +76,13 @@ const Asked = ({ email, detail, onAgain }: Asked & { onAgain: () => void }) => (
 /** Asking for a link to choose a new password. */
 export function ForgotPage() {
   const carried = useCarriedEmail()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const [email, setEmail] = useState(carried)
 
   function askAgain() {
-    setEmail(asked?.email ?? '')
-    setAsked(null)
+    setEmail(sent?.email ?? '')
+    setSent(null)
   }
 
-  return asked ? <Asked {...asked} onAgain={askAgain} /> : <AskForm email={email} onAsked={setAsked} />
+  return sent ? <LinkSent {...sent} onAgain={askAgain} /> : <AskForm email={email} onSent={setSent} />
 }

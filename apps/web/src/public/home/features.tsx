@@ -1,5 +1,7 @@
 import { BookGlimpse } from './book-glimpse.tsx'
-import { ProMark } from './pro-mark.tsx'
+
+/** What only Connect Pro has. */
+const ProMark = () => <span className="pro">Pro</span>
 
 const AREAS = [
   {

@@ -1,6 +1,6 @@
+import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { PageSizeSelect } from '#ui/list/page-size-select.tsx'
 import classes from '#ui/list/pager.module.css'
 import { pageCount, pageItems, rangeLabel } from '#ui/list/pages.ts'
 import { searchWith } from '#ui/list/search-with.ts'
@@ -68,5 +68,24 @@ function Step({ label, to, Icon }: StepProps) {
     <span className={classes.button} data-off aria-hidden>
       {icon}
     </span>
+  )
+}
+
+/** How many rows a page has, as the URL's `page_size`; choosing another one starts at page 1 (R-36). */
+function PageSizeSelect({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly number[] }) {
+  const [, setParams] = useSearchParams()
+  return (
+    <NativeSelect
+      aria-label="Rows per page"
+      value={String(pageSize)}
+      data={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+      onChange={({ currentTarget: { value } }) =>
+        setParams((params) => {
+          params.set('page_size', value)
+          params.set('page', '1')
+          return params
+        })
+      }
+    />
   )
 }

@@ -18,7 +18,7 @@ type Props = {
 export function SearchBox({ label }: Props) {
   const [params, setParams] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
-  const asked = params.get('search') ?? ''
+  const current = params.get('search') ?? ''
   const apply = useDebouncedCallback((typed: string) => {
     const next = new URLSearchParams(params)
     next.delete('page')
@@ -28,8 +28,8 @@ export function SearchBox({ label }: Props) {
   }, DEBOUNCE_MS)
 
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = asked
-  }, [asked])
+    if (input.current && input.current !== document.activeElement) input.current.value = current
+  }, [current])
 
   return (
     <TextInput
@@ -40,7 +40,7 @@ export function SearchBox({ label }: Props) {
       data-search
       maxLength={100}
       leftSection={<IconSearch size={16} aria-hidden />}
-      defaultValue={asked}
+      defaultValue={current}
       onChange={({ currentTarget: { value } }) => apply(value)}
     />
   )

@@ -151,9 +151,9 @@ describe('issuing', () => {
       address: null,
       town: 'Leeds',
     })
-    const told = { birthdate: '2001-06-10', licence_number: null, address: '1 High Street', town: 'Croydon' }
+    const details = { birthdate: '2001-06-10', licence_number: null, address: '1 High Street', town: 'Croydon' }
 
-    const issued = await issue(FIRST, { ...forOne, customer: quick.id, ...told })
+    const issued = await issue(FIRST, { ...forOne, customer: quick.id, ...details })
 
     expect(issued.customer).toMatchObject({ birthdate: '2001-06-10', address: '1 High Street', town: 'Croydon' })
     const kept = await test().context.db.customer.findUniqueOrThrow({

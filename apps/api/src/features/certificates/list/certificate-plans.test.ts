@@ -144,9 +144,9 @@ describe('at 1,600 books in one school, an index is read and not the table', () 
     [{ is_sent: 'false' }, 'certificate_books_by_state'],
     [{ supplier: true }, 'certificate_books_by_site'],
   ])('to find %j', async (query, index) => {
-    const asked = BookQuery.parse('supplier' in query ? { supplier: site_id } : query)
+    const parsed = BookQuery.parse('supplier' in query ? { supplier: site_id } : query)
 
-    const text = await planOf(pageStatement(BOOK_LIST, asked))
+    const text = await planOf(pageStatement(BOOK_LIST, parsed))
 
     expect(text).toContain(index)
     expect(text).toContain('certificates_school_id_book_id_certificate_number_idx')

@@ -1,10 +1,10 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { bikes } from '@connect/contract/bikes/routes'
+import { id as idSchema } from '@connect/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { readBikeId } from '#features/bikes/bike-id.ts'
 import { CommentsTable } from '#features/bikes/comments/comments-table.tsx'
 import { londonDate } from '#lib/dates.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -16,9 +16,15 @@ import classes from './bike-page.module.css'
 import { BikeSummary } from './bike-summary.tsx'
 import { BikeTimeline } from './bike-timeline.tsx'
 
+/** The id that an address names, or null where it names none: missing, zero or no number at all (BIKE-35, BIKE-46). */
+function parseBikeId(text: string | undefined): number | null {
+  const parsed = idSchema.safeParse(text)
+  return parsed.success ? parsed.data : null
+}
+
 /** One bike with all that is known of it, and what happened to it (BIKE-27…BIKE-36). Its panels stand over it. */
 export function BikePage() {
-  const id = readBikeId(useParams().bikeId)
+  const id = parseBikeId(useParams().bikeId)
   return id === null ? (
     <NoBike>
       <EmptyState title="Invalid bike ID" hint="This link does not include a bike. It may be incomplete." />

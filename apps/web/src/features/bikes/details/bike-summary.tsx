@@ -27,10 +27,10 @@ export function BikeSummary({ bike, today }: Props) {
 
 /** DVLA-05 */
 function Refresh({ bike }: { bike: Bike }) {
-  const asked = { plate: bike.registration_plate, bike: bike.id }
+  const input = { plate: bike.registration_plate, bike: bike.id }
   return (
     <div className={classes.refresh}>
-      <DvlaButton kind="refresh" verify={useVerify()} asked={async () => asked} />
+      <DvlaButton kind="refresh" verify={useVerify()} getInput={async () => input} />
     </div>
   )
 }

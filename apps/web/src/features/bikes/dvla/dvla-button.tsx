@@ -32,20 +32,20 @@ type Props = {
   kind: keyof typeof WORDS
   verify: Verify
   /** What to ask, or null where nothing can be asked yet. */
-  asked: () => Promise<Asked | null>
+  getInput: () => Promise<Asked | null>
   onAnswer?: (answer: VehicleAnswer) => void
   keepsPage?: boolean
 }
 
 /** Asks DVLA for credits, and tells what came of it: in a toast, and the reason of a failure in full beneath. */
-export function DvlaButton({ kind, verify, asked, onAnswer, keepsPage = false }: Props) {
+export function DvlaButton({ kind, verify, getInput, onAnswer, keepsPage = false }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const canAsk = useCan(bikes.verify)
   const { label, busyLabel, done, failed } = WORDS[kind]
 
   async function pay() {
     setRefusal(undefined)
-    const input = await asked()
+    const input = await getInput()
     if (!input) return { isLacking: false }
     try {
       const answer = await verify.mutateAsync(input)

@@ -39,7 +39,7 @@ export function PlateFields({ bike, onVehicle }: Props) {
     }
     onVehicle(answer)
   }
-  const asked = async () => {
+  const getInput = async () => {
     const isPlate = await trigger('registration_plate', { shouldFocus: true })
     return isPlate ? { plate: String(getValues('registration_plate')), bike: isItsOwn ? bike.id : undefined } : null
   }
@@ -54,7 +54,13 @@ export function PlateFields({ bike, onVehicle }: Props) {
         onPlate={forget}
       />
       <div className={classes.beside}>
-        <DvlaButton kind={isItsOwn ? 'refresh' : 'fetch'} verify={verify} asked={asked} onAnswer={fill} keepsPage />
+        <DvlaButton
+          kind={isItsOwn ? 'refresh' : 'fetch'}
+          verify={verify}
+          getInput={getInput}
+          onAnswer={fill}
+          keepsPage
+        />
       </div>
     </>
   )

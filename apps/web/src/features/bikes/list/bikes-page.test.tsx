@@ -46,8 +46,8 @@ describe('the list of bikes', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tax Expiring' }))
 
     await waitFor(() => {
-      const asked = new URLSearchParams(address().split('?')[1])
-      expect(Object.fromEntries(asked)).toEqual({ status: 'BIKE_STATUS_AT_RISK', event: 'mot,tax' })
+      const params = new URLSearchParams(address().split('?')[1])
+      expect(Object.fromEntries(params)).toEqual({ status: 'BIKE_STATUS_AT_RISK', event: 'mot,tax' })
     })
   })
 

@@ -13,7 +13,7 @@ type Hover = { active?: boolean; payload?: readonly { payload?: SpendMonth }[] }
 
 /** Bars by month, stacked by what was spent on. Nothing here that the table does not say: people who hear the page get that. */
 export function SpendChart({ months, kinds, titleOf }: Props) {
-  const told = ({ active, payload }: Hover) => {
+  const tooltip = ({ active, payload }: Hover) => {
     const month = payload?.[0]?.payload
     return active && month ? <MonthTip month={month} kinds={kinds} titleOf={titleOf} /> : null
   }
@@ -36,7 +36,7 @@ export function SpendChart({ months, kinds, titleOf }: Props) {
           minTickGap={8}
         />
         <YAxis tick={TICK} tickLine={false} axisLine={false} width={36} allowDecimals={false} />
-        <Tooltip content={told} cursor={{ fill: 'var(--color-hover)' }} isAnimationActive={false} />
+        <Tooltip content={tooltip} cursor={{ fill: 'var(--color-hover)' }} isAnimationActive={false} />
         {kinds.map((kind, index) => (
           <Bar
             key={kind}

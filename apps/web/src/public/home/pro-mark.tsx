@@ -1,2 +1,0 @@
-/** What only Connect Pro has. */
-export const ProMark = () => <span className="pro">Pro</span>
