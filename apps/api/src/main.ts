@@ -1,4 +1,5 @@
 import { buildApp } from '#app.ts'
+import { jobs as everyJob, letters } from '#every-feature.ts'
 import { readConfig } from '#platform/config.ts'
 import { createContext } from '#platform/context.ts'
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
@@ -8,7 +9,7 @@ const LONGEST_STOP_MS = 55_000
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const context = createContext(config)
+  const context = createContext(config, letters)
   const app = await buildApp(context)
   let jobs: Jobs | null = null
   app.addHook('onClose', async () => {
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await app.listen({ port: config.PORT, host: config.HOST })
-  if (config.JOBS) jobs = startJobs(context, app.log)
+  if (config.JOBS) jobs = startJobs(context, app.log, everyJob)
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { createContext } from '#platform/context.ts'
 /** Prints a link with which one person, named by their address, chooses a new password; only the link goes to stdout. */
 async function main(address: string | undefined): Promise<void> {
   if (!address) throw new Error('Usage: node password-link.js <email>')
-  const context = createContext(readConfig())
+  const context = createContext(readConfig(), [])
   try {
     const made = await operatorLink(context, address)
     if (!made) throw new Error(`No active user has the address ${address}.`)

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { unique } from '#every-feature.ts'
 import { databaseRefusal } from '#http/database-errors.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
@@ -23,7 +24,10 @@ describe('a failure that nobody foresaw', () => {
 
 describe('a refusal of the database', () => {
   const refusal = (originalCode: string, index?: string) =>
-    databaseRefusal({ code: 'P2002', meta: { driverAdapterError: { cause: { originalCode, constraint: { index } } } } })
+    databaseRefusal(
+      { code: 'P2002', meta: { driverAdapterError: { cause: { originalCode, constraint: { index } } } } },
+      unique,
+    )
 
   it.each([
     ['23505', 'users_email_key', 'validation_failed'],
@@ -38,11 +42,11 @@ describe('a refusal of the database', () => {
   })
 
   it('is a wait that took too long: the same call may well succeed later', () => {
-    expect(databaseRefusal({ code: 'P2028', meta: {} })?.code).toBe('service_unavailable')
+    expect(databaseRefusal({ code: 'P2028', meta: {} }, {})?.code).toBe('service_unavailable')
   })
 
   it('is no refusal when it does not come from the database', () => {
-    expect(databaseRefusal(new Error('something else'))).toBeNull()
+    expect(databaseRefusal(new Error('something else'), {})).toBeNull()
   })
 })
 

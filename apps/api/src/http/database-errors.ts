@@ -1,11 +1,11 @@
 import { ApiError } from '@connect/contract/errors'
 import { z } from 'zod'
 
-/** Unique index → the field it guards and its error message. */
-const UNIQUE: Record<string, readonly [field: string, message: string]> = {
-  users_email_key: ['email', 'This email address is already in use'],
-  motorbikes_plate_key: ['registration_plate', 'You already have a bike with this registration'],
-}
+/**
+ * Unique index → the field it guards and its error message; null where no input can break it, or where a use case has an
+ * answer of its own.
+ */
+export type UniqueIndexes = Readonly<Record<string, readonly [field: string, message: string] | null>>
 
 /** Database errors are recognised by SQLSTATE, never by message. */
 const Refusal = z.object({
@@ -30,9 +30,9 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 const isUnavailable = (sqlstate: string) =>
   sqlstate.startsWith('08') || sqlstate.startsWith('57P') || sqlstate === '53300'
 
-function byState(sqlstate: string, index: string | undefined): ApiError | null {
+function byState(sqlstate: string, index: string | undefined, unique: UniqueIndexes): ApiError | null {
   if (sqlstate === UNIQUE_VIOLATION && index) {
-    const known = UNIQUE[index]
+    const known = unique[index]
     return known ? new ApiError('validation_failed', { fields: { [known[0]]: [known[1]] } }) : null
   }
   return TRY_AGAIN.has(sqlstate) || isUnavailable(sqlstate) ? new ApiError('service_unavailable') : null
@@ -45,10 +45,10 @@ export function sqlStateOf(error: unknown): string | null {
 }
 
 /** Converts a database error to an {@link ApiError}, or null if it breaks no known rule. */
-export function databaseRefusal(error: unknown): ApiError | null {
+export function databaseRefusal(error: unknown, unique: UniqueIndexes): ApiError | null {
   if (Overdue.safeParse(error).success) return new ApiError('service_unavailable')
   const parsed = Refusal.safeParse(error)
   if (!parsed.success) return null
   const { originalCode, constraint } = parsed.data.meta.driverAdapterError.cause
-  return originalCode ? byState(originalCode, constraint?.index) : null
+  return originalCode ? byState(originalCode, constraint?.index, unique) : null
 }

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode, type FieldErrors } from '@connect/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { databaseRefusal } from '#http/database-errors.ts'
+import { databaseRefusal, type UniqueIndexes } from '#http/database-errors.ts'
 
 /** Fastify's own errors, raised before a handler runs. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -30,9 +30,9 @@ function invalid(error: FastifyError): ApiError | null {
 }
 
 /** Converts any error to an {@link ApiError}. An unexpected one does not reveal its cause. */
-function apiErrorOf(error: FastifyError): ApiError {
+function apiErrorOf(error: FastifyError, unique: UniqueIndexes): ApiError {
   if (error instanceof ApiError) return error
-  const known = invalid(error) ?? databaseRefusal(error)
+  const known = invalid(error) ?? databaseRefusal(error, unique)
   if (known) return known
   const code = FRAMEWORK[error.code]
   if (code) return new ApiError(code)
@@ -53,9 +53,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiErr
     .send(problem)
 }
 
-export function handleErrors(app: FastifyInstance): void {
+/** Answers every error as a problem; `unique` are the unique indexes of all features. */
+export function handleErrors(app: FastifyInstance, unique: UniqueIndexes): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = apiErrorOf(error)
+    const refused = apiErrorOf(error, unique)
     if (refused.status >= 500) request.log.error({ err: refused.cause ?? refused }, refused.code)
     return sendProblem(request, reply, refused)
   })
@@ -63,5 +64,5 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** For URLs that cannot be routed and so bypass the error handler. */
 export function unroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(request, reply, apiErrorOf(error))
+  void sendProblem(request, reply, apiErrorOf(error, {}))
 }

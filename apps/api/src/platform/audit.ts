@@ -1,6 +1,5 @@
 import type { AuditEntity } from '@connect/contract/audit/audit-event'
 import type { Prisma } from '@connect/db/generated/client'
-import type { SignedInCall } from '#http/call.ts'
 
 type Json = Prisma.InputJsonValue
 
@@ -9,9 +8,12 @@ type Change = { entity: AuditEntity; entity_id: number | string; before?: Json; 
 /** Who acts in which route; `user_id` is null when the system does. */
 export type Author = { route: string; request_id: string; school_id: number; user_id: number | null }
 
+type SignedIn = { route: string; request_id: string; actor: { school_id: number; id: number } }
+
 type Tx = { auditEvent: { create(args: { data: Prisma.AuditEventUncheckedCreateInput }): Promise<unknown> } }
 
-export const authorOf = ({ route, request_id, actor }: SignedInCall): Author => ({
+/** The author of what a signed-in call changes. */
+export const authorOf = ({ route, request_id, actor }: SignedIn): Author => ({
   route,
   request_id,
   school_id: actor.school_id,

@@ -8,6 +8,7 @@ import type { Dvla } from '#platform/integrations/dvla.ts'
 import { type Files, fileStore } from '#platform/integrations/files.ts'
 import type { Payments } from '#platform/integrations/payments.ts'
 import type { Sms } from '#platform/integrations/sms.ts'
+import type { AnyLetter } from '#platform/mail/letter.ts'
 import { type FileLinks, fileLinks } from '#platform/tokens/file-links.ts'
 import { type OneTimeTokens, oneTimeTokens } from '#platform/tokens/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#platform/tokens/refresh-tokens.ts'
@@ -30,10 +31,17 @@ export type Context = {
   sms: Sms | null
   /** Null where there is neither a key nor a simulator: nothing can be bought then. */
   payments: Payments | null
+  /** The letters of all features. */
+  letters: readonly AnyLetter[]
   close: () => Promise<void>
 }
 
-export function createContext(config: Config, clock: Clock = { now: () => new Date() }): Context {
+/** Makes the context. `letters` are those that this process writes or sends. */
+export function createContext(
+  config: Config,
+  letters: readonly AnyLetter[],
+  clock: Clock = { now: () => new Date() },
+): Context {
   const { db, pool, close } = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL })
   return {
     config,
@@ -47,6 +55,7 @@ export function createContext(config: Config, clock: Clock = { now: () => new Da
     dvla: createDvla(config, clock),
     sms: createSms(config),
     payments: createPayments(config),
+    letters,
     close,
   }
 }

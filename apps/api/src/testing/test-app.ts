@@ -9,6 +9,7 @@ import { cloneDatabase, createTemplate } from '@connect/db/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#app.ts'
+import { letters } from '#every-feature.ts'
 import { startSession, tokensOf } from '#features/auth/sessions.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
@@ -64,7 +65,7 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const checks = { LOG_LEVEL: 'silent', CHECK_PAGES: 'on' }
   const config = readConfig({ ...checks, FILES_DIR, ...limits, ...secrets, ...settings })
   const clock = testClock()
-  const context = createContext(config, clock)
+  const context = createContext(config, letters, clock)
   const app = await buildApp(context, log)
   const client = (token: string | null) => createClient({ base: '', token: () => token, fetch: injected(app) })
   const signIn = async (user: Person) =>

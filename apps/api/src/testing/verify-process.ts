@@ -6,7 +6,7 @@ import { createContext } from '#platform/context.ts'
 
 /** Looks one registration up in a process of its own, which a test kills in the middle. */
 const [school_id = 0, user_id = 0, registration = ''] = JSON.parse(process.argv[2] ?? '[]')
-const context = createContext(readConfig())
+const context = createContext(readConfig(), [])
 const call = {
   route: 'bikes.verify',
   request_id: 'test',

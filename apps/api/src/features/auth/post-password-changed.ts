@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
+import { PASSWORD_CHANGED } from './letters/letters.ts'
 
 type Person = { school_id: number; id: number; email: string; first_name: string; last_name: string }
 
@@ -11,5 +12,5 @@ export async function postPasswordChanged(
   school_name: string,
 ): Promise<void> {
   const to = { id, email, name: `${first_name} ${last_name}` }
-  await postMail(context, tx, { school_id, to, template: 'password-changed', data: { school_name } })
+  await postMail(context, tx, { school_id, to, letter: PASSWORD_CHANGED, data: { school_name } })
 }

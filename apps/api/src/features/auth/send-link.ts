@@ -1,8 +1,8 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
-import type { LetterName } from '#platform/mail/letters.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
+import { EMAIL_CHANGED, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
 
 type Parts = Pick<Context, 'config' | 'clock'>
 type Token = { id: string; created: Date }
@@ -40,11 +40,6 @@ const LIFETIME: Record<Purpose, number> = {
   INVITATION: 168 * HOUR,
   VERIFY_EMAIL: 168 * HOUR,
 }
-const LETTER = {
-  RESET_PASSWORD: 'reset-password',
-  INVITATION: 'invitation',
-  VERIFY_EMAIL: 'verify-email',
-} as const satisfies Record<Purpose, LetterName>
 
 /** Somebody gets at most one link of a kind in this time. */
 const PAUSE_MS = 60_000
@@ -79,7 +74,7 @@ export async function makeToken(
 /** Makes a link and posts the letter that carries it, in the caller's transaction. Neither locks nor throttles. */
 export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, invited_by }: Link): Promise<void> {
   const token = await makeToken(context, tx, { school, user, purpose })
-  const letter = {
+  const post = {
     school_id: school.id,
     to: { id: user.id, email: user.email, name: nameOf(user) },
     token_id: token.id,
@@ -87,9 +82,10 @@ export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, 
   const data = { school_name: school.name }
   if (purpose === 'INVITATION') {
     const invitation = { ...data, invited_by: invited_by ?? (await getOwnerName(tx, school)) }
-    await postMail(context, tx, { ...letter, template: LETTER[purpose], data: invitation })
+    await postMail(context, tx, { ...post, letter: INVITATION, data: invitation })
   } else {
-    await postMail(context, tx, { ...letter, template: LETTER[purpose], data })
+    const letter = purpose === 'RESET_PASSWORD' ? RESET_PASSWORD : VERIFY_EMAIL
+    await postMail(context, tx, { ...post, letter, data })
   }
 }
 
@@ -165,7 +161,7 @@ export async function emailChanged(context: Parts, tx: Tx, move: Move): Promise<
   await postMail(context, tx, {
     school_id,
     to: { id: user.id, email: old_email, name: nameOf(user) },
-    template: 'email-changed',
+    letter: EMAIL_CHANGED,
     data: { school_name: school.name, new_email },
   })
   await sendLink(context, tx, { school, user, purpose: 'VERIFY_EMAIL' })

@@ -1,7 +1,7 @@
 import type { Bike, BikeComment } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { Prisma } from '@connect/db/generated/client'
-import { SITE } from '#features/suppliers/site-columns.ts'
+import { SITE } from '#features/suppliers/public.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 
 export const COLUMNS = {

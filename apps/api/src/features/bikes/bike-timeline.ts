@@ -1,6 +1,5 @@
 import { changesOf } from '@connect/contract/audit/changes'
-import { toAuditEvent } from '#features/audit/audit-json.ts'
-import { AUDIT_TRAIL } from '#features/audit/audit-list.ts'
+import { AUDIT_TRAIL, toAuditEvent } from '#features/audit/public.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
 

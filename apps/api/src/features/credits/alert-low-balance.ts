@@ -3,9 +3,19 @@ import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { getOwner } from '#platform/jobs/get-owner.ts'
+import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
+
+/** Credits as people read them. */
+export const LOW_CREDITS = letter({
+  name: 'low-credits',
+  title: 'Low credits',
+  subject: ({ school_name }) => `${school_name} is running low on credits`,
+  template: async () => (await import('./low-credits.tsx')).LowCredits,
+  example: { school_name: 'Hilltop Riders', balance: '18.4', threshold: '20' },
+})
 
 /** Above the threshold again: the next fall is told of again. */
 const REARM =
@@ -51,7 +61,7 @@ async function alert(context: Parts, school_id: number): Promise<boolean> {
       threshold: formatCredits(account.low_balance_threshold.toFixed(2)),
     }
     for (const to of await readersOf(tx, account.low_balance_emails, school_name)) {
-      await postMail(context, tx, { school_id, to, template: 'low-credits', data })
+      await postMail(context, tx, { school_id, to, letter: LOW_CREDITS, data })
     }
     return true
   })

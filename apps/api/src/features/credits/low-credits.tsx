@@ -1,7 +1,10 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function LowCredits({ data: { school_name, balance, threshold }, to_name }: LetterProps<'low-credits'>) {
+export function LowCredits({
+  data: { school_name, balance, threshold },
+  to_name,
+}: LetterProps<{ school_name: string; balance: string; threshold: string }>) {
   return (
     <Layout title="Your credits are running low" to_name={to_name} school_name={school_name}>
       <Paragraph>

@@ -1,7 +1,7 @@
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
-import { ReceiptData } from '#features/payments/receipt-data.ts'
+import { ReceiptData, toReceiptPdf } from '#features/payments/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import { listOf } from '#platform/lists/list.ts'
@@ -15,8 +15,7 @@ export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' |
     if (!purchase?.receipt_number || !purchase.paid_at) throw new ApiError('not_found')
     const { receipt_number: number, paid_at, amount, vat } = purchase
     const facts = ReceiptData.parse(purchase.receipt)
-    const { renderReceipt } = await import('#features/payments/receipt-document.tsx')
-    const pdf = await renderReceipt({ number, paid_at, amount, vat, facts })
+    const pdf = await toReceiptPdf({ number, paid_at, amount, vat, facts })
     return pdfFile(`receipt-${number}.pdf`, pdf)
   },
 })

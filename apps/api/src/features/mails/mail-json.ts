@@ -1,18 +1,20 @@
 import type { Mail } from '@connect/contract/mails/mail'
 import type { Mail as Row } from '@connect/db/generated/client'
-import { titleOf } from '#platform/mail/subjects.ts'
+import { type AnyLetter, titleOf } from '#platform/mail/letter.ts'
 
 /** A letter as the wire has it. */
-export const toMail = ({ created, sent_at, ...row }: Row): Mail => ({
-  id: row.id,
-  to_email: row.to_email,
-  to_name: row.to_name,
-  template: row.template,
-  title: titleOf(row.template),
-  subject: row.subject,
-  status: row.status,
-  attempts: row.attempts,
-  created: created.toISOString(),
-  sent_at: sent_at?.toISOString() ?? null,
-  last_error: row.last_error,
-})
+export const toMail =
+  (letters: readonly AnyLetter[]) =>
+  ({ created, sent_at, ...row }: Row): Mail => ({
+    id: row.id,
+    to_email: row.to_email,
+    to_name: row.to_name,
+    template: row.template,
+    title: titleOf(letters, row.template),
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    created: created.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    last_error: row.last_error,
+  })

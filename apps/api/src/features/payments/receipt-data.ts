@@ -15,6 +15,15 @@ export const ReceiptData = z.object({
 })
 export type ReceiptData = z.infer<typeof ReceiptData>
 
+/** Amounts in pence, VAT included. */
+export type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptData }
+
+/** Renders a receipt as PDF. The library behind it is loaded when it is needed. */
+export async function toReceiptPdf(receipt: Receipt): Promise<Buffer> {
+  const { renderReceipt } = await import('./receipt-document.tsx')
+  return renderReceipt(receipt)
+}
+
 /** Who sells to whom at this moment. */
 export async function toReceiptData(
   tx: ScopedTx,

@@ -1,10 +1,7 @@
 import { CREDIT_VAT_RATE } from '@connect/contract/credits/credit'
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { PDF_FONT } from '#platform/pdf-fonts.ts'
-import type { ReceiptData } from './receipt-data.ts'
-
-/** Amounts in pence, VAT included. */
-type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptData }
+import type { Receipt } from './receipt-data.ts'
 
 const INK = '#1c2733'
 const QUIET = '#5b6875'

@@ -1,6 +1,5 @@
 import type { ScopedTx } from '@connect/db/scoped'
-import { dropFiles, keepFile } from '#features/files/change-files.ts'
-import { toImage } from '#features/files/image.ts'
+import { dropFiles, keepFile, toImage } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'

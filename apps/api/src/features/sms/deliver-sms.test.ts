@@ -1,7 +1,6 @@
 import { scopedTo } from '@connect/db/scoped'
 import { afterEach, describe, expect, it } from 'vitest'
-import { grant, hundredthsOf } from '#features/credits/ledger.ts'
-import { sweepHolds } from '#features/credits/sweep-holds.ts'
+import { grant, hundredthsOf, sweepHolds } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type Sms, smsSimulator } from '#platform/integrations/sms.ts'
 import { twilioSms } from '#platform/integrations/sms.twilio.ts'

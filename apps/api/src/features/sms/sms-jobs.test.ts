@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type ScopedDb, scopedTo } from '@connect/db/scoped'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { grant, hundredthsOf } from '#features/credits/ledger.ts'
-import { sweepHolds } from '#features/credits/sweep-holds.ts'
+import { grant, hundredthsOf, sweepHolds } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
 import { sweepSms } from '#platform/outgoing/sweep-outgoing.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { accepts, startTwilio, type TestTwilio } from '#testing/twilio.ts'
+import { smsFeature } from './feature.ts'
 import { postSms } from './post-sms.ts'
 
 const PACE = { beat: 100, dead: 1500, poll: 100, restart: 200 }
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 function work(): void {
-  jobs.push(startJobs(context, test.app.log, PACE))
+  jobs.push(startJobs(context, test.app.log, smsFeature.jobs ?? [], PACE))
 }
 
 /** A school with ten credits. */

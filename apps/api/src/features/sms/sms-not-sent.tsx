@@ -1,7 +1,10 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function SmsNotSent({ data: { school_name, addressee }, to_name }: LetterProps<'sms-not-sent'>) {
+export function SmsNotSent({
+  data: { school_name, addressee },
+  to_name,
+}: LetterProps<{ school_name: string; addressee: string }>) {
   return (
     <Layout title="A text message was not sent" to_name={to_name} school_name={school_name}>
       <Paragraph>

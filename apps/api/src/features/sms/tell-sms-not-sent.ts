@@ -1,10 +1,17 @@
 import type { ScopedTx } from '@connect/db/scoped'
-import { lockAccount } from '#features/credits/ledger.ts'
+import { lockAccount } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import { londonDay, londonToday } from '#platform/london.ts'
+import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 
-const TEMPLATE = 'sms-not-sent'
+export const SMS_NOT_SENT = letter({
+  name: 'sms-not-sent',
+  title: 'Text message not sent',
+  subject: () => 'A text message was not sent: no credits',
+  template: async () => (await import('./sms-not-sent.tsx')).SmsNotSent,
+  example: { school_name: 'Hilltop Riders', addressee: 'Ann Hill' },
+})
 
 /** Tells the owner that credits ran out, once a day (Europe/London). The account's row is locked, so that two do not. */
 export async function tellSmsNotSent(
@@ -15,13 +22,16 @@ export async function tellSmsNotSent(
   await lockAccount(tx)
   const { school_id } = tx
   const { start } = londonDay(londonToday(context.clock.now()))
-  if (await tx.mail.findFirst({ where: { template: TEMPLATE, created: { gte: start } }, select: { id: true } })) return
+  if (
+    await tx.mail.findFirst({ where: { template: SMS_NOT_SENT.name, created: { gte: start } }, select: { id: true } })
+  )
+    return
   const owner = await tx.user.findFirst({ where: { is_account_owner: true }, include: { school: true } })
   if (!owner) return
   await postMail(context, tx, {
     school_id,
     to: { id: owner.id, email: owner.email, name: `${owner.first_name} ${owner.last_name}` },
-    template: TEMPLATE,
+    letter: SMS_NOT_SENT,
     data: { school_name: owner.school.name, addressee },
   })
 }

@@ -1,6 +1,6 @@
 import type { StaffDependents } from '@connect/contract/staff/staff'
 import type { ScopedDb } from '@connect/db/scoped'
-import { SITE } from '#features/suppliers/site-columns.ts'
+import { SITE } from '#features/suppliers/public.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf, londonToday } from '#platform/london.ts'
 

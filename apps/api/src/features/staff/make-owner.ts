@@ -1,13 +1,23 @@
 import { PERMISSION_KEYS } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { confirmPassword } from '#features/auth/change-password.ts'
+import { confirmPassword } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import { type Member, nameOf } from './staff-json.ts'
 import { memberOf } from './staff-parts.ts'
+
+/** Sent to the new owner and to the one who handed over. */
+export const OWNER_CHANGED = letter({
+  name: 'owner-changed',
+  title: 'Account owner changed',
+  subject: ({ school_name }) => `The account owner of ${school_name} has changed`,
+  template: async () => (await import('./owner-changed.tsx')).OwnerChanged,
+  example: { school_name: 'Hilltop Riders', new_owner: 'Nadia Okafor', old_owner: 'Ann Hill' },
+})
 
 const EVERYTHING = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, 'USER_PERMISSION_EDIT'] as const))
 
@@ -36,7 +46,7 @@ export async function makeOwner(context: Context, id: number, password: string, 
     const data = { school_name: actor.school_name, new_owner: nameOf(heir), old_owner: nameOf(actor) }
     for (const person of id === actor.id ? [] : [heir, actor]) {
       const to = { id: person.id, email: person.email, name: nameOf(person) }
-      await postMail(context, tx, { school_id: tx.school_id, to, template: 'owner-changed', data })
+      await postMail(context, tx, { school_id: tx.school_id, to, letter: OWNER_CHANGED, data })
     }
     await audit(tx, authorOf(call), {
       entity: 'school',

@@ -1,7 +1,10 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function OwnerChanged({ data: { school_name, new_owner, old_owner }, to_name }: LetterProps<'owner-changed'>) {
+export function OwnerChanged({
+  data: { school_name, new_owner, old_owner },
+  to_name,
+}: LetterProps<{ school_name: string; new_owner: string; old_owner: string }>) {
   return (
     <Layout title="The account owner has changed" to_name={to_name} school_name={school_name}>
       <Paragraph>

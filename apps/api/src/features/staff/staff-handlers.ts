@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { staff } from '@connect/contract/staff/routes'
 import { changeRefusal } from '@connect/contract/staff/staff-rules'
-import { sendResetLink } from '#features/auth/send-link.ts'
+import { sendResetLink } from '#features/auth/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'

@@ -2,7 +2,7 @@ import type { PermissionKey, Permissions } from '@connect/contract/access'
 import type { UserType } from '@connect/contract/auth/user'
 import type { StaffMember, StaffRow, StaffStatus } from '@connect/contract/staff/staff'
 import type { Prisma } from '@connect/db/generated/client'
-import { SITE } from '#features/suppliers/site-columns.ts'
+import { SITE } from '#features/suppliers/public.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { dayOf } from '#platform/london.ts'
 

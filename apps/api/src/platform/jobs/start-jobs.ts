@@ -1,12 +1,19 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import {
+  type CronItem,
+  type LogFunctionFactory,
+  Logger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '#platform/context.ts'
 import { type Heart, type HeartbeatPace, startHeartbeat } from '#platform/jobs/heartbeat.ts'
-import { TIMETABLE, tasksOf } from '#platform/jobs/tasks.ts'
-import { workerLog } from '#platform/jobs/worker-log.ts'
+import type { Job } from '#platform/jobs/job.ts'
 
 /** Milliseconds: between looks for work that is due, and before a worker that broke off starts again. */
 export type Pace = HeartbeatPace & { poll: number; restart: number }
@@ -19,6 +26,30 @@ const CONNECTION_TIMEOUT = 10_000
 
 export type Jobs = { stop(): Promise<void> }
 
+const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+
+/** What the queue tells, in the server's log: its own words of a task, never what the task was given. */
+function workerLog(log: FastifyBaseLogger): Logger {
+  const factory: LogFunctionFactory = (scope) => (level, message, meta) => {
+    const [said = ''] = message.split(/ with error |\n/)
+    log[LEVELS[level]]({ task: scope.taskIdentifier, job: scope.jobId, err: meta?.error }, said)
+  }
+  return new Logger(factory)
+}
+
+const toTasks = (jobs: readonly Job[], context: Context, log: FastifyBaseLogger): TaskList =>
+  Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      (payload, { abortSignal }) => job.run(context, { payload, log, stopping: abortSignal }),
+    ]),
+  )
+
+const toTimetable = (jobs: readonly Job[]): CronItem[] =>
+  jobs.flatMap(({ name, at, attempts = 1 }) =>
+    at ? [{ task: name, match: at, options: { jobKey: name, maxAttempts: attempts } }] : [],
+  )
+
 /** Connections of its own, so that requests and jobs never wait for each other's. */
 function poolOf(url: string, onError: (error: unknown) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT })
@@ -28,8 +59,10 @@ function poolOf(url: string, onError: (error: unknown) => void): pg.Pool {
   return pool
 }
 
+type Parts = { context: Context; log: FastifyBaseLogger; jobs: readonly Job[]; pace: Pace }
+
 /** Works until it is told to stop, or something breaks. */
-async function work(context: Context, log: FastifyBaseLogger, pace: Pace, stopping: AbortSignal): Promise<void> {
+async function work({ context, log, jobs, pace }: Parts, stopping: AbortSignal): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, 'The job queue lost its database connection')
   const pool = poolOf(context.config.DATABASE_URL, warn)
   try {
@@ -40,8 +73,8 @@ async function work(context: Context, log: FastifyBaseLogger, pace: Pace, stoppi
     })
     const runner = await run({
       pgPool: pool,
-      taskList: tasksOf(context, log),
-      parsedCronItems: parseCronItems(TIMETABLE),
+      taskList: toTasks(jobs, context, log),
+      parsedCronItems: parseCronItems(toTimetable(jobs)),
       concurrency: CONCURRENCY,
       pollInterval: pace.poll,
       noHandleSignals: true,
@@ -53,7 +86,9 @@ async function work(context: Context, log: FastifyBaseLogger, pace: Pace, stoppi
     let heart: Heart | null = null
     try {
       heart = await startHeartbeat(pool, worker, pace, warn)
-      await runner.addJob('sweep_mails', {}, { jobKey: 'sweep_mails', maxAttempts: 1 })
+      for (const { name, at_start } of jobs) {
+        if (at_start) await runner.addJob(name, {}, { jobKey: name, maxAttempts: 1 })
+      }
       await Promise.race([runner.promise, stopping.aborted || once(stopping, 'abort')])
     } finally {
       // Rejects when it has stopped by itself.
@@ -69,12 +104,12 @@ async function work(context: Context, log: FastifyBaseLogger, pace: Pace, stoppi
  * Runs jobs in this process until it is stopped; then those at hand are finished first. Never throws: while the database
  * cannot be reached it is tried again.
  */
-export function startJobs(context: Context, log: FastifyBaseLogger, pace: Pace = PACE): Jobs {
+export function startJobs(context: Context, log: FastifyBaseLogger, jobs: readonly Job[], pace: Pace = PACE): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const working = (async () => {
     while (!signal.aborted) {
-      await work(context, log, pace, signal).catch((error: unknown) =>
+      await work({ context, log, jobs, pace }, signal).catch((error: unknown) =>
         log.error({ err: error }, 'The job queue stopped unexpectedly'),
       )
       if (!signal.aborted) await wait(pace.restart, undefined, { signal }).catch(() => {})

@@ -5,6 +5,7 @@ import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { deliverMail } from '#platform/mail/deliver.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import { sweepMails } from '#platform/outgoing/sweep-outgoing.ts'
+import { PASSWORD_CHANGED, RESET_PASSWORD } from '#testing/letters.ts'
 import { saying, startSmtp, type TestSmtp } from '#testing/smtp.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -36,7 +37,7 @@ async function letter(url: string) {
   const { id } = await postMail(using(url), context.db, {
     school_id: school.id,
     to: { id: user.id, email: user.email, name: `${user.first_name} "Q" ${user.last_name}` },
-    template: 'reset-password',
+    letter: RESET_PASSWORD,
     data: { school_name: school.name },
     token_id: token.id,
   })
@@ -248,7 +249,7 @@ describe('a letter', () => {
     const { id } = await postMail(context, context.db, {
       school_id: school.id,
       to: { id: null, email: 'ann@hilltop.example', name: 'Ann Hill' },
-      template: 'password-changed',
+      letter: PASSWORD_CHANGED,
       data: { school_name: school.name },
     })
 

@@ -1,13 +1,14 @@
 import type { MailStatus, Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
+import type { Config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
+import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
-import { createMailer } from '#platform/mail/create-mailer.ts'
+import { toLetter } from '#platform/mail/letter.ts'
 import { linkOf } from '#platform/mail/letter-links.ts'
-import { toLetter } from '#platform/mail/to-letter.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
-type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'oneTimeTokens'>
+type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'letters' | 'oneTimeTokens'>
 type Mail = Prisma.MailGetPayload<{ include: { token: true } }>
 type Delivery = {
   context: Parts
@@ -64,7 +65,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
 /** Takes the letter: of two that try, one wins. From here on only the mail server's answer tells what became of it. */
 async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
   const { context, db, mail } = delivery
-  const { html, text } = await toLetter(mail, mail.token && linkOf(context, mail.token))
+  const { html, text } = await toLetter(context.letters, mail, mail.token && linkOf(context, mail.token))
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },
@@ -80,6 +81,10 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
   })
   return settle(delivery, since, answer)
 }
+
+/** Where letters are handed over, or null without a mail server: then they stay in the outbox. */
+const createMailer = ({ SMTP_URL, MAIL_FROM }: Config): Mailer | null =>
+  SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : null
 
 /**
  * Hands one letter over, if it waits for that. Answers what became of it, or null when there was nothing to do: it does

@@ -1,15 +1,14 @@
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
-import type { LetterName, Letters } from '#platform/mail/letters.ts'
-import { subjectOf } from '#platform/mail/subjects.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 type Tx = { mail: { create(args: { data: Prisma.MailUncheckedCreateInput }): Promise<{ id: number }> } }
 
-type Post<L extends LetterName> = {
+type Post<Data> = {
   school_id: number
   to: { id: number | null; email: string; name: string }
-  template: L
-  data: Letters[L]
+  letter: Letter<Data>
+  data: Data
   /** The row of `one_time_tokens` that its link stands for. */
   token_id?: string
 }
@@ -18,10 +17,10 @@ type Post<L extends LetterName> = {
  * Writes a letter in the transaction of what it tells of; a job hands it over once that is committed. Without a mail
  * server it stays in the outbox.
  */
-export async function postMail<L extends LetterName>(
+export async function postMail<Data extends Prisma.InputJsonObject>(
   { config }: Pick<Context, 'config'>,
   tx: Tx,
-  { school_id, to, template, data, token_id }: Post<L>,
+  { school_id, to, letter, data, token_id }: Post<Data>,
 ): Promise<{ id: number }> {
   return tx.mail.create({
     data: {
@@ -29,9 +28,9 @@ export async function postMail<L extends LetterName>(
       user_id: to.id,
       to_email: to.email,
       to_name: to.name,
-      template,
+      template: letter.name,
       data,
-      subject: subjectOf(template, data),
+      subject: letter.subject(data),
       token_id: token_id ?? null,
       status: config.SMTP_URL ? 'QUEUED' : 'OUTBOX',
     },

@@ -1,7 +1,10 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function EmailChanged({ data: { school_name, new_email }, to_name }: LetterProps<'email-changed'>) {
+export function EmailChanged({
+  data: { school_name, new_email },
+  to_name,
+}: LetterProps<{ school_name: string; new_email: string }>) {
   return (
     <Layout title="Your email address was changed" to_name={to_name} school_name={school_name}>
       <Paragraph>

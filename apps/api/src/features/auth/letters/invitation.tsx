@@ -1,8 +1,12 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter.ts'
 import { LetterLink } from '#platform/mail/letter-link.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
 
-export function Invitation({ data: { school_name, invited_by }, to_name, link }: LetterProps<'invitation'>) {
+export function Invitation({
+  data: { school_name, invited_by },
+  to_name,
+  link,
+}: LetterProps<{ school_name: string; invited_by: string }>) {
   return (
     <Layout title={`Join ${school_name} on Connect`} to_name={to_name} school_name={school_name}>
       <Paragraph>

@@ -1,7 +1,7 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function PasswordChanged({ data: { school_name }, to_name }: LetterProps<'password-changed'>) {
+export function PasswordChanged({ data: { school_name }, to_name }: LetterProps<{ school_name: string }>) {
   return (
     <Layout title="Your password was changed" to_name={to_name} school_name={school_name}>
       <Paragraph>The password of your Connect account with {school_name} was changed.</Paragraph>

@@ -1,8 +1,8 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter.ts'
 import { LetterLink } from '#platform/mail/letter-link.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
 
-export function ResetPassword({ data: { school_name }, to_name, link }: LetterProps<'reset-password'>) {
+export function ResetPassword({ data: { school_name }, to_name, link }: LetterProps<{ school_name: string }>) {
   return (
     <Layout title="Choose a new password" to_name={to_name} school_name={school_name}>
       <Paragraph>We received a request for a new password for your Connect account with {school_name}.</Paragraph>

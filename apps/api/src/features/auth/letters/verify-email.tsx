@@ -1,8 +1,8 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter.ts'
 import { LetterLink } from '#platform/mail/letter-link.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
 
-export function VerifyEmail({ data: { school_name }, to_name, link }: LetterProps<'verify-email'>) {
+export function VerifyEmail({ data: { school_name }, to_name, link }: LetterProps<{ school_name: string }>) {
   return (
     <Layout title="Confirm your email address" to_name={to_name} school_name={school_name}>
       <Paragraph>

@@ -1,8 +1,8 @@
 import { NOT_A_VIDEO, VIDEO_TYPES } from '@connect/contract/bikes/bike-files'
 import { ApiError } from '@connect/contract/errors'
 import { IMAGE_TYPES, NOT_AN_IMAGE } from '@connect/contract/files/upload'
-import type { Kept } from '#features/files/change-files.ts'
-import { toImage } from '#features/files/image.ts'
+import type { Kept } from '#features/files/public.ts'
+import { toImage } from '#features/files/public.ts'
 
 /** Pictures that the image library does not decode: kept as they came, and only ever saved. */
 const KEPT_AS_IS = new Set(['image/bmp', 'image/x-icon'])

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { toHundredths } from '@connect/contract/credits/credits'
 import { scopedTo } from '@connect/db/scoped'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { grant } from '#features/credits/ledger.ts'
+import { grant } from '#features/credits/public.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()

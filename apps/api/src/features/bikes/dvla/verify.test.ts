@@ -3,7 +3,7 @@ import { credits } from '@connect/contract/credits/routes'
 import { scopedTo } from '@connect/db/scoped'
 import { permissions } from '@connect/db/seed/factories'
 import { describe, expect, it } from 'vitest'
-import { grant } from '#features/credits/ledger.ts'
+import { grant } from '#features/credits/public.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 

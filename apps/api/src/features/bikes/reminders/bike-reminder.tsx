@@ -1,9 +1,13 @@
 import { Section, Text } from '@react-email/components'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 import { styles } from '#platform/mail/styles.ts'
+import type { Renewal } from './bike-reminders.ts'
 
-export function BikeReminder({ data: { school_name, renewals }, to_name }: LetterProps<'bike-reminder'>) {
+export function BikeReminder({
+  data: { school_name, renewals },
+  to_name,
+}: LetterProps<{ school_name: string; renewals: readonly Renewal[] }>) {
   return (
     <Layout title="MOT and tax due for renewal" to_name={to_name} school_name={school_name}>
       <Paragraph>These bikes at {school_name} are due for renewal:</Paragraph>

@@ -3,7 +3,32 @@ import { reminderDue } from '@connect/contract/bikes/bike-rules'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import type { BikeReminderKind, ReminderChannel } from '@connect/db/generated/client'
 import { dayOf } from '#platform/london.ts'
-import type { Renewal } from '#platform/mail/letters.ts'
+import { letter } from '#platform/mail/letter.ts'
+
+/** One line of the letter. `expires` is a day and how far away it is: 'on 21 December 2026, in 30 days'. */
+export type Renewal = { plate: string; bike: string; what: 'MOT' | 'Tax'; expires: string }
+
+function subject({ renewals }: { renewals: readonly Renewal[] }): string {
+  const [first] = renewals
+  if (first && renewals.length === 1) return `${first.plate}: ${first.what} expires ${first.expires}`
+  const bikes = new Set(renewals.map(({ plate }) => plate)).size
+  return bikes === 1 && first ? `${first.plate}: MOT and tax expire soon` : `${bikes} bikes with MOT or tax to renew`
+}
+
+/** MOT and tax that expire soon, the soonest first (BIKE-92). */
+export const BIKE_REMINDER = letter<{ school_name: string; renewals: Renewal[] }>({
+  name: 'bike-reminder',
+  title: 'MOT and tax reminder',
+  subject,
+  template: async () => (await import('./bike-reminder.tsx')).BikeReminder,
+  example: {
+    school_name: 'Hilltop Riders',
+    renewals: [
+      { plate: 'AA19 AAA', bike: 'Honda CB125F', what: 'MOT', expires: 'on 24 November 2026, in 3 days' },
+      { plate: 'L2WP S', bike: 'Yamaha MT-07', what: 'Tax', expires: 'on 21 December 2026, in 30 days' },
+    ],
+  },
+})
 
 export type ReminderBike = {
   id: number

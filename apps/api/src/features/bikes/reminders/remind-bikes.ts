@@ -3,7 +3,7 @@ import { REMINDER_DAYS } from '@connect/contract/bikes/bike-rules'
 import { plusDays } from '@connect/contract/days'
 import { ukMobile } from '@connect/contract/people/uk-mobile'
 import { type ScopedDb, type ScopedTx, scopedTo } from '@connect/db/scoped'
-import { postSms } from '#features/sms/post-sms.ts'
+import { postSms } from '#features/sms/public.ts'
 import type { Context } from '#platform/context.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
@@ -11,6 +11,7 @@ import { isLetterTime } from '#platform/jobs/letter-time.ts'
 import { londonDay, londonToday } from '#platform/london.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import {
+  BIKE_REMINDER,
   type Reminder,
   type ReminderBike,
   readersOf,
@@ -108,7 +109,7 @@ async function post(context: Parts, tx: ScopedTx, due: readonly Due[], today: st
     if (letter.length > 0) {
       const renewals = letter.map(({ reminder, bike }) => toRenewal(reminder, bike, today))
       const data = { school_name: school.name, renewals }
-      await postMail(context, tx, { school_id, to: person, template: 'bike-reminder', data })
+      await postMail(context, tx, { school_id, to: person, letter: BIKE_REMINDER, data })
     }
     const text = theirs.filter(({ reminder }) => reminder.channel === 'SMS')
     if (text.length > 0 && person.mobile) {

@@ -5,12 +5,37 @@ import { eachSchool } from '#platform/jobs/each-school.ts'
 import { getOwner } from '#platform/jobs/get-owner.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
 import { londonToday } from '#platform/london.ts'
+import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import { stockOf } from './stock.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
 type Stock = Awaited<ReturnType<typeof stockOf>>
 type SiteStock = Stock['results'][number]
+
+/** A site where it is time to order: what is left and how long it lasts, for people. */
+export type LowSite = { site: string; left: string; forecast: string }
+
+export const LOW_CERTIFICATES = letter<{ school_name: string; sites: LowSite[] }>({
+  name: 'low-certificates',
+  title: 'Low certificates',
+  subject({ school_name, sites }) {
+    const [first] = sites
+    return `${sites.length === 1 && first ? first.site : school_name} is running low on CBT certificates`
+  },
+  template: async () => (await import('./low-certificates.tsx')).LowCertificates,
+  example: {
+    school_name: 'Hilltop Riders',
+    sites: [
+      {
+        site: 'Croydon',
+        left: '8 certificates left',
+        forecast: 'at the rate of the last 90 days they will last until 01/12/2026',
+      },
+      { site: 'Sutton', left: '1 certificate left', forecast: 'none were issued in 90 days' },
+    ],
+  },
+})
 
 /** A forecast moves from day to day: the stock is back once there is so much time again. */
 const BACK_DAYS = 7
@@ -68,7 +93,7 @@ export async function alertStock(context: Parts): Promise<number> {
           forecast: runsOut(site),
         })),
       }
-      await postMail(context, tx, { school_id, to: owner, template: 'low-certificates', data })
+      await postMail(context, tx, { school_id, to: owner, letter: LOW_CERTIFICATES, data })
       return true
     })
   })

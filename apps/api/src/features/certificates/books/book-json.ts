@@ -3,7 +3,7 @@ import { lastNumber } from '@connect/contract/certificates/books/book-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
-import { SITE } from '#features/suppliers/site-columns.ts'
+import { SITE } from '#features/suppliers/public.ts'
 import { dayOf } from '#platform/london.ts'
 
 const COLUMNS = {

@@ -1,9 +1,13 @@
 import { Section, Text } from '@react-email/components'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 import { styles } from '#platform/mail/styles.ts'
+import type { LowSite } from './alert-stock.ts'
 
-export function LowCertificates({ data: { school_name, sites }, to_name }: LetterProps<'low-certificates'>) {
+export function LowCertificates({
+  data: { school_name, sites },
+  to_name,
+}: LetterProps<{ school_name: string; sites: readonly LowSite[] }>) {
   return (
     <Layout title="Certificates are running low" to_name={to_name} school_name={school_name}>
       <Paragraph>It is time to order CBT certificates for {school_name}:</Paragraph>

@@ -1,9 +1,12 @@
 import { Section, Text } from '@react-email/components'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
-import type { LetterProps } from '#platform/mail/letter-props.ts'
+import type { LetterProps } from '#platform/mail/letter.ts'
 import { styles } from '#platform/mail/styles.ts'
 
-export function LedgerHead({ data: { school_name, length, head }, to_name }: LetterProps<'ledger-head'>) {
+export function LedgerHead({
+  data: { school_name, length, head },
+  to_name,
+}: LetterProps<{ school_name: string; length: number; head: string }>) {
   return (
     <Layout title="Keep this: your certificate record" to_name={to_name} school_name={school_name}>
       <Paragraph>

@@ -4,9 +4,19 @@ import { eachSchool } from '#platform/jobs/each-school.ts'
 import { getOwner } from '#platform/jobs/get-owner.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
 import { londonMonth } from '#platform/london.ts'
+import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
+
+/** Where the ledger of certificates ends: the number of events, and the hash of the last. */
+export const LEDGER_HEAD = letter({
+  name: 'ledger-head',
+  title: 'Certificate record',
+  subject: ({ school_name }) => `Keep this: certificate record of ${school_name}`,
+  template: async () => (await import('./ledger-head.tsx')).LedgerHead,
+  example: { school_name: 'Hilltop Riders', length: 812, head: 'b1946ac92492d2347c6235b4d2611184'.repeat(2) },
+})
 
 /** Ledgers that had begun by the first of the month and were not mailed in it. */
 const NOT_MAILED = `
@@ -28,7 +38,7 @@ async function mailHead(context: Parts, school_id: number, month: string): Promi
     const { length, head } = await tx.certificateLedger.findUniqueOrThrow({ where: { school_id } })
     const { name } = await tx.school.findUniqueOrThrow({ where: { id: school_id }, select: { name: true } })
     const data = { school_name: name, length, head }
-    await postMail(context, tx, { school_id, to: owner, template: 'ledger-head', data })
+    await postMail(context, tx, { school_id, to: owner, letter: LEDGER_HEAD, data })
     return true
   })
 }

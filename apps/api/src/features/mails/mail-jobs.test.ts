@@ -6,8 +6,10 @@ import type { Context } from '#platform/context.ts'
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import { sweepMails } from '#platform/outgoing/sweep-outgoing.ts'
+import { PASSWORD_CHANGED } from '#testing/letters.ts'
 import { startSmtp, type TestSmtp } from '#testing/smtp.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
+import { mailsFeature } from './feature.ts'
 
 const PACE = { beat: 100, dead: 1500, poll: 100, restart: 200 }
 
@@ -36,7 +38,12 @@ afterAll(async () => {
 const sql = async (text: string, ...values: unknown[]) => (await context.pool.query(text, values)).rows
 
 function work(SMTP_URL = smtp.url): Jobs {
-  const started = startJobs({ ...context, config: { ...context.config, SMTP_URL } }, test.app.log, PACE)
+  const started = startJobs(
+    { ...context, config: { ...context.config, SMTP_URL } },
+    test.app.log,
+    mailsFeature.jobs ?? [],
+    PACE,
+  )
   jobs.push(started)
   return started
 }
@@ -63,7 +70,7 @@ async function letter(tx: Context['db'] = context.db): Promise<number> {
   const { id } = await postMail(context, tx, {
     school_id: school.id,
     to: { id: null, email: 'ann@hilltop.example', name: 'Ann Hill' },
-    template: 'password-changed',
+    letter: PASSWORD_CHANGED,
     data: { school_name: school.name },
   })
   return id

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { expiries } from '#every-feature.ts'
 import { cleanUp } from '#platform/jobs/clean-up.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -69,24 +70,24 @@ it.each([
   ['text messages after 180 days', 'sms_messages', (days: number) => text(daysAgo(days)), 179, 181],
   ['reminders 60 days after their expiry', 'bike_reminders', (days: number) => reminder(daysAgo(days)), 59, 61],
 ] as const)('forgets %s, and not before', async (_, table, make, kept, gone) => {
-  await cleanUp(test().context)
+  await cleanUp(test().context, expiries)
   await make(kept)
   await make(gone)
 
-  expect((await cleanUp(test().context))[table]).toBe(1)
-  expect((await cleanUp(test().context))[table]).toBe(0)
+  expect((await cleanUp(test().context, expiries))[table]).toBe(1)
+  expect((await cleanUp(test().context, expiries))[table]).toBe(0)
 })
 
 const guess = (days: number) =>
   test().context.db.guessLimit.create({ data: { key: crypto.randomUUID(), updated: daysAgo(days) } })
 
 it('keeps a link for as long as a letter tells of it, and forgets both with the letter', async () => {
-  await cleanUp(test().context)
+  await cleanUp(test().context, expiries)
   const { id } = await letterWithToken(daysAgo(31))
 
-  expect(await cleanUp(test().context)).toMatchObject({ mails: 0, one_time_tokens: 0 })
+  expect(await cleanUp(test().context, expiries)).toMatchObject({ mails: 0, one_time_tokens: 0 })
   await test().context.db.mail.updateMany({ where: { id }, data: { created: daysAgo(181) } })
-  expect(await cleanUp(test().context)).toMatchObject({ mails: 1, one_time_tokens: 1 })
+  expect(await cleanUp(test().context, expiries)).toMatchObject({ mails: 1, one_time_tokens: 1 })
 })
 
 it('forgets more than one portion', async () => {
@@ -94,5 +95,5 @@ it('forgets more than one portion', async () => {
   const data = Array.from({ length: 1234 }, (_, index) => ({ key: `old-${index}`, updated }))
   await test().context.db.guessLimit.createMany({ data })
 
-  expect((await cleanUp(test().context)).guess_limits).toBe(1234)
+  expect((await cleanUp(test().context, expiries)).guess_limits).toBe(1234)
 })

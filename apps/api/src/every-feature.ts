@@ -1,0 +1,55 @@
+import { auditFeature } from '#features/audit/feature.ts'
+import { authFeature } from '#features/auth/feature.ts'
+import { bikesFeature } from '#features/bikes/feature.ts'
+import { certificatesFeature } from '#features/certificates/feature.ts'
+import { creditsFeature } from '#features/credits/feature.ts'
+import { customersFeature } from '#features/customers/feature.ts'
+import { diaryFeature } from '#features/diary/feature.ts'
+import { filesFeature } from '#features/files/feature.ts'
+import { locationsFeature } from '#features/locations/feature.ts'
+import { mailsFeature } from '#features/mails/feature.ts'
+import { paymentsFeature } from '#features/payments/feature.ts'
+import { profileFeature } from '#features/profile/feature.ts'
+import { sessionsFeature } from '#features/sessions/feature.ts'
+import { settingsFeature } from '#features/settings/feature.ts'
+import { simulatorsFeature } from '#features/simulators/feature.ts'
+import { smsFeature } from '#features/sms/feature.ts'
+import { staffFeature } from '#features/staff/feature.ts'
+import { suppliersFeature } from '#features/suppliers/feature.ts'
+import { systemFeature } from '#features/system/feature.ts'
+import type { UniqueIndexes } from '#http/database-errors.ts'
+import type { Feature } from '#http/feature.ts'
+import { cleanUpJob, type Expiries } from '#platform/jobs/clean-up.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { AnyLetter } from '#platform/mail/letter.ts'
+
+/** The features of the server, in the order of the API reference. */
+export const everyFeature: readonly Feature[] = [
+  systemFeature,
+  authFeature,
+  auditFeature,
+  filesFeature,
+  locationsFeature,
+  mailsFeature,
+  paymentsFeature,
+  profileFeature,
+  sessionsFeature,
+  bikesFeature,
+  certificatesFeature,
+  customersFeature,
+  creditsFeature,
+  staffFeature,
+  diaryFeature,
+  settingsFeature,
+  suppliersFeature,
+  smsFeature,
+  simulatorsFeature,
+]
+
+export const letters: readonly AnyLetter[] = everyFeature.flatMap((feature) => feature.letters ?? [])
+
+export const unique: UniqueIndexes = Object.assign({}, ...everyFeature.map((feature) => feature.unique))
+
+export const expiries: Expiries = Object.assign({}, ...everyFeature.map((feature) => feature.expiries))
+
+export const jobs: readonly Job[] = [...everyFeature.flatMap((feature) => feature.jobs ?? []), cleanUpJob(expiries)]

@@ -1,0 +1,44 @@
+import { letter } from '#platform/mail/letter.ts'
+
+const school_name = 'Hilltop Riders'
+
+export const INVITATION = letter({
+  name: 'invitation',
+  title: 'Invitation',
+  subject: (data) => `${data.school_name} invites you to Connect`,
+  template: async () => (await import('./invitation.tsx')).Invitation,
+  example: { school_name, invited_by: 'Nadia Okafor' },
+})
+
+export const RESET_PASSWORD = letter({
+  name: 'reset-password',
+  title: 'New password',
+  subject: () => 'Choose a new password for Connect',
+  template: async () => (await import('./reset-password.tsx')).ResetPassword,
+  example: { school_name },
+})
+
+export const VERIFY_EMAIL = letter({
+  name: 'verify-email',
+  title: 'Email confirmation',
+  subject: () => 'Confirm your email address for Connect',
+  template: async () => (await import('./verify-email.tsx')).VerifyEmail,
+  example: { school_name },
+})
+
+export const PASSWORD_CHANGED = letter({
+  name: 'password-changed',
+  title: 'Password changed',
+  subject: () => 'Your Connect password was changed',
+  template: async () => (await import('./password-changed.tsx')).PasswordChanged,
+  example: { school_name },
+})
+
+/** Sent to the address that was left. */
+export const EMAIL_CHANGED = letter({
+  name: 'email-changed',
+  title: 'Email address changed',
+  subject: () => 'Your Connect email address was changed',
+  template: async () => (await import('./email-changed.tsx')).EmailChanged,
+  example: { school_name, new_email: 'new@hilltop.example' },
+})

@@ -1,0 +1,2 @@
+export { customerOf } from './customer.ts'
+export { ReceiptData, toReceiptPdf } from './receipt-data.ts'

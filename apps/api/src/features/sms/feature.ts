@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Feature } from '#http/feature.ts'
+import { sweepSms } from '#platform/outgoing/sweep-outgoing.ts'
+import { deliverSms } from './deliver-sms.ts'
+import { SMS_NOT_SENT } from './tell-sms-not-sent.ts'
+
+const SmsRef = z.object({ school_id: z.int(), sms_id: z.int() })
+const TAKEN = new Set<string>(['SENT', 'OUTBOX'])
+
+export const smsFeature: Feature = {
+  jobs: [
+    {
+      name: 'send_sms',
+      async run(context, { payload, log }) {
+        const sms = SmsRef.parse(payload)
+        const delivered = await deliverSms(context, sms)
+        if (delivered && !TAKEN.has(delivered.status)) log.warn({ ...sms, ...delivered }, 'A text message was not sent')
+      },
+    },
+    {
+      name: 'sweep_sms',
+      at: '* * * * *',
+      async run(context, { log }) {
+        const { unknown } = await sweepSms(context)
+        if (unknown > 0) log.warn({ unknown }, 'Text messages were being sent when their process ended')
+      },
+    },
+  ],
+  letters: [SMS_NOT_SENT],
+  expiries: { sms_messages: { days: 180, where: 'created < $1' } },
+}

@@ -1,0 +1,1 @@
+export { postSms } from './post-sms.ts'

@@ -1,0 +1,1 @@
+export { memberOf } from './staff-parts.ts'

@@ -1,0 +1,1 @@
+export { SITE } from './site-columns.ts'

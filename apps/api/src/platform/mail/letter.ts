@@ -1,0 +1,47 @@
+import type { Prisma } from '@connect/db/generated/client'
+import type { ReactElement } from 'react'
+
+/** What a template renders. `link` is null unless the letter carries one. */
+export type LetterProps<Data> = { data: Data; to_name: string; link: string | null }
+
+type Template<Data> = (props: LetterProps<Data>) => ReactElement
+
+/** An email that a feature sends. `Data` is what it needs besides its reader's name and its link; never a secret. */
+export type Letter<Data> = {
+  /** Stored with every email in `mails.template`, so it never changes. */
+  name: string
+  /** What people call it in the outbox. */
+  title: string
+  subject: (data: Data) => string
+  /** Imported when the email is rendered: the library behind it is large. */
+  template: () => Promise<Template<Data>>
+  /** What tests render it from. */
+  example: Data
+}
+
+/** A letter in a list of all letters, where only its own feature knows the type of its data. */
+export type AnyLetter = Omit<Letter<never>, 'example'> & { example: { school_name: string } }
+
+/** Defines a letter; the type of its data is that of its example. */
+export const letter = <Data extends { school_name: string }>(one: Letter<Data>): Letter<Data> => one
+
+const findLetter = (letters: readonly AnyLetter[], template: string): AnyLetter | undefined =>
+  letters.find(({ name }) => name === template)
+
+/** What people call a stored email. One that a later release wrote is called by its name. */
+export const titleOf = (letters: readonly AnyLetter[], template: string): string =>
+  findLetter(letters, template)?.title ?? template
+
+type Row = { template: string; data: Prisma.JsonValue; to_name: string }
+
+/** Renders a stored email. Its row was written from the same letter. */
+export async function toLetter(
+  letters: readonly AnyLetter[],
+  { template, data, to_name }: Row,
+  link: string | null,
+): Promise<{ html: string; text: string }> {
+  const found = findLetter(letters, template)
+  if (!found) throw new Error(`No feature has a letter named ${template}`)
+  const [{ renderLetter }, Template] = await Promise.all([import('#platform/mail/render-letter.tsx'), found.template()])
+  return renderLetter(Template, { data: data as never, to_name, link })
+}
