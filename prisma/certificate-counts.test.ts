@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { createFactories, type Factories } from './seed/factories.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing.ts'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? ''
 let clone: ClonedDatabase

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing.ts'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? ''
 let clone: ClonedDatabase

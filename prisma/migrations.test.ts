@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { Prisma } from './generated/client.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing.ts'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? ''
 let clone: ClonedDatabase

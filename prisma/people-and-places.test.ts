@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing.ts'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
 
 let clone: ClonedDatabase
 let database: Database

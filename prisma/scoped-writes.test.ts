@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byId } from './scoped.ts'
-import { loose, person, placeOf, site, twoSchools } from './two-schools.ts'
+import { loose, person, placeOf, site, twoSchools } from './testing/two-schools.ts'
 
 const schools = twoSchools()
 let before: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byId, scopedTx } from './scoped.ts'
-import { loose, person, placeOf, twoSchools } from './two-schools.ts'
+import { loose, person, placeOf, twoSchools } from './testing/two-schools.ts'
 
 const schools = twoSchools()
 

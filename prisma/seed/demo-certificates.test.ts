@@ -3,7 +3,7 @@ import type { CertificateStatus } from '@connect/contract/certificates/shared/ce
 import { checkLicenceNumber } from '@connect/contract/people/licence-number'
 import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
 import { createDatabase } from '@connect/db/client'
-import { cloneDatabase, createTemplate } from '@connect/db/testing'
+import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from './demo.ts'
 

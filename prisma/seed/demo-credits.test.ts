@@ -1,6 +1,6 @@
 import { toHundredths } from '@connect/contract/credits/credits'
 import { createDatabase } from '@connect/db/client'
-import { cloneDatabase, createTemplate } from '@connect/db/testing'
+import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCredits } from './demo-credits.ts'
 import { createFactories } from './factories.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { seedDemo } from '@connect/db/seed/demo'
-import { cloneDatabase, createTemplate } from '@connect/db/testing'
+import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import { startProxy } from './proxy.ts'
 import { answers, freePort, PROCESSES, repository, type Server, startServer } from './server.ts'
 

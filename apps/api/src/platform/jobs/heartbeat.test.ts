@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from '@connect/db/testing'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'

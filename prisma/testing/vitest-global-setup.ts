@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from './postgres.mjs'
+import { startEmbeddedPostgres } from '../embedded/postgres.mjs'
 
 /**
  * One throwaway PostgreSQL for a test run, at TEST_DATABASE_URL: its superuser, on the database `postgres`. A server that

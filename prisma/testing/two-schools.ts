@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
-import { type ScopedDb, type ScopedTx, scopedTo } from './scoped.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing.ts'
+import { createDatabase, type Database } from '../client.ts'
+import { type ScopedDb, type ScopedTx, scopedTo } from '../scoped.ts'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from './databases.ts'
 
 export const person = () => ({ email: `${crypto.randomUUID()}@rider.example`, first_name: 'Ann', last_name: 'Hill' })
 export const site = (name: string) => ({ name, connect_location_name: name })

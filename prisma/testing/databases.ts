@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { deployMigrations } from './deploy.mjs'
+import { deployMigrations } from '../deploy.mjs'
 
-const folder = import.meta.dirname
+const folder = join(import.meta.dirname, '..')
 const TEMPLATE_LOCK = 7_203_411
 
 /** An empty database with every committed migration applied. */
