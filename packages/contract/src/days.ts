@@ -7,3 +7,6 @@ export function plusDays(day: string, days: number): string {
 
 /** A day of the wire as people in the United Kingdom write it: dd/mm/yyyy. */
 export const ukDay = (day: string): string => day.split('-').toReversed().join('/')
+
+/** The days of the week by their short names, Monday first. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -66,6 +66,9 @@ export const wallTime = z
 /** Seven letters T or F, Monday first. */
 export const weekdays = z.string().regex(/^[TF]{7}$/, 'Must be seven letters T or F, Monday first')
 
+/** Yes or no, as JSON only. */
+export const yesOrNo = z.boolean('Choose yes or no')
+
 /** An optional field of whatever kind: `''` is null. */
 export const orNull = <T extends z.ZodType>(field: T) => z.preprocess(emptyToNull, field.nullish())
 

@@ -9,6 +9,7 @@ import {
   flag,
   instant,
   money,
+  type PagedTable,
   RANGE,
   references,
   text,
@@ -235,4 +236,4 @@ export const BIKE_FIELDS = fieldTable({
     page: 'Purchase and value',
     example: '2026-09-01T08:00:00.000Z',
   }),
-})
+} satisfies PagedTable)

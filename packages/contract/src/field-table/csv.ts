@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#days.ts'
 import type { Field, FieldTable, Kind } from '#field-table/field.ts'
 import { type LabelTable, labelIn } from '#field-table/labels.ts'
 import { type BodyField, fieldsIn } from '#field-table/shapes.ts'
@@ -29,6 +30,9 @@ const joined: Writer = (value, field) =>
 /** The kinds whose cell is not the text that people read elsewhere. */
 const WRITERS: Partial<Record<Kind, Writer>> = {
   whole: Number,
+  decimal: Number,
+  days: joined,
+  weekdays: (value, field) => formatValue(field, value).replaceAll(', ', CELL_SEPARATOR),
   money: (value) => (Number(value) / 100).toFixed(2),
   choices: joined,
   references: joined,
@@ -71,10 +75,22 @@ function dayOf(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
 }
 
+/** `Mon; Sat` → `TFFFFTF` */
+function weekdaysOf(text: string): string {
+  const names = several(text).map((one) => keyIn(Object.fromEntries(WEEKDAYS.map((name) => [name, [name]])), one))
+  return WEEKDAYS.map((name) => (names.includes(name) ? 'T' : 'F')).join('')
+}
+
+/** `8,123` → 8123; what is no number stays for the field's own rule to refuse. */
+function numberIn(text: string): number | string {
+  const number = Number(text.replaceAll(/[£,\s]/g, ''))
+  return Number.isNaN(number) ? text : number
+}
+
 /** `£2,899.00` → 289900 */
 function penceOf(text: string): number | string {
-  const pounds = Number(text.replaceAll(/[£,\s]/g, ''))
-  return Number.isNaN(pounds) ? text : Math.round(pounds * 100)
+  const pounds = numberIn(text)
+  return typeof pounds === 'number' ? Math.round(pounds * 100) : pounds
 }
 
 function idOf(name: string, { thing }: Field, ids: Ids): number {
@@ -88,7 +104,9 @@ type Reader = (text: string, field: Field, ids: Ids) => unknown
 /** The kinds whose bodies do not take a cell's text as it is. */
 const READERS: Partial<Record<Kind, Reader>> = {
   day: dayOf,
-  whole: (text) => text.replaceAll(/[,\s]/g, ''),
+  days: (text) => several(text).map(dayOf),
+  weekdays: weekdaysOf,
+  whole: numberIn,
   money: penceOf,
   flag: (text, field) => keyIn(flagNames(field), text) === 'true',
   choice: (text, { labels }) => keyIn(namesOf(labels), text),

@@ -8,9 +8,23 @@ import {
   NOT_A_NUMBER,
   rawText,
   requiredText,
+  weekdays as weekdayLetters,
 } from '#fields.ts'
 
-export type Kind = 'text' | 'day' | 'instant' | 'whole' | 'money' | 'flag' | 'choice' | 'choices' | 'references'
+export type Kind =
+  | 'text'
+  | 'day'
+  | 'days'
+  | 'instant'
+  | 'time'
+  | 'weekdays'
+  | 'whole'
+  | 'decimal'
+  | 'money'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'references'
 
 /** `exact` and `any` (one of several, with commas) are named as the field is, the others `field__gte` and so on. */
 export type FilterName = 'exact' | 'any' | 'gte' | 'lte' | 'in' | 'isnull'
@@ -26,8 +40,11 @@ export type Settings<Value = unknown> = {
   short?: string
   /** In the answers that the API's reference shows. */
   example: Value
-  /** Must be sent, and is never null; everything else may be left out. */
-  required?: true
+  /**
+   * Must be sent, and is never null; everything else may be left out. `sent`: must be sent, but is null in rows that were
+   * made without it. `answered`: is never null, since we choose it where it is not sent.
+   */
+  required?: true | 'sent' | 'answered'
   /** What it is until somebody says otherwise; then it is never null. The database has the same default. */
   initial?: Value
   /** Written by us: no body takes it, so no form and no CSV file has it. */
@@ -37,7 +54,7 @@ export type Settings<Value = unknown> = {
   sort?: true
   filters?: readonly FilterName[]
   /** The title under which the entity's page shows it; `false` where the page says it elsewhere, or not at all. */
-  page: string | false
+  page?: string | false
   /** `false` where no control of the form holds it: it follows from another. */
   form?: false
   /** The head of its column in CSV files; `label` where it is missing, `false` where there is no column. */
@@ -60,6 +77,9 @@ export type Field<
   readonly kind: K
   readonly wire: Wire
   readonly sent: Sent
+  readonly max?: number
+  readonly lines?: number
+  readonly format?: TextFormat
   readonly labels?: LabelTable
   readonly words?: readonly [yes: string, no: string]
   readonly thing?: string
@@ -68,8 +88,14 @@ export type Field<
 
 export type FieldTable = Record<string, Field>
 
+/** A table of which every field says where the entity's page shows it. */
+export type PagedTable = Record<string, Field & { page: string | false }>
+
 /** An entity's fields, in the order of its CSV file and of its table's columns. */
 export const fieldTable = <const T extends FieldTable>(table: T): T => table
+
+/** The schema of bodies: the settings' own, or that of the kind. */
+type SentBy<S, Kinds extends z.ZodType> = S extends { sent: infer T extends z.ZodType } ? T : Kinds
 
 /** A form sends numbers as text. */
 const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
@@ -86,43 +112,91 @@ const wholeNumber = (min: number, max: number) =>
       .max(max, `Must be at most ${max.toLocaleString('en-GB')}`),
   )
 
-/** One line of text of at most `max` characters; `sent` where bodies follow a stricter rule. */
-export const text = <const S extends Settings<string | null> & { max: number; sent?: z.ZodType }>(settings: S) => {
-  const { sent = settings.required ? requiredText(settings.max) : rawText(settings.max).trim() } = settings
-  return { ...settings, kind: 'text', wire: z.string(), sent } as Field<'text', z.ZodString, SentText<S>, S>
+/** Text that browsers offer a keyboard for. */
+export type TextFormat = 'email' | 'tel' | 'url'
+
+type TextSettings = { max: number; lines?: number; format?: TextFormat; sent?: z.ZodType }
+
+/**
+ * Text of at most `max` characters, in one line, or in an area of so many `lines`. `sent` where bodies follow a stricter
+ * rule.
+ */
+export const text = <const S extends Settings<string | null> & TextSettings>(settings: S) => {
+  const isRequired = settings.required === true || settings.required === 'sent'
+  const { sent = isRequired ? requiredText(settings.max) : rawText(settings.max).trim() } = settings
+  return { ...settings, kind: 'text', wire: z.string(), sent } as Field<'text', z.ZodString, SentBy<S, z.ZodString>, S>
 }
-type SentText<S> = S extends { sent: infer T extends z.ZodType } ? T : z.ZodString
 
 /** A day, `yyyy-MM-dd`; a column of type `date`. */
 export const day = <const S extends Settings<string | null>>(settings: S) =>
   ({ ...settings, kind: 'day', wire: dayText, sent: dayText }) as const
 
+/** At most `max` days, each once and in order; a column of type `date[]`. */
+export const days = <const S extends Settings<readonly string[]> & { max: number }>(settings: S) => {
+  const wire = z.array(dayText)
+  const sent = wire
+    .max(settings.max, `Must be at most ${settings.max} days`)
+    .overwrite((all) => [...new Set(all)].toSorted())
+  return { ...settings, kind: 'days', wire, sent } as const
+}
+
 /** An instant: ISO 8601 in UTC on the wire. */
 export const instant = <const S extends Settings<string | null>>(settings: S) =>
   ({ ...settings, kind: 'instant', wire: instantText, sent: instantText }) as const
 
-/** A whole number of 0 or more; `wire` where answers say less of it. */
-export const whole = <const S extends Settings<number | null> & { max: number; wire?: z.ZodNumber }>(settings: S) => {
+/** Days of the week: seven letters T or F, Monday first. */
+export const weekdays = <const S extends Settings<string>>(settings: S) =>
+  ({ ...settings, kind: 'weekdays', wire: z.string(), sent: weekdayLetters }) as const
+
+type WholeSettings = { max: number; wire?: z.ZodNumber; sent?: z.ZodType<number> }
+
+/** A whole number of 0 or more; `wire` where answers say less of it, `sent` where bodies follow a stricter rule. */
+export const whole = <const S extends Settings<number | null> & WholeSettings>(settings: S) => {
   const wire: z.ZodNumber = settings.wire ?? z.int()
-  return { ...settings, kind: 'whole', wire, sent: wholeNumber(0, settings.max) } as const
+  const { sent = wholeNumber(0, settings.max) } = settings
+  return { ...settings, kind: 'whole', wire, sent } as Field<
+    'whole',
+    z.ZodNumber,
+    SentBy<S, ReturnType<typeof wholeNumber>>,
+    S
+  >
+}
+
+/** A number with decimals, from `-max` to `max`: degrees. */
+export const decimal = <const S extends Settings<number | null> & { max: number }>(settings: S) => {
+  const { max } = settings
+  const message = `Must be between −${max} and ${max}`
+  const sent = z.coerce.number<number | string>(NOT_A_NUMBER).min(-max, message).max(max, message)
+  return { ...settings, kind: 'decimal', wire: z.number(), sent } as const
 }
 
 const PENCE_MAX = 100_000_000
 
-/** An amount in whole pence, up to a million pounds. */
-export const money = <const S extends Settings<number | null>>(settings: S) =>
-  ({ ...settings, kind: 'money', wire: z.int(), sent: wholeNumber(0, PENCE_MAX) }) as const
+/** An amount in whole pence, up to a million pounds unless `max` says less. */
+export const money = <const S extends Settings<number | null> & { max?: number; wire?: z.ZodNumber }>(settings: S) => {
+  const wire: z.ZodNumber = settings.wire ?? z.int()
+  return { ...settings, kind: 'money', wire, sent: wholeNumber(0, settings.max ?? PENCE_MAX) } as const
+}
 
 const isOn = (value: unknown) => (typeof value === 'string' ? ['on', 'true', '1'].includes(value.toLowerCase()) : value)
 
-/** Yes or no: as JSON or as a form sends a checkbox, 'on' (BIKE-75, BIKE-76). `words` are its two values in text. */
-export const flag = <const S extends Settings<boolean> & { words?: readonly [yes: string, no: string] }>(settings: S) =>
-  ({
-    ...settings,
-    kind: 'flag',
-    wire: z.boolean(),
-    sent: z.preprocess(isOn, z.boolean('Must be true or false')),
-  }) as const
+const onOrOff = z.preprocess(isOn, z.boolean('Must be true or false'))
+
+type FlagSettings = { words?: readonly [yes: string, no: string]; sent?: z.ZodType<boolean> }
+
+/**
+ * Yes or no: as JSON or as a form sends a checkbox, 'on' (BIKE-75, BIKE-76); `sent` where bodies take only the one. `words`
+ * are its two values in text.
+ */
+export const flag = <const S extends Settings<boolean> & FlagSettings>(settings: S) => {
+  const { sent = onOrOff } = settings
+  return { ...settings, kind: 'flag', wire: z.boolean(), sent } as Field<
+    'flag',
+    z.ZodBoolean,
+    SentBy<S, typeof onOrOff>,
+    S
+  >
+}
 
 /** One of the names that `labels` explains. `spellings` are other names that bodies and filters may use (R-11). */
 export const choice = <

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { orNull } from '#fields.ts'
 
-type Known = { required: true } | { initial: unknown }
+type Known = { required: true | 'answered' } | { initial: unknown }
 
 /** The names of a table's fields. */
 export type FieldName<T extends FieldTable> = keyof T & string
@@ -18,9 +18,9 @@ export type ListField<T extends FieldTable> = {
 }[FieldName<T>]
 
 type Wire<F extends Field> = F extends Known ? F['wire'] : z.ZodNullable<F['wire']>
-type Sent<F extends Field> = F extends { required: true }
+type Sent<F extends Field> = F extends { required: true | 'sent' }
   ? F['sent']
-  : F extends { initial: unknown }
+  : F extends Known
     ? z.ZodOptional<F['sent']>
     : ReturnType<typeof orNull<F['sent']>>
 
@@ -42,7 +42,11 @@ export const listFields = <T extends FieldTable>(table: T, { columns = false } =
     list === 'column' || (list === 'data' && !columns) ? [name as ListField<T>] : [],
   )
 
-const isKnown = (field: Field) => field.required === true || field.initial !== undefined
+/** Whether it is never null. */
+const isKnown = ({ required, initial }: Field) => required === true || required === 'answered' || initial !== undefined
+
+/** Whether bodies must say it. */
+export const mustBeSent = ({ required }: Field): boolean => required === true || required === 'sent'
 
 const shapeOf = (table: FieldTable, names: readonly string[], toSchema: (field: Field) => z.ZodType) =>
   Object.fromEntries(names.flatMap((name) => (table[name] ? [[name, toSchema(table[name])]] : [])))
@@ -60,12 +64,12 @@ export const rowShape = <T extends FieldTable>(table: T) =>
 /** What is sent to create an entity, for `z.object`; `.partial()` of it is what changes one. */
 export const bodyShape = <T extends FieldTable>(table: T) =>
   shapeOf(table, bodyFields(table), (field) => {
-    if (field.required) return field.sent
-    return field.initial === undefined ? orNull(field.sent) : field.sent.optional()
+    if (mustBeSent(field)) return field.sent
+    return isKnown(field) ? field.sent.optional() : orNull(field.sent)
   }) as { [N in BodyField<T>]: Sent<T[N]> }
 
 /** An entity as the API's reference shows it. */
 export const exampleOf = <T extends FieldTable>(table: T) =>
   Object.fromEntries(fieldsIn(table).map(([name, { example }]) => [name, example])) as {
-    [N in FieldName<T>]: FieldValue<T[N]>
+    [N in FieldName<T>]: T[N] extends { required: 'sent' } ? z.output<T[N]['wire']> : FieldValue<T[N]>
   }

@@ -1,10 +1,11 @@
 import { fieldLabel } from '#audit/changes.ts'
-import { ukDay } from '#days.ts'
+import { ukDay, WEEKDAYS } from '#days.ts'
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { labelIn } from '#field-table/labels.ts'
 import { londonParts } from '#london-parts.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAYS = /\d{4}-\d{2}-\d{2}/g
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 function instantText(value: unknown): string {
@@ -20,8 +21,12 @@ const withUnit = (value: unknown, { unit, grouping }: Field) =>
 const TEXTS: Texts = {
   text: String,
   day: (value) => (DAY.test(String(value)) ? ukDay(String(value)) : String(value)),
+  days: (value) => (value as readonly string[]).map(ukDay).join(', '),
   instant: instantText,
+  time: String,
+  weekdays: (value) => WEEKDAYS.filter((_, index) => String(value)[index] === 'T').join(', '),
   whole: withUnit,
+  decimal: String,
   money: (value) => pounds.format(Number(value) / 100),
   flag: (value, { words = ['Yes', 'No'] }) => words[value ? 0 : 1],
   choice: (value, { labels = {} }, size) => labelIn(labels, String(value), size),
@@ -52,7 +57,9 @@ type Recorded = (text: string, field: Field) => string
 /** The kinds whose text in the history is not what people read. */
 const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
   day: (text, field) => formatValue(field, text),
+  days: (text, field) => formatValue(field, text.match(DAYS) ?? []),
   instant: (text, field) => formatValue(field, text),
+  weekdays: (text, field) => formatValue(field, text),
   money: (text, field) => (/^\d+$/.test(text) ? formatValue(field, text) : text),
   flag: (text) => (text === 'true' ? 'Yes' : 'No'),
   choice: (text, field) => formatValue(field, text),

@@ -4,16 +4,16 @@ import type { BodyField, FieldName } from '#field-table/shapes.ts'
 import { bodyFields, fieldsIn } from '#field-table/shapes.ts'
 
 /** What a field of a form starts with while there is nothing. */
-function emptyValue({ kind, initial }: Field): unknown {
-  if (initial !== undefined) return initial
-  return kind === 'references' || kind === 'choices' ? [] : ''
+function emptyValue({ kind, initial, required }: Field): unknown {
+  if (initial !== undefined || required === 'answered') return initial
+  return kind === 'references' || kind === 'choices' || kind === 'days' ? [] : ''
 }
 
 type Empty<F extends Field> = F['kind'] extends 'references'
   ? number[]
   : F extends { initial: unknown }
     ? z.output<F['wire']>
-    : z.output<F['wire']> | ''
+    : z.output<F['wire']> | (F extends { required: 'answered' } ? undefined : '')
 
 /** What the fields of a form for a new entity start with. */
 export const emptyValues = <T extends FieldTable>(table: T) =>
@@ -22,13 +22,16 @@ export const emptyValues = <T extends FieldTable>(table: T) =>
   ) as { [N in BodyField<T>]: Empty<T[N]> }
 
 type Ids<T> = T extends { id: number }[] ? number[] : T
+type Current<F extends Field, V> = F extends { required: 'sent' } ? NonNullable<V> : Ids<V>
 type Entity<T extends FieldTable> = { [N in FieldName<T>]: z.output<T[N]['wire']> | null }
 
-const currentValue = ({ kind }: Field, value: unknown) =>
-  kind === 'references' && Array.isArray(value) ? value.map(({ id }: { id: number }) => id) : value
+function currentValue({ kind, required }: Field, value: unknown): unknown {
+  if (kind === 'references' && Array.isArray(value)) return value.map(({ id }: { id: number }) => id)
+  return required === 'sent' ? (value ?? '') : value
+}
 
-/** What the fields of a form for this entity start with: what it is, and of other rows their ids. */
+/** What the fields of a form for this entity start with: what it is, of other rows their ids, and `''` for what it must say. */
 export const currentValues = <T extends FieldTable, E extends Entity<Pick<T, BodyField<T>>>>(table: T, entity: E) =>
   Object.fromEntries(
     bodyFields(table).flatMap((name) => (table[name] ? [[name, currentValue(table[name], entity[name])]] : [])),
-  ) as { [N in BodyField<T>]: Ids<E[N]> }
+  ) as { [N in BodyField<T>]: Current<T[N], E[N]> }

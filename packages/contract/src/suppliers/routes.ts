@@ -1,45 +1,13 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
+import { exampleOf } from '#field-table/shapes.ts'
 import { id, page, pageQuery, rawText } from '#fields.ts'
 import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { SITE_FIELDS } from '#suppliers/site-fields.ts'
 import { NewSupplier, SITE_IMAGE_LIMIT, Supplier, SupplierChange, SupplierDetail } from '#suppliers/supplier.ts'
 
-const EXAMPLE: Supplier = {
-  id: 3,
-  name: 'Southside Croydon',
-  connect_location_name: 'Croydon',
-  atb_number: null,
-  is_active: true,
-}
-
-const SITE = {
-  name: 'Southside Croydon',
-  connect_location_name: 'Croydon',
-  address_1: 'Unit 4, Purley Way',
-  address_2: null,
-  town: 'Croydon',
-  postcode: 'CR0 4XN',
-  lat: 51.3762,
-  lng: -0.1122,
-  phone: '020 7946 0113',
-  email: 'croydon@southside.example',
-  atb_number: null,
-  site_code: 'CRO123',
-  max_trainees: 12,
-  default_open_days: 'TTTTTTF',
-  excluded_dates: ['2026-12-25', '2026-12-26'],
-  bike_hire: true,
-  helmet_hire: true,
-  gloves_jacket_included: true,
-  indoor_classroom: true,
-  on_site_cafe: false,
-  on_site_parking: true,
-  mciac_approved: true,
-  nearest_station: 'Waddon',
-  arrival_instructions: 'Come in by the second gate and ring at the cabin.',
-  is_active: true,
-}
+const SITE = exampleOf(SITE_FIELDS)
 
 const DETAIL: SupplierDetail = {
   id: 3,
@@ -69,7 +37,7 @@ export const suppliers = defineRoutes('suppliers', {
       is_active: z.enum(['true', 'false']).optional(),
     }),
     response: page(Supplier),
-    example: { response: { count: 1, results: [EXAMPLE] } },
+    example: { response: { count: 1, results: [Supplier.parse(DETAIL)] } },
   },
   create: {
     method: 'POST',

@@ -1,17 +1,15 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { suppliers } from '@connect/contract/suppliers/routes'
+import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf } from '#platform/london.ts'
+import { toData } from '#platform/field-table/rows.ts'
 import { COLUMNS, toFacts } from './supplier-json.ts'
 
 type Change = Parsed<typeof suppliers.update>['body']
-
-/** A day of the wire as the database takes it. */
-export const datesOf = (days: readonly string[] | undefined) => days?.map((day) => dateOf(day))
 
 /** Throws `last_active_site`. Locks the school first: of the last two sites, only one can be deactivated. */
 async function assertAnotherActive(
@@ -30,18 +28,14 @@ export async function changeSupplier(
   parts: Pick<Context, 'clock'>,
   call: SignedInCall,
   supplier_id: number,
-  { excluded_dates, ...data }: Change,
+  change: Change,
 ): Promise<void> {
   const where = byId(call.actor.school_id, supplier_id)
   await call.db.$transaction(async (tx) => {
     const before = await tx.supplier.findUnique({ where, select: COLUMNS })
     if (!before) throw new ApiError('not_found')
-    if (data.is_active === false) await assertAnotherActive(tx, call, parts, supplier_id)
-    const after = await tx.supplier.update({
-      where,
-      data: { ...data, excluded_dates: datesOf(excluded_dates) },
-      select: COLUMNS,
-    })
+    if (change.is_active === false) await assertAnotherActive(tx, call, parts, supplier_id)
+    const after = await tx.supplier.update({ where, data: toData(SITE_FIELDS, change), select: COLUMNS })
     await audit(tx, authorOf(call), {
       entity: 'site',
       entity_id: supplier_id,

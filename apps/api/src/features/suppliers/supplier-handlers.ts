@@ -1,11 +1,13 @@
 import { ApiError } from '@connect/contract/errors'
 import type { suppliers } from '@connect/contract/suppliers/routes'
+import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import { byId } from '@connect/db/scoped'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
 import { listOf } from '#platform/lists/list.ts'
-import { changeSupplier, datesOf } from './change-supplier.ts'
+import { changeSupplier } from './change-supplier.ts'
 import { addImage, removeImage } from './supplier-images.ts'
 import { COLUMNS, DETAIL, toFacts, toSupplierDetail } from './supplier-json.ts'
 import { SITES } from './supplier-list.ts'
@@ -20,12 +22,9 @@ export const supplierHandlers = (context: Context): Handlers<typeof suppliers> =
   return {
     list: ({ query }, call) => listOf(call, query, SITES),
 
-    async create({ body: { excluded_dates, ...data } }, call) {
+    async create({ body }, call) {
       const { id } = await call.db.$transaction(async (tx) => {
-        const site = await tx.supplier.create({
-          data: { ...data, excluded_dates: datesOf(excluded_dates) },
-          select: COLUMNS,
-        })
+        const site = await tx.supplier.create({ data: toData(SITE_FIELDS, body), select: COLUMNS })
         await audit(tx, authorOf(call), { entity: 'site', entity_id: site.id, after: toFacts(site) })
         return site
       })

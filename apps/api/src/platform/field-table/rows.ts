@@ -1,5 +1,11 @@
 import type { Field, FieldTable } from '@connect/contract/field-table/field'
-import { type FieldName, type FieldValue, fieldsIn } from '@connect/contract/field-table/shapes'
+import {
+  type FieldName,
+  type FieldValue,
+  fieldsIn,
+  type ListField,
+  listFields,
+} from '@connect/contract/field-table/shapes'
 import type { z } from 'zod'
 import { dateOf, dayOf } from '#platform/london.ts'
 
@@ -10,12 +16,14 @@ type Stored<T extends FieldTable> = {
 
 type Column<F extends Field> = F['kind'] extends 'day' | 'instant'
   ? Date
-  : F['kind'] extends 'choices'
-    ? string[]
-    : z.output<F['wire']>
+  : F['kind'] extends 'days'
+    ? Date[]
+    : F['kind'] extends 'choices'
+      ? string[]
+      : z.output<F['wire']>
 
 type Row<T extends FieldTable> = {
-  [N in Stored<T>]: Column<T[N]> | (T[N] extends { required: true } | { initial: unknown } ? never : null)
+  [N in Stored<T>]: Column<T[N]> | (T[N] extends { required: true | 'answered' } | { initial: unknown } ? never : null)
 }
 
 type Answer<T extends FieldTable> = { [N in Stored<T>]: FieldValue<T[N]> }
@@ -29,27 +37,45 @@ export const selectFields = <T extends FieldTable>(table: T, _columns: Readonly<
     [N in Stored<T>]: true
   }
 
+/** The same of the fields in the rows of the entity's list. */
+export const selectListFields = <T extends FieldTable>(
+  table: T,
+  _columns: Readonly<Record<ListField<T> & Stored<T>, string>>,
+) =>
+  Object.fromEntries(
+    listFields(table).flatMap((name) => (table[name]?.kind === 'references' ? [] : [[name, true]])),
+  ) as { [N in ListField<T> & Stored<T>]: true }
+
 function toWire(kind: Field['kind'], value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => toWire(kind, one))
   if (!(value instanceof Date)) return value
-  return kind === 'day' ? dayOf(value) : value.toISOString()
+  return kind === 'instant' ? value.toISOString() : dayOf(value)
 }
 
-/** A row's own fields as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601. */
-export const toAnswer = <T extends FieldTable>(table: T, row: Row<T>) =>
+/** A row's own fields, as many as were selected, as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601. */
+export const toAnswer = <T extends FieldTable, R extends Partial<Row<T>>>(table: T, row: R) =>
   Object.fromEntries(
     fieldsIn(table).flatMap(([name, { kind }]) =>
-      kind === 'references' ? [] : [[name, toWire(kind, row[name as Stored<T>])]],
+      kind === 'references' || !(name in row) ? [] : [[name, toWire(kind, row[name as Stored<T>])]],
     ),
-  ) as Answer<T>
+  ) as Pick<Answer<T>, keyof R & Stored<T>>
 
-type Dates<V> = V extends string ? Date : V
+type Dates<V> = V extends string ? Date : V extends readonly string[] ? Date[] : V
 
 type Data<T extends FieldTable, Body> = {
   [N in keyof Body as N extends Stored<T> ? N : never]: N extends FieldName<T>
-    ? T[N]['kind'] extends 'day' | 'instant'
+    ? T[N]['kind'] extends 'day' | 'days' | 'instant'
       ? Dates<Body[N]>
       : Body[N]
     : never
+}
+
+const DATES: readonly Field['kind'][] = ['day', 'days', 'instant']
+
+function toColumn(kind: Field['kind'], value: unknown): unknown {
+  if (!DATES.includes(kind)) return value
+  if (Array.isArray(value)) return value.map((one) => toColumn(kind, one))
+  return typeof value === 'string' ? dateOf(value) : value
 }
 
 /** What a body says of an entity's own fields as the database takes it: days as dates. What was not sent stays away. */
@@ -57,8 +83,6 @@ export const toData = <T extends FieldTable, Body extends object>(table: T, body
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       const kind = table[name]?.kind
-      if (kind === undefined || kind === 'references') return []
-      const isDate = kind === 'day' || kind === 'instant'
-      return [[name, isDate && typeof value === 'string' ? dateOf(value) : value]]
+      return kind === undefined || kind === 'references' ? [] : [[name, toColumn(kind, value)]]
     }),
   ) as Data<T, Body>

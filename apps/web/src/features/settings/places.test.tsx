@@ -1,6 +1,8 @@
+import { fieldsIn } from '@connect/contract/field-table/shapes'
 import { payments } from '@connect/contract/payments/routes'
 import { settings } from '@connect/contract/settings/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
+import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -29,6 +31,8 @@ async function open(at: string, heading: string, user = owner) {
 }
 
 const logoInput = () => screen.findByLabelText<HTMLInputElement>('Choose logo file')
+/** A required field's label has an asterisk behind it, and a hint may be part of it. */
+const startOf = (label: string) => new RegExp(`^${label}`)
 const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' })
 
 beforeEach(noSession)
@@ -171,6 +175,15 @@ it('asks for what a school needs, and for a VAT number only of one that is regis
   expect(api.count('settings.update')).toBe(0)
 })
 
+it('has a control for every field of a site [SET-05]', async () => {
+  await open('/v2/settings/site/new', 'Add site')
+
+  const missing = fieldsIn(SITE_FIELDS).filter(
+    ([, { label }]) => screen.queryAllByLabelText(startOf(label)).length === 0,
+  )
+  expect(missing.map(([name]) => name)).toEqual([])
+})
+
 it('opens the page of a site that was added [SET-05]', async () => {
   api.on(suppliers.create, good(suppliers.create, site))
   api.on(suppliers.get, good(suppliers.get, site))
@@ -185,7 +198,7 @@ it('opens the page of a site that was added [SET-05]', async () => {
     Latitude: '51.3762',
   }
   for (const [label, text] of Object.entries(typed)) {
-    await user.type(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), text)
+    await user.type(screen.getByRole('textbox', { name: startOf(label) }), text)
   }
 
   await user.click(screen.getByRole('button', { name: 'Add site' }))

@@ -1,25 +1,37 @@
-import type { Field, FieldTable, Kind } from '@connect/contract/field-table/field'
+import type { Field, FieldTable, Kind, TextFormat } from '@connect/contract/field-table/field'
 import { optionsOf } from '@connect/contract/field-table/labels'
-import type { BodyField } from '@connect/contract/field-table/shapes'
+import { type BodyField, mustBeSent } from '@connect/contract/field-table/shapes'
 import type { ReactNode } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { DatesField } from '#ui/fields/dates-field.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { TimeField } from '#ui/fields/time-field.tsx'
+import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 
-type Shown = FieldProps & { readOnly?: boolean; options?: readonly Option<number>[] }
+type Shown = FieldProps & { readOnly?: boolean; autoComplete?: string; options?: readonly Option<number>[] }
+
+/** A browser's own input for a format of text, with the keyboard that belongs to it. */
+const inputFor = (format: TextFormat | undefined) => (format ? { type: format, inputMode: format } : {})
 
 /** The control of each kind of field. */
 const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
-  text: (props) => <TextField {...props} />,
+  text: (props, { format, lines, max = 0 }) =>
+    lines ? <TextAreaField {...props} rows={lines} maxLength={max} /> : <TextField {...props} {...inputFor(format)} />,
   day: (props) => <DateField {...props} />,
+  days: (props) => <DatesField {...props} />,
   instant: (props) => <TextField {...props} />,
+  time: (props) => <TimeField {...props} />,
+  weekdays: (props) => <WeekdaysField {...props} />,
   whole: (props, { unit }) => <IntegerField {...props} {...(unit === undefined ? {} : { unit })} />,
+  decimal: (props) => <TextField {...props} inputMode="decimal" />,
   money: (props) => <MoneyField {...props} />,
   flag: (props) => <CheckboxField {...props} />,
   choice: (props, { labels = {}, initial }) => (
@@ -43,6 +55,6 @@ export const fieldOf = <T extends FieldTable>(table: T) =>
   function TableField<N extends BodyField<T>>({ name, ...props }: Props<T, N>) {
     const field = table[name]
     if (!field) throw new TypeError(`No field ${name}`)
-    const { kind, label, required = false } = field
-    return CONTROLS[kind]({ name, label, required, ...props }, field)
+    const { kind, label } = field
+    return CONTROLS[kind]({ name, label, required: mustBeSent(field), ...props }, field)
   }

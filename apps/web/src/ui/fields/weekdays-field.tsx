@@ -1,10 +1,9 @@
+import { WEEKDAYS } from '@connect/contract/days'
 import { Checkbox } from '@mantine/core'
 import classes from '#ui/fields/choices.module.css'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { GroupWrapper } from '#ui/fields/group-wrapper.tsx'
 import { useField } from '#ui/fields/use-field.ts'
-
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 type Props = Omit<FieldProps, 'placeholder' | 'required'>
 
@@ -12,11 +11,13 @@ type Props = Omit<FieldProps, 'placeholder' | 'required'>
 export function WeekdaysField({ name, disabled = false, ...shown }: Props) {
   const field = useField(name)
   const tick = (day: number, isTicked: boolean) =>
-    field.change(DAYS.map((_, index) => (index === day ? (isTicked ? 'T' : 'F') : (field.text[index] ?? 'F'))).join(''))
+    field.change(
+      WEEKDAYS.map((_, index) => (index === day ? (isTicked ? 'T' : 'F') : (field.text[index] ?? 'F'))).join(''),
+    )
 
   return (
     <GroupWrapper {...shown} role="group" error={field.error} className={classes.days}>
-      {DAYS.map((day, index) => (
+      {WEEKDAYS.map((day, index) => (
         <Checkbox
           key={day}
           {...(index === 0 ? { ref: field.ref } : {})}
