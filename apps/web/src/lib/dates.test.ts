@@ -1,5 +1,6 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatTime, londonDate, parseTypedDate, typedDateProblem } from '#lib/dates.ts'
+import { formatDate, formatDateTime, formatTime, parseTypedDate, typedDateProblem } from '#lib/dates.ts'
 
 describe('a typed date', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { londonParts } from '@connect/contract/london-parts'
+import { ukDateTime } from '@connect/contract/calendar/london'
 
 /** FORM-05 */
 export const LATEST_DATE = '2099-12-31'
@@ -48,19 +48,8 @@ export function formatDate(date: string | null | undefined): string {
 }
 
 /** An instant (ISO 8601) as `01/03/2026 14:05`, Europe/London, 24 hours (FORM-13). */
-export function formatDateTime(instant: string | null | undefined): string {
-  if (!instant) return ''
-  const { day, month, year, hour, minute } = londonParts(new Date(instant))
-  return `${day}/${month}/${year} ${hour}:${minute}`
-}
+export const formatDateTime = (instant: string | null | undefined): string =>
+  instant ? ukDateTime(new Date(instant)) : ''
 
 /** An instant (ISO 8601) as `14:05`, Europe/London, 24 hours (FORM-13). */
-export function formatTime(instant: string | null | undefined): string {
-  return formatDateTime(instant).slice(-5)
-}
-
-/** The day it is in London at this moment, as `yyyy-MM-dd`. */
-export function londonDate(now: Date): string {
-  const { year, month, day } = londonParts(now)
-  return `${year}-${month}-${day}`
-}
+export const formatTime = (instant: string | null | undefined): string => formatDateTime(instant).slice(-5)

@@ -1,9 +1,9 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '#api/query/use-download.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { londonDate } from '#lib/dates.ts'
 
 /** The school's certificates as CSV, for the account owner on Pro or not: they are records of two years (PRO-14, R-60). */
 export function DownloadCertificates() {

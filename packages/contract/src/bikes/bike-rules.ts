@@ -1,4 +1,4 @@
-import { plusDays } from '#days.ts'
+import { plusDays } from '#calendar/days.ts'
 
 /** BIKE-84 */
 export const BIKE_STATUSES = {

@@ -1,4 +1,4 @@
-import { plusDays } from '#days.ts'
+import { daysBetween, plusDays } from '#calendar/days.ts'
 
 /** Types of diary entries, with labels (domain 2.21). */
 export const DIARY_TYPES = {
@@ -33,11 +33,9 @@ export function laneOf({ type, times }: Pick<Span, 'type' | 'times'>): Lane {
 /** One stretch of wall time in Europe/London, `yyyy-MM-ddTHH:mm`; its end is no longer in it. */
 export type Slot = { starts_at: string; ends_at: string }
 
-const DAY_MS = 86_400_000
-
 /** How many days an entry covers; 0 or less when it ends before it starts. */
 const daysOf = ({ start_date, end_date }: Pick<Span, 'start_date' | 'end_date'>): number =>
-  Math.round((Date.parse(end_date) - Date.parse(start_date)) / DAY_MS) + 1
+  daysBetween(start_date, end_date) + 1
 
 /** What an entry covers: each day's intervals, or the whole from its first day to the end of its last. */
 export function slotsOf(span: Span): Slot[] {

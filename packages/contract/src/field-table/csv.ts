@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#days.ts'
+import { WEEKDAYS } from '#calendar/days.ts'
 import type { Field, FieldTable, Kind } from '#field-table/field.ts'
 import { type LabelTable, labelIn } from '#field-table/labels.ts'
 import { type BodyField, fieldsIn } from '#field-table/shapes.ts'

@@ -1,17 +1,12 @@
 import { fieldLabel } from '#audit/changes.ts'
-import { ukDay, WEEKDAYS } from '#days.ts'
+import { ukDay, WEEKDAYS } from '#calendar/days.ts'
+import { ukDateTime } from '#calendar/london.ts'
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { labelIn } from '#field-table/labels.ts'
-import { londonParts } from '#london-parts.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = /\d{4}-\d{2}-\d{2}/g
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-
-function instantText(value: unknown): string {
-  const { day, month, year, hour, minute } = londonParts(new Date(String(value)))
-  return `${day}/${month}/${year} ${hour}:${minute}`
-}
 
 type Texts = Record<Field['kind'], (value: unknown, field: Field, size: 'label' | 'short') => string>
 
@@ -22,7 +17,7 @@ const TEXTS: Texts = {
   text: String,
   day: (value) => (DAY.test(String(value)) ? ukDay(String(value)) : String(value)),
   days: (value) => (value as readonly string[]).map(ukDay).join(', '),
-  instant: instantText,
+  instant: (value) => ukDateTime(new Date(String(value))),
   time: String,
   weekdays: (value) => WEEKDAYS.filter((_, index) => String(value)[index] === 'T').join(', '),
   whole: withUnit,

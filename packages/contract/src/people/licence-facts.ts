@@ -1,4 +1,4 @@
-import { ukDay } from '#days.ts'
+import { ukDay } from '#calendar/days.ts'
 
 /** What is known of a rider, to compare a driver number with. `birthdate` is `yyyy-MM-dd`. */
 export type RiderFacts = { first_name: string | null; last_name: string | null; birthdate: string | null }

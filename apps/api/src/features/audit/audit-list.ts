@@ -1,7 +1,7 @@
 import type { AuditQuery } from '@connect/contract/audit/audit-event'
+import { londonDay } from '@connect/contract/calendar/london'
 import type { z } from 'zod'
 import { defineList } from '#platform/lists/list.ts'
-import { londonDay } from '#platform/london.ts'
 import { toAuditEvent, WITH_USER } from './audit-json.ts'
 
 /** The audit trail of a school, the newest first; days are Europe/London's, both inclusive. */

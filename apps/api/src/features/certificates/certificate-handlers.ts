@@ -1,4 +1,5 @@
 import { areaLevel } from '@connect/contract/access'
+import { londonDate } from '@connect/contract/calendar/london'
 import type { certificates } from '@connect/contract/certificates/routes'
 import { certificateStock } from '#features/certificates/books/stock.ts'
 import { changeCertificate } from '#features/certificates/issue/change.ts'
@@ -16,7 +17,6 @@ import { unvoidCertificate, voidCertificate } from '#features/certificates/view/
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
-import { londonToday } from '#platform/london.ts'
 
 const isEditor = ({ actor }: SignedInCall): boolean => areaLevel(actor, 'certificates') === 'edit'
 
@@ -25,7 +25,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
   const read = async (certificate_number: number, call: SignedInCall) =>
     toCertificate(await readRow(call.db, certificate_number), {
       isEditor: isEditor(call),
-      today: londonToday(context.clock.now()),
+      today: londonDate(context.clock.now()),
     })
 
   return {

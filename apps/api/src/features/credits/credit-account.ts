@@ -1,7 +1,7 @@
+import { londonMonth } from '@connect/contract/calendar/london'
 import { type CreditAccount, PRO_ALLOWANCE } from '@connect/contract/credits/credit'
 import { CREDIT_VALUE_PENCE, fromHundredths } from '@connect/contract/credits/credits'
 import type { ScopedDb } from '@connect/db/scoped'
-import { londonMonth } from '#platform/london.ts'
 import { hundredthsOf } from './ledger.ts'
 
 const DEFAULT_THRESHOLD = '20.00'

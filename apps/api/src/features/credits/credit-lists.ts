@@ -1,8 +1,8 @@
+import { londonDay } from '@connect/contract/calendar/london'
 import type { TransactionFilter } from '@connect/contract/credits/credit'
 import type { z } from 'zod'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
-import { londonDay } from '#platform/london.ts'
 import { ENTRY_COLUMNS, toTransaction } from './credit-json.ts'
 
 /** The newest first. */

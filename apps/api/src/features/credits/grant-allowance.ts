@@ -1,9 +1,9 @@
+import { londonMonth } from '@connect/contract/calendar/london'
 import { PRO_ALLOWANCE } from '@connect/contract/credits/credit'
 import { toHundredths } from '@connect/contract/credits/credits'
 import { scopedTo } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
-import { londonMonth } from '#platform/london.ts'
 import { expireLots, grant } from './ledger.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'pool'>

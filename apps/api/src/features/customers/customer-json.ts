@@ -1,6 +1,6 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import type { Prisma } from '@connect/db/generated/client'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 
 /** What a certificate takes from a contact, and what tells one contact from another. */
 export const COLUMNS = {

@@ -1,4 +1,4 @@
-import { ukDay } from '@connect/contract/days'
+import { ukDay } from '@connect/contract/calendar/days'
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DIARY_TYPES, isConflict, laneOf, slotsOf } from '@connect/contract/diary/diary-rules'
 import type { diary } from '@connect/contract/diary/routes'
@@ -10,8 +10,8 @@ import { memberOf } from '#features/staff/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
 import { audit, authorOf } from '#platform/audit.ts'
+import { dateOf } from '#platform/day-columns.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
-import { dateOf } from '#platform/london.ts'
 import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 
 type Body = Parsed<typeof diary.create>['body']

@@ -1,7 +1,7 @@
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DiaryEntry as Schema } from '@connect/contract/diary/diary-entry'
 import type { Prisma } from '@connect/db/generated/client'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 
 export const COLUMNS = {
   id: true,

@@ -1,7 +1,7 @@
+import { londonDate, londonDay } from '@connect/contract/calendar/london'
 import type { ScopedTx } from '@connect/db/scoped'
 import { lockAccount } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
-import { londonDay, londonToday } from '#platform/london.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 
@@ -21,7 +21,7 @@ export async function tellSmsNotSent(
 ): Promise<void> {
   await lockAccount(tx)
   const { school_id } = tx
-  const { start } = londonDay(londonToday(context.clock.now()))
+  const { start } = londonDay(londonDate(context.clock.now()))
   if (
     await tx.mail.findFirst({ where: { template: SMS_NOT_SENT.name, created: { gte: start } }, select: { id: true } })
   )

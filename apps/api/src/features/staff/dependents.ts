@@ -1,12 +1,13 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { StaffDependents } from '@connect/contract/staff/staff'
 import type { ScopedDb } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf, londonToday } from '#platform/london.ts'
+import { dateOf } from '#platform/day-columns.ts'
 
 /** What hangs on a person, from today in Europe/London on. */
 export async function dependentsOf({ clock }: Context, db: ScopedDb, user_id: number): Promise<StaffDependents> {
-  const upcoming = { user_id, end_date: { gte: dateOf(londonToday(clock.now())) } }
+  const upcoming = { user_id, end_date: { gte: dateOf(londonDate(clock.now())) } }
   const others = { some: { user: { is_active: true, id: { not: user_id } } } }
   const [upcoming_shifts, upcoming_absences, sessions, sites_left_empty] = await db.$transaction([
     db.diaryEntry.count({ where: { ...upcoming, type: 'EVENT_SHIFT' } }),

@@ -4,7 +4,7 @@ import type { StaffMember, StaffRow, StaffStatus } from '@connect/contract/staff
 import type { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/public.ts'
 import { permissionsOf } from '#platform/current-user.ts'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 
 /** Never the whole row: the hash of a password only tells whether there is one. */
 export const ROW_COLUMNS = {

@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Standing } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { CurrentUser } from '#platform/current-user.ts'
-import { dateOf } from '#platform/london.ts'
+import { dateOf } from '#platform/day-columns.ts'
 import { MEMBER_COLUMNS, type Member } from './staff-json.ts'
 
 /** The person, or `not_found`. */

@@ -7,7 +7,7 @@ import {
   listFields,
 } from '@connect/contract/field-table/shapes'
 import type { z } from 'zod'
-import { dateOf, dayOf } from '#platform/london.ts'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
 
 /** The fields with a column of their own in the entity's table. */
 type Stored<T extends FieldTable> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { plusDays } from '@connect/contract/days'
+import { plusDays } from '@connect/contract/calendar/days'
 import type { Clock } from '#platform/context.ts'
 import type { Dvla, VehicleReply } from '#platform/integrations/dvla.ts'
 

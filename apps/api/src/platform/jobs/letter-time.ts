@@ -1,4 +1,4 @@
-import { londonHour } from '#platform/london.ts'
+import { londonHour } from '@connect/contract/calendar/london'
 
 /** What is told by the clocks of London comes from this hour on: nobody wants to be woken by it. */
 const FROM_HOUR = 7

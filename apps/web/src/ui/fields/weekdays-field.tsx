@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@connect/contract/days'
+import { WEEKDAYS } from '@connect/contract/calendar/days'
 import { Checkbox } from '@mantine/core'
 import classes from '#ui/fields/choices.module.css'
 import type { FieldProps } from '#ui/fields/field-props.ts'

@@ -1,4 +1,4 @@
-import { plusDays } from '#days.ts'
+import { plusDays, weekdayOf } from '#calendar/days.ts'
 
 /** The days whose use tells how fast certificates go. */
 export const RATE_DAYS = 90
@@ -13,7 +13,7 @@ export const DELIVERY_WORKING_DAYS = 5
 const HORIZON_DAYS = 3650
 
 const isWorkingDay = (day: string): boolean => {
-  const weekday = new Date(day).getUTCDay()
+  const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6
 }
 

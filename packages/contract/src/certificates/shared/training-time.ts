@@ -1,4 +1,4 @@
-import { londonParts } from '#london-parts.ts'
+import { londonInstant } from '#calendar/london.ts'
 
 /** CERT-38 */
 export const COMPLETION_BEFORE_START = 'Completion time cannot be earlier than start time.'
@@ -7,32 +7,13 @@ export const COMPLETION_BEFORE_START = 'Completion time cannot be earlier than s
 export const SHORT_RIDE_MINUTES = 120
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-
-/** How far London is ahead of UTC at an instant of whole minutes, in milliseconds. */
-function offsetAt(instant: number): number {
-  const parts = londonParts(instant)
-  return Date.parse(`${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}Z`) - instant
-}
-
-/**
- * The instant of a wall time in Europe/London. One that exists twice is the earlier; one that the clocks skip is as
- * much later as they skip: Temporal's `compatible`.
- */
-function instantOf(day: string, time: string): number {
-  const wall = Date.parse(`${day}T${time}Z`)
-  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
-  const isAfterChange = offsetAt(wall - before) !== before && offsetAt(wall - after) === after
-  return wall - (isAfterChange ? after : before)
-}
-
 /**
  * Minutes that pass between two wall times `HH:mm` of one day in Europe/London, right when the clocks change too
  * (CERT-39); 0 where the end is not after the start. A time that exists twice is taken as its first, one that does not
  * exist as that much later: on 2026-03-29, 01:30 is 02:30.
  */
 export function minutesBetween(day: string, start: string, end: string): number {
-  return Math.max(0, (instantOf(day, end) - instantOf(day, start)) / MINUTE_MS)
+  return Math.max(0, (londonInstant(day, end).getTime() - londonInstant(day, start).getTime()) / MINUTE_MS)
 }
 
 /** Is the wall time `end` earlier than `start`, both `HH:mm`? Equal times are allowed (CERT-38, R-44). */

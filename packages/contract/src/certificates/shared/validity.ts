@@ -1,4 +1,4 @@
-import { plusDays } from '#days.ts'
+import { plusDays } from '#calendar/days.ts'
 
 export const VALIDITY_YEARS = 2
 

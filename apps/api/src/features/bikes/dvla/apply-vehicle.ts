@@ -2,7 +2,7 @@ import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import { type Author, audit } from '#platform/audit.ts'
-import { dateOf, dayOf } from '#platform/london.ts'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
 
 const COLUMNS = {
   make: true,

@@ -1,10 +1,10 @@
 import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
 import { BIKE_STATUSES, BIKE_TRANSMISSIONS, DUE_DAYS } from '@connect/contract/bikes/bike-rules'
 import type { bikes } from '@connect/contract/bikes/routes'
-import { plusDays } from '@connect/contract/days'
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import type { Output } from '@connect/contract/route'
 import type { Context } from '#platform/context.ts'
-import { londonToday } from '#platform/london.ts'
 
 type Filters = Output<typeof bikes.filters>
 
@@ -69,7 +69,7 @@ export async function bikeFilters(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   school_id: number,
 ): Promise<Filters> {
-  const today = londonToday(clock.now())
+  const today = londonDate(clock.now())
   const values = [school_id, today, plusDays(today, DUE_DAYS)]
   const { rows } = await pool.query<Row>({ name: 'bike-filters', text: FILTERS, values })
   const of = (kind: string) => rows.filter((row) => row.kind === kind)

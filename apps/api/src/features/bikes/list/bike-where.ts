@@ -1,11 +1,11 @@
 import type { BikeEvent, BikeFilter } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { DUE_DAYS } from '@connect/contract/bikes/bike-rules'
-import { plusDays } from '@connect/contract/days'
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
 import type { Conditions, Values } from '#platform/lists/hot-list.ts'
 import { literally } from '#platform/lists/literally.ts'
-import { londonToday } from '#platform/london.ts'
 
 type DateField = 'mot_expiry_date' | 'tax_expiry_date'
 
@@ -41,7 +41,7 @@ export const bikeConditions = (now: Date): Conditions<BikeFilter> => ({
   supplier__id: (ids, values) =>
     `m.id IN (SELECT at.motorbike_id FROM motorbike_suppliers at
                WHERE at.school_id = $1 AND at.supplier_id = ANY(${values.add(ids)}))`,
-  event: (events, values) => eventCondition(events, londonToday(now), values),
+  event: (events, values) => eventCondition(events, londonDate(now), values),
 })
 
 /** R-25 */

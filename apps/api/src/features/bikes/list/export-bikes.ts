@@ -1,5 +1,6 @@
 import type { BikeFilter } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { londonDate } from '@connect/contract/calendar/london'
 import { csvFields, csvHead, toCell } from '@connect/contract/field-table/csv'
 import type { ScopedDb } from '@connect/db/scoped'
 import { type BikeRow, COLUMNS, toFields } from '#features/bikes/bike-json.ts'
@@ -7,7 +8,6 @@ import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
-import { londonToday } from '#platform/london.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { bikeList } from './bike-list.ts'
 
@@ -45,5 +45,5 @@ export async function exportBikes(
 ): Promise<Bytes> {
   const now = clock.now()
   const ids = await listKeys(call, filter, bikeList(now))
-  return csvStream(`bikes-${londonToday(now)}.csv`, HEADS, portions(call.db, ids))
+  return csvStream(`bikes-${londonDate(now)}.csv`, HEADS, portions(call.db, ids))
 }

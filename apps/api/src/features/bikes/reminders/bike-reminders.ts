@@ -2,7 +2,7 @@ import { type Actor, areaLevel } from '@connect/contract/access'
 import { reminderDue } from '@connect/contract/bikes/bike-rules'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import type { BikeReminderKind, ReminderChannel } from '@connect/db/generated/client'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /** One line of the letter. `expires` is a day and how far away it is: 'on 21 December 2026, in 30 days'. */

@@ -1,4 +1,4 @@
-import { plusDays } from '@connect/contract/days'
+import { plusDays } from '@connect/contract/calendar/days'
 import type { Mail, Prisma, School, Supplier } from '@connect/db/generated/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'

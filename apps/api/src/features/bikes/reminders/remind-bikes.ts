@@ -1,6 +1,7 @@
 import { PERMISSION_KEYS } from '@connect/contract/access'
 import { REMINDER_DAYS } from '@connect/contract/bikes/bike-rules'
-import { plusDays } from '@connect/contract/days'
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate, londonDay } from '@connect/contract/calendar/london'
 import { ukMobile } from '@connect/contract/people/uk-mobile'
 import { type ScopedDb, type ScopedTx, scopedTo } from '@connect/db/scoped'
 import { postSms } from '#features/sms/public.ts'
@@ -8,7 +9,6 @@ import type { Context } from '#platform/context.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
-import { londonDay, londonToday } from '#platform/london.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import {
   BIKE_REMINDER,
@@ -127,7 +127,7 @@ async function post(context: Parts, tx: ScopedTx, due: readonly Due[], today: st
 export async function remindBikes(context: Parts): Promise<number> {
   const now = context.clock.now()
   if (!isLetterTime(now)) return 0
-  const today = londonToday(now)
+  const today = londonDate(now)
   const values = [today, plusDays(today, FARTHEST), londonDay(today).start]
   return eachSchool(context.pool, WITH_EXPIRIES, values, async (school_id) => {
     const db = scopedTo(context.db, school_id)

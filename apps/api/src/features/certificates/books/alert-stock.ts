@@ -1,10 +1,10 @@
-import { plusDays, ukDay } from '@connect/contract/days'
+import { plusDays, ukDay } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { getOwner } from '#platform/jobs/get-owner.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
-import { londonToday } from '#platform/london.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import { stockOf } from './stock.ts'
@@ -76,7 +76,7 @@ async function noted(tx: ScopedTx, { results }: Stock, today: string): Promise<S
 export async function alertStock(context: Parts): Promise<number> {
   const now = context.clock.now()
   if (!isLetterTime(now)) return 0
-  const today = londonToday(now)
+  const today = londonDate(now)
   return eachSchool(context.pool, WITH_BOOKS, [], async (school_id) => {
     const stock = await stockOf(context.pool, school_id, today)
     return scopedTo(context.db, school_id).$transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 
 const COLUMNS = {
   id: true,

@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { SendBody } from '@connect/contract/certificates/books/book'
 import { canDelete, canMove, canReturn, returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
@@ -9,7 +10,7 @@ import { writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf, dayOf, londonToday } from '#platform/london.ts'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
 import { assertOwnSite } from './add-book.ts'
 import { type BookRow, readBook, statusesOf } from './book-json.ts'
 
@@ -74,7 +75,7 @@ export const sendBook = (
     if (!canReturn(statusesOf(book))) {
       throw new ApiError('book_not_returnable', { detail: returnRefusal(countsOf(book)) ?? undefined })
     }
-    const today = londonToday(now)
+    const today = londonDate(now)
     const day = sent_on ?? today
     if (day > today) throw fieldError('sent_on', 'Cannot be in the future')
     await tx.certificateBook.update({

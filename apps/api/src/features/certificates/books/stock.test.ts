@@ -1,8 +1,8 @@
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
-import { plusDays } from '@connect/contract/days'
 import { describe, expect, it } from 'vitest'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
-import { londonToday } from '#platform/london.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { certificateStock, stockOf } from './stock.ts'
 
@@ -124,7 +124,7 @@ describe('the stock', () => {
   it('is of today in Europe/London', async () => {
     const { row, croydon } = await school()
     const { make, context, clock } = test()
-    const today = londonToday(clock.now())
+    const today = londonDate(clock.now())
     await make.book(croydon, { statuses: ready(3), issued_at: new Date(today) })
     await make.book(croydon, { first: 3_000_101, statuses: ready(4), issued_at: new Date(plusDays(today, 1)) })
 

@@ -1,10 +1,10 @@
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { RATE_DAYS, STOCK_THRESHOLD, stockForecast } from '@connect/contract/certificates/books/stock-rules'
 import type { certificates } from '@connect/contract/certificates/routes'
-import { plusDays } from '@connect/contract/days'
 import type { Output } from '@connect/contract/route'
 import type { Pool } from 'pg'
 import type { Context } from '#platform/context.ts'
-import { londonToday } from '#platform/london.ts'
 
 type Stock = Output<typeof certificates.stock>
 type Site = Stock['results'][number]['supplier'] & { pending: number; used: number; had_books: boolean }
@@ -41,4 +41,4 @@ export async function stockOf(pool: Pool, school_id: number, today: string): Pro
 
 /** The stock of the day, Europe/London. */
 export const certificateStock = ({ pool, clock }: Pick<Context, 'pool' | 'clock'>, school_id: number): Promise<Stock> =>
-  stockOf(pool, school_id, londonToday(clock.now()))
+  stockOf(pool, school_id, londonDate(clock.now()))

@@ -18,7 +18,7 @@ import {
 import { type Writing, write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf, dayOf } from '#platform/london.ts'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
 
 type Change = z.output<typeof PatchBody>
 

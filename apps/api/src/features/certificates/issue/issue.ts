@@ -18,7 +18,7 @@ import {
 import { type Writing, write, writeAll, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf } from '#platform/london.ts'
+import { dateOf } from '#platform/day-columns.ts'
 
 type Issue = z.output<typeof IssueBody>
 type Several = z.output<typeof BulkIssueBody>

@@ -1,9 +1,9 @@
+import { londonMonth } from '@connect/contract/calendar/london'
 import { scopedTo } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { getOwner } from '#platform/jobs/get-owner.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
-import { londonMonth } from '#platform/london.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 

@@ -1,6 +1,6 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { CertificateFilter } from '@connect/contract/certificates/shared/certificate'
 import { expect, it } from 'vitest'
-import { londonToday } from '#platform/london.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { exportCertificates } from './export-certificates.ts'
@@ -51,7 +51,7 @@ it('is a CSV file without birth dates, addresses and licence numbers [CERT-53]',
 
   const { name, lines } = await linesOf(row.id, { o: 'certificate_number' })
 
-  expect(name).toBe(`certificates-${londonToday(test().clock.now())}.csv`)
+  expect(name).toBe(`certificates-${londonDate(test().clock.now())}.csv`)
   expect(lines.slice(0, 5)).toEqual([
     HEAD,
     `3000001,Ready to return,3000001,,,${FACTS},`,

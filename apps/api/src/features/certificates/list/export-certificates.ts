@@ -1,16 +1,17 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
+import { ukDay } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import type { CertificateFilter } from '@connect/contract/certificates/shared/certificate'
 import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
 import { durationText } from '@connect/contract/certificates/shared/training-time'
-import { ukDay } from '@connect/contract/days'
 import type { ScopedDb } from '@connect/db/scoped'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { COLUMNS, nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
-import { dayOf, londonToday } from '#platform/london.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { CERTIFICATES } from './certificate-list.ts'
 
@@ -70,5 +71,5 @@ export async function exportCertificates(
   const numbers = await listKeys(call, filter, CERTIFICATES)
   const columns = canSeeLicence ? [...CELLS, LICENCE] : CELLS
   const titles = columns.map(({ title }) => title)
-  return csvStream(`certificates-${londonToday(clock.now())}.csv`, titles, portions(call.db, numbers, columns))
+  return csvStream(`certificates-${londonDate(clock.now())}.csv`, titles, portions(call.db, numbers, columns))
 }

@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { BookCheck } from '@connect/contract/certificates/books/book'
 import { returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { ScopedDb } from '@connect/db/scoped'
@@ -6,7 +7,7 @@ import { countsOf } from '#features/certificates/books/change-book.ts'
 import { COLUMNS, nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
 import type { Context } from '#platform/context.ts'
-import { dayOf, londonToday } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 
 type Problem = BookCheck['certificates'][number]['problems'][number]
 
@@ -36,7 +37,7 @@ export async function checkBook({ clock }: Pick<Context, 'clock'>, db: ScopedDb,
     orderBy: { certificate_number: 'asc' },
     select: COLUMNS,
   })
-  const today = londonToday(clock.now())
+  const today = londonDate(clock.now())
   const warnings = sharedWarnings(rows)
   const refusal = book.is_sent ? 'This book went back to DVSA already.' : returnRefusal(countsOf(book))
   return {

@@ -1,14 +1,14 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
+import { ukDay } from '@connect/contract/calendar/days'
 import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
-import { ukDay } from '@connect/contract/days'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, SITE } from '#features/certificates/shared/certificate-row.ts'
 import { formatDuration, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 
 type Reader = { isEditor: boolean }
 type Sheet = { school: Awaited<ReturnType<typeof getSchoolDetails>>; atb_number: string | null; reader: Reader }

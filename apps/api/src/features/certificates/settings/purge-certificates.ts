@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { plusMonths } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { RETENTION_MONTHS } from '@connect/contract/certificates/shared/certificate'
 import type { Prisma } from '@connect/db/generated/client'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
-import { Temporal } from 'temporal-polyfill'
 import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { dateOf } from '#platform/day-columns.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
-import { dateOf, londonToday } from '#platform/london.ts'
 
 type Parts = Pick<Context, 'clock' | 'db' | 'pool'>
 
@@ -30,7 +31,7 @@ async function cutoffOf(tx: ScopedTx, today: string): Promise<string> {
   const where = { school_id: tx.school_id }
   const settings = await tx.certificateSettings.findUnique({ where, select: { retention_months: true } })
   const months = settings?.retention_months ?? RETENTION_MONTHS.min
-  return Temporal.PlainDate.from(today).subtract({ months }).toString()
+  return plusMonths(today, -months)
 }
 
 /**
@@ -75,7 +76,7 @@ async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
   const { school_id } = tx
   // Of two workers the second finds nothing left to do.
   const ledger = await openLedger(tx, { user_id: null, now })
-  const cutoff = await cutoffOf(tx, londonToday(now))
+  const cutoff = await cutoffOf(tx, londonDate(now))
   const rows = await tx.certificate.findMany({
     where: dueBefore(cutoff),
     select: { certificate_number: true, book_id: true, status: true },
@@ -105,7 +106,7 @@ async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
 export async function purgeCertificates(context: Parts): Promise<{ schools: number; riders: number }> {
   const now = context.clock.now()
   let riders = 0
-  const values = [londonToday(now), RETENTION_MONTHS.min]
+  const values = [londonDate(now), RETENTION_MONTHS.min]
   const schools = await eachSchool(context.pool, WITH_OLD_RIDERS, values, async (school_id) => {
     const db = scopedTo(context.db, school_id)
     const before = riders

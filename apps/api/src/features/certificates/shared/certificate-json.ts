@@ -2,7 +2,7 @@ import type { Certificate, CertificateRow } from '@connect/contract/certificates
 import { durationText } from '@connect/contract/certificates/shared/training-time'
 import { validUntil } from '@connect/contract/certificates/shared/validity'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { addressOf, nameOf, type Row, siteAddress } from './certificate-row.ts'
 import { warningsOf } from './certificate-warnings.ts'
 import { maskedLicence } from './masked-licence.ts'

@@ -9,7 +9,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 
 /** What a certificate and a return sheet say of a site. */
 export const SITE = {

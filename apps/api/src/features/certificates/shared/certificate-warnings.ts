@@ -1,7 +1,7 @@
 import { missingFacts, READY_FACTS } from '@connect/contract/certificates/shared/certificate-rules'
 import { timeDoubts } from '@connect/contract/certificates/shared/time-rules'
 import { checkLicenceNumber } from '@connect/contract/people/licence-number'
-import { dayOf } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { addressOf, type Row, rulesFacts } from './certificate-row.ts'
 
 /** What keeps an issued certificate from going back to DVSA. */

@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Customer } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { dateOf } from '#platform/london.ts'
+import { dateOf } from '#platform/day-columns.ts'
 import { type Row, siteAddress } from './certificate-row.ts'
 
 /** A refusal of one field, under the name that the body has for it. */

@@ -1,7 +1,8 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
+import { ukDay } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { CERTIFICATE_STATUSES, VOID_REASONS } from '@connect/contract/certificates/shared/certificate-rules'
 import { validUntil } from '@connect/contract/certificates/shared/validity'
-import { ukDay } from '@connect/contract/days'
 import { ApiError } from '@connect/contract/errors'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ScopedDb } from '@connect/db/scoped'
@@ -12,7 +13,7 @@ import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
-import { dayOf, londonToday } from '#platform/london.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import type { Copy } from './copy-document.tsx'
 
 type Reader = { isEditor: boolean }
@@ -95,7 +96,7 @@ export async function certificateCopy(
       { title: 'Training', facts: trainingFacts(row) },
       { title: 'Approved training body', facts: siteFacts(row) },
     ],
-    printed: ukDay(londonToday(clock.now())),
+    printed: ukDay(londonDate(clock.now())),
   }
   const { renderCopy } = await import('./copy-document.tsx')
   return pdfFile(`certificate-${certificate_number}.pdf`, await renderCopy(copy))

@@ -1,7 +1,7 @@
 import { bikes } from '@connect/contract/bikes/routes'
+import { londonDate } from '@connect/contract/calendar/london'
 import { useLocation } from 'react-router'
 import { ListScreen } from '#api/list/list-screen.tsx'
-import { londonDate } from '#lib/dates.ts'
 import { bikeColumns, toBikeCard } from './bike-columns.tsx'
 import { BikeFilters } from './bike-filters.tsx'
 import { BIKES_ADDRESS } from './bikes-address.ts'

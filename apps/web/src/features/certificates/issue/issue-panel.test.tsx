@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
 import { CERTIFICATE } from '@connect/contract/certificates/shared/examples'
 import { customers } from '@connect/contract/customers/routes'
@@ -7,7 +8,6 @@ import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { ALBA, ISLA, openIssue, PENDING, TEACHERS } from '#features/certificates/testing/open-issue.tsx'
-import { londonDate } from '#lib/dates.ts'
 
 const api = fakeApi()
 const editor = person({ certificate_permission: 'edit' }, { id: 5 })

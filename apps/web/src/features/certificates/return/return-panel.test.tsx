@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { BookCheck } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { BOOK } from '@connect/contract/certificates/shared/examples'
@@ -7,7 +8,6 @@ import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { BOOKS, certificatesWith, openBooks, times } from '#features/certificates/testing/open-books.tsx'
-import { londonDate } from '#lib/dates.ts'
 
 const api = fakeApi()
 const owner = person({ owner: true })

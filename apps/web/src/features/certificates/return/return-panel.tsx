@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { type CertificateBook, SendBody } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { Button } from '@mantine/core'
@@ -11,7 +12,7 @@ import { bookNumbers, countOf } from '#features/certificates/books/book-facts.ts
 import { BookPanel } from '#features/certificates/books/book-panel.tsx'
 import { useBookFiles } from '#features/certificates/books/use-book-files.ts'
 import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
-import { formatDate, londonDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'

@@ -1,5 +1,5 @@
+import { plusDays } from '@connect/contract/calendar/days'
 import type { certificates } from '@connect/contract/certificates/routes'
-import { plusDays } from '@connect/contract/days'
 import type { Output } from '@connect/contract/route'
 
 export type Stock = Output<typeof certificates.stock>['results'][number]

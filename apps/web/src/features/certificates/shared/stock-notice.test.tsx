@@ -1,12 +1,12 @@
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
-import { plusDays } from '@connect/contract/days'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { BOOKS, openBooks } from '#features/certificates/testing/open-books.tsx'
-import { londonDate } from '#lib/dates.ts'
 import { formatStockDay, type Stock } from './stock-level.ts'
 
 const api = fakeApi()

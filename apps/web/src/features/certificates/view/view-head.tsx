@@ -1,9 +1,10 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { Certificate } from '@connect/contract/certificates/shared/certificate'
 import { VOID_REASONS } from '@connect/contract/certificates/shared/certificate-rules'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BOOKS_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
-import { formatDate, londonDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './view.module.css'
 

@@ -1,7 +1,8 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { CreditAccount } from '@connect/contract/credits/credit'
 import { formatCredits, isLow } from '@connect/contract/credits/credits'
 import { formatDaysLeft } from '#features/credits/shared/credit-format.ts'
-import { formatDate, londonDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './balance.module.css'
 

@@ -1,3 +1,4 @@
+import { plusMonths } from '@connect/contract/calendar/days'
 import type { CreditSpend } from '@connect/contract/credits/credit'
 import { toHundredths } from '@connect/contract/credits/credits'
 import type { z } from 'zod'
@@ -12,12 +13,6 @@ const FEWEST = 6
 const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The month so many before a day's, `yyyy-MM`. */
-const monthsBefore = (today: string, months: number): string => {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7)
-}
-
 /**
  * What was spent, with the months in which nothing was: from the first one with an entry, and half a year at least, to the
  * month of `today` (`yyyy-MM-dd`, Europe/London).
@@ -26,7 +21,7 @@ export function spendMonths(spend: readonly Spend[], today: string): SpendMonth[
   const first = spend.map(({ month }) => month).toSorted()[0] ?? today
   const months: SpendMonth[] = []
   for (let back = 0; ; back += 1) {
-    const month = monthsBefore(today, back)
+    const month = plusMonths(today, -back).slice(0, 7)
     if (back >= FEWEST && month < first) return months.toReversed()
     const start = new Date(`${month}-01`)
     const entries = spend.filter((one) => one.month === month)

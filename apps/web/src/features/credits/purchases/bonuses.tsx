@@ -1,8 +1,9 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
-import { formatDate, londonDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates.ts'
 import classes from './bonuses.module.css'
 
 const LATEST = { page: 1, page_size: 5 }

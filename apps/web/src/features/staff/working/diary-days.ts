@@ -1,3 +1,4 @@
+import { plusMonths } from '@connect/contract/calendar/days'
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { formatDate } from '#lib/dates.ts'
 
@@ -13,6 +14,5 @@ const MONTHS_BACK = 3
 
 /** The first day shown after one has asked for what is earlier: three months before. Both `yyyy-MM-dd`. */
 export function threeMonthsBefore(from: string): string {
-  const [year = 0, month = 0] = from.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 - MONTHS_BACK, 1)).toISOString().slice(0, 10)
+  return `${plusMonths(from, -MONTHS_BACK).slice(0, 7)}-01`
 }

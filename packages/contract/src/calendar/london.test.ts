@@ -1,5 +1,6 @@
+import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { dateOf, dayOf, londonDay, londonHour, londonMonth } from '#platform/london.ts'
+import { londonDay, londonHour, londonInstant, londonMonth, londonTime, ukDateTime } from '#calendar/london.ts'
 
 it.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z', 24],
@@ -35,11 +36,30 @@ it.each([
   expect([month.key, month.start.toISOString(), month.end.toISOString()]).toEqual([key, start, end])
 })
 
-it.each(['2026-07-15', '2026-10-25', '2028-02-29'])('keeps the day %s without a time, and gives it back', (day) => {
-  expect(dateOf(day).toISOString()).toBe(`${day}T00:00:00.000Z`)
-  expect(dayOf(dateOf(day))).toBe(day)
+it('writes an instant as clocks in London show it', () => {
+  expect(ukDateTime(new Date('2026-06-30T23:05:00Z'))).toBe('01/07/2026 00:05')
 })
 
-it('leaves a day that is not there, and one that is not spoken of, as they are', () => {
-  expect([dateOf(null), dateOf(undefined), dayOf(null)]).toEqual([null, undefined, null])
+/** The days around each change of the clocks, and the ends of years. */
+const DAYS = [2024, 2026, 2027, 2030].flatMap((year) =>
+  ['01-01', '03-24', '03-27', '03-29', '03-31', '06-30', '10-24', '10-25', '10-27', '10-31', '12-31'].map(
+    (day) => `${year}-${day}`,
+  ),
+)
+const TIMES = Array.from({ length: 96 }, (_, quarter) => {
+  const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15]
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+})
+
+it.each(DAYS)('knows the instant of each quarter of an hour on %s, and back, as Temporal does', (day) => {
+  const found = TIMES.map((time) => londonInstant(day, time))
+  const exact = TIMES.map((time) => Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/London'))
+
+  expect(found.map((instant) => instant.getTime())).toEqual(exact.map((zoned) => zoned.epochMilliseconds))
+  expect(found.map((instant) => londonTime(instant))).toEqual(
+    exact.map((zoned) => ({
+      day: zoned.toPlainDate().toString(),
+      time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+    })),
+  )
 })

@@ -1,0 +1,28 @@
+const DAY_MS = 86_400_000
+
+const toText = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The day so many days later, or earlier where they are negative; both `yyyy-MM-dd`. */
+export const plusDays = (day: string, days: number): string => toText(new Date(Date.parse(day) + days * DAY_MS))
+
+/** The day so many months later, or earlier where they are negative: 31 January plus one month is the last of February. */
+export function plusMonths(day: string, months: number): string {
+  const date = new Date(day)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()))
+  return toText(date)
+}
+
+/** How many days `end` is after `start`, both `yyyy-MM-dd`; negative where it is before. */
+export const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / DAY_MS
+
+/** 0 for a Sunday to 6 for a Saturday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+
+/** A day of the wire as people in the United Kingdom write it: dd/mm/yyyy. */
+export const ukDay = (day: string): string => day.split('-').toReversed().join('/')
+
+/** The days of the week by their short names, Monday first. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -1,0 +1,63 @@
+import { plusDays, plusMonths, ukDay } from '#calendar/days.ts'
+
+const DAY_MS = 86_400_000
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What calendars and clocks in London show at an instant: a day `yyyy-MM-dd` and a time `HH:mm`. */
+export function londonTime(instant: Date | number): { day: string; time: string } {
+  const parts = Object.fromEntries(london.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
+}
+
+/** The day that an instant falls on in London, `yyyy-MM-dd`. */
+export const londonDate = (now: Date): string => londonTime(now).day
+
+/** An instant as people in the United Kingdom write it: dd/mm/yyyy HH:mm. */
+export function ukDateTime(instant: Date): string {
+  const { day, time } = londonTime(instant)
+  return `${ukDay(day)} ${time}`
+}
+
+/** The hour that clocks in London show, 0 to 23. */
+export const londonHour = (now: Date): number => Number(londonTime(now).time.slice(0, 2))
+
+/** How far London is ahead of UTC at an instant of whole minutes, in milliseconds. */
+function offsetAt(instant: number): number {
+  const { day, time } = londonTime(instant)
+  return Date.parse(`${day}T${time}Z`) - instant
+}
+
+/**
+ * The instant at which clocks in London show `HH:mm` on a day. A time that exists twice is the first of both; one that
+ * the clocks skip is as much later as they skip: on 2026-03-29, 01:30 is 02:30.
+ */
+export function londonInstant(day: string, time: string): Date {
+  const wall = Date.parse(`${day}T${time}Z`)
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
+  const isAfterChange = offsetAt(wall - before) !== before && offsetAt(wall - after) === after
+  return new Date(wall - (isAfterChange ? after : before))
+}
+
+const startOf = (day: string): Date => londonInstant(day, '00:00')
+
+/** The instants of a day in London: its first, and the first that is no longer in it, 23 to 25 hours later. */
+export const londonDay = (day: string): { start: Date; end: Date } => ({
+  start: startOf(day),
+  end: startOf(plusDays(day, 1)),
+})
+
+/** The month in London that an instant falls in: `yyyy-MM`, its first instant, and the first that is no longer in it. */
+export function londonMonth(now: Date): { key: string; start: Date; end: Date } {
+  const key = londonDate(now).slice(0, 7)
+  const first = `${key}-01`
+  return { key, start: startOf(first), end: startOf(plusMonths(first, 1)) }
+}
