@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: '../../prisma/testing/vitest-global-setup.ts',
+    globalSetup: ['../../prisma/testing/vitest-global-setup.ts', './src/testing/build-processes.ts'],
     // Each file has a database of its own; what it imports is shared with the files before it.
     isolate: false,
     maxWorkers: 2,

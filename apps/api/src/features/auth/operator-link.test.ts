@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { audit } from '@connect/contract/audit/routes'
 import { auth } from '@connect/contract/auth/routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lettersTo } from '#testing/links.ts'
 import { refused } from '#testing/refused.ts'
+import { processArgs } from '#testing/start-process.ts'
 import { type TestApp, useTestApp } from '#testing/test-app.ts'
 import { operatorLink } from './operator-link.ts'
 
@@ -40,9 +40,8 @@ const signIn = (email: string) => test().anonymous(auth.login, { body: { email, 
 describe('the command', () => {
   const run = async (...options: string[]) => {
     const { DATABASE_URL, AUTH_SECRET } = test().context.config
-    const script = join(import.meta.dirname, '..', '..', 'password-link.ts')
     const env = { ...process.env, DATABASE_URL, AUTH_SECRET, PUBLIC_URL }
-    const args = ['--no-warnings', '--import', 'tsx', script, ...options]
+    const args = ['--no-warnings', ...processArgs('password-link', ...options)]
     return promisify(execFile)(process.execPath, args, { env }).catch((error: unknown) => error)
   }
 

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
@@ -8,6 +6,7 @@ import { postMail } from '#platform/mail/post-mail.ts'
 import { sweepMails } from '#platform/outgoing/sweep-outgoing.ts'
 import { PASSWORD_CHANGED } from '#testing/letters.ts'
 import { startSmtp, type TestSmtp } from '#testing/smtp.ts'
+import { kill, startProcess } from '#testing/start-process.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { mailsFeature } from './feature.ts'
 
@@ -51,18 +50,9 @@ function work(SMTP_URL = smtp.url): Jobs {
 /** Runs jobs in a process of its own, with this mail server, until it is killed. */
 function workApart(SMTP_URL: string): ChildProcess {
   const { DATABASE_URL, AUTH_SECRET } = context.config
-  const script = join(import.meta.dirname, '..', '..', 'testing', 'jobs-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(PACE)], {
-    env: { ...process.env, DATABASE_URL, AUTH_SECRET, SMTP_URL, LOG_LEVEL: 'silent' },
-    stdio: 'inherit',
-  })
+  const child = startProcess('jobs', [JSON.stringify(PACE)], { DATABASE_URL, AUTH_SECRET, SMTP_URL })
   children.push(child)
   return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
-  await once(child, 'exit')
 }
 
 async function letter(tx: Context['db'] = context.db): Promise<number> {

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { type ScopedDb, scopedTo } from '@connect/db/scoped'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { grant, hundredthsOf, sweepHolds } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
 import { sweepSms } from '#platform/outgoing/sweep-outgoing.ts'
+import { kill, startProcess } from '#testing/start-process.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 import { accepts, startTwilio, type TestTwilio } from '#testing/twilio.ts'
 import { smsFeature } from './feature.ts'
@@ -85,19 +84,15 @@ it('finds what waits when the queue itself is gone, as after a restore', async (
 it('leaves a message unknown, unpaid and unrepeated when its process is killed while it is handed over', async () => {
   mute = true
   const { DATABASE_URL, AUTH_SECRET } = context.config
-  const script = join(import.meta.dirname, '..', '..', 'testing', 'jobs-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(PACE)], {
-    env: { ...process.env, ...KEYS, DATABASE_URL, AUTH_SECRET, TWILIO_API_URL: twilio.url, LOG_LEVEL: 'silent' },
-    stdio: 'inherit',
-  })
+  const settings = { ...KEYS, DATABASE_URL, AUTH_SECRET, TWILIO_API_URL: twilio.url }
+  const child = startProcess('jobs', [JSON.stringify(PACE)], settings)
   children.push(child)
   await expect.poll(workers).toBe(1)
   const db = await school()
   await write(db)
   await expect.poll(() => twilio.taken.length).toBe(1)
   expect(await money(db)).toEqual({ balance: 1000, held: 60 })
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await kill(child)
   mute = false
   work()
 

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { toHundredths } from '@connect/contract/credits/credits'
 import { scopedTo } from '@connect/db/scoped'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grant } from '#features/credits/public.ts'
+import { kill, startProcess } from '#testing/start-process.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -42,17 +42,8 @@ async function school() {
 function lookApart(school_id: number, user_id: number): ChildProcess {
   const { DATABASE_URL, AUTH_SECRET } = test().context.config
   const DVLA_URL = `http://127.0.0.1:${(dvla.address() as AddressInfo).port}/`
-  const script = join(import.meta.dirname, '..', '..', '..', 'testing', 'verify-process.ts')
-  return spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify([school_id, user_id, 'AA19AAA'])], {
-    env: { ...process.env, DATABASE_URL, AUTH_SECRET, DVLA_URL, DVLA_API_KEY: 'key', LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  })
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exit
+  const settings = { DATABASE_URL, AUTH_SECRET, DVLA_URL, DVLA_API_KEY: 'key' }
+  return startProcess('verify', [JSON.stringify([school_id, user_id, 'AA19AAA'])], settings, 'ignore')
 }
 
 async function booksOf(db: Awaited<ReturnType<typeof school>>['db']) {
@@ -69,7 +60,7 @@ it('killed while DVLA is being asked leaves no charge, only a promise that runs 
   })
   const child = lookApart(school_id, user_id)
   await reached
-  await killed(child)
+  await kill(child)
 
   expect(await booksOf(db)).toEqual({ balance: 1000, charges: 0, checks: 0 })
   expect(await db.creditHold.findMany({ select: { state: true } })).toEqual([{ state: 'HELD' }])
@@ -86,7 +77,7 @@ it.each([0, 2, 4, 6, 8, 12, 16, 24])(
     const child = lookApart(school_id, user_id)
     await reached
     await new Promise((resolve) => setTimeout(resolve, delay))
-    await killed(child)
+    await kill(child)
 
     const { balance, charges, checks } = await booksOf(db)
     expect(charges).toBe(checks)
