@@ -12,7 +12,8 @@ import type { Input, Named } from '@connect/contract/route'
 import { permissions } from '@connect/db/seed/factories'
 import { expect, it } from 'vitest'
 import { permissionsOf } from '#platform/current-user.ts'
-import { everyRoute, type Owner, paramsFor } from '#testing/every-route.ts'
+import { everyRoute, paramsFor } from '#testing/every-route.ts'
+import type { Owner } from '#testing/feature-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp({ SIMULATORS: 'dvla,payments,sms' })

@@ -7,7 +7,6 @@ const source = join(import.meta.dirname, '..', 'src')
 /** Where the unscoped database is used, and why it must look across schools. */
 const ACROSS_SCHOOLS = {
   'features/auth/auth-handlers.ts': 'verify is answered before anybody is signed in',
-  'features/auth/current-user.ts': 'finds out which school a token belongs to',
   'features/auth/forgot-password.ts': 'an address tells which school somebody belongs to',
   'features/auth/guess-limits.ts': 'counts guesses at accounts, which belong to no school yet',
   'features/auth/held-link.ts': 'a link tells which school its holder belongs to',
@@ -17,40 +16,46 @@ const ACROSS_SCHOOLS = {
   'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
   'features/auth/sign-up.ts': 'makes a school',
   'features/auth/verify-email.ts': 'a link is followed before anybody is signed in',
-  'features/bikes/bike-filters.ts': 'counts by hand-written SQL, whose first value is the school',
+  'features/bikes/list/bike-filters.ts': 'counts by hand-written SQL, whose first value is the school',
+  'features/bikes/reminders/remind-bikes.ts': 'finds the schools with bikes to remind of',
+  'features/certificates/books/alert-stock.ts': 'finds the schools that have certificates',
   'features/certificates/books/stock.ts': 'counts by hand-written SQL, whose first value is the school',
   'features/certificates/ledger/check-ledger.ts':
     'reads a ledger in one snapshot by SQL, whose first value is the school',
+  'features/certificates/ledger/mail-ledger-head.ts': 'finds the ledgers whose end was not mailed in the month',
   'features/certificates/list/certificate-summary.ts': 'adds up kept counts by SQL, whose first value is the school',
+  'features/certificates/settings/purge-certificates.ts': 'finds the schools with riders to forget',
+  'features/credits/alert-low-balance.ts': 'finds the schools that ran low on credits',
   'features/credits/credit-handlers.ts': 'packages are the same for all schools',
+  'features/credits/grant-allowance.ts': 'finds the schools that get the allowance of the month',
   'features/credits/prices.ts': 'prices are the same for all schools',
   'features/credits/spend.ts': 'adds up by month in SQL, with the school as its first value',
   'features/credits/start-topup.ts': 'packages are the same for all schools',
+  'features/credits/sweep-holds.ts': 'finds what paid calls left behind in every school',
+  'features/files/sweep-files.ts': 'looks for the rows that name files, in every school',
   'features/payments/take-event.ts': 'an event of the card provider tells which school it is about',
   'features/simulators/payments-simulator.ts': 'plays the card provider, who knows customers and no schools',
+  'features/sms/deliver-sms.ts': 'makes a scoped client for the school that a job names',
+  'features/sms/pay-sms.ts': 'prices are the same for all schools',
   'features/staff/seats.ts': 'plans are the same for all schools',
   'features/system/system-handlers.ts': 'asks whether the database is there',
   'http/metrics.ts': 'counts connections, and the mails of all schools',
-  'http/school-reach.ts': "makes the call's own scoped client of it",
-  'jobs/alert-low-balance.ts': 'finds the schools that ran low on credits',
-  'jobs/alert-stock.ts': 'finds the schools that have certificates',
-  'jobs/clean-up.ts': 'forgets what is old in every school',
-  'jobs/grant-allowance.ts': 'finds the schools that get the allowance of the month',
-  'jobs/heartbeat.ts': 'knows workers, and no school',
-  'jobs/mail-ledger-head.ts': 'finds the ledgers whose end was not mailed in the month',
-  'jobs/purge-certificates.ts': 'finds the schools with riders to forget',
-  'jobs/remind-bikes.ts': 'finds the schools with bikes to remind of',
-  'jobs/start-jobs.ts': 'gives the queue connections of its own',
-  'jobs/sweep-files.ts': 'looks for the rows that name files, in every school',
-  'jobs/sweep-holds.ts': 'finds what paid calls left behind in every school',
-  'jobs/sweep-outgoing.ts': 'finds what waits in every school',
-  'mail/deliver.ts': 'makes a scoped client for the school that a job names',
-  'sms/deliver-sms.ts': 'makes a scoped client for the school that a job names',
-  'sms/pay-sms.ts': 'prices are the same for all schools',
+  'platform/context.ts': 'makes it',
+  'platform/current-user.ts': 'finds out which school a token belongs to',
+  'platform/jobs/clean-up.ts': 'forgets what is old in every school',
+  'platform/jobs/heartbeat.ts': 'knows workers, and no school',
+  'platform/jobs/start-jobs.ts': 'gives the queue connections of its own',
+  'platform/mail/deliver.ts': 'makes a scoped client for the school that a job names',
+  'platform/outgoing/sweep-outgoing.ts': 'finds what waits in every school',
+  'platform/school-reach.ts': "makes the call's own scoped client of it",
 }
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && /^(features|http|jobs|mail|sms)\//.test(file),
+  (file) =>
+    file.endsWith('.ts') &&
+    !file.endsWith('.test.ts') &&
+    /^(features|http|platform)\//.test(file) &&
+    !file.includes('/testing/'),
 )
 
 /** The context's own client or pool, rather than the `db` of a call. */

@@ -1,10 +1,10 @@
-import { certificates } from '@connect/contract/certificates/routes'
 import type { Call } from '@connect/contract/client'
 import { ApiError } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { everyRoute, type Owner, PARAMS, type ParamName, paramsFor } from '#testing/every-route.ts'
+import { BELOW, everyRoute, LISTED, PARAMS, paramsFor } from '#testing/every-route.ts'
+import type { Owner } from '#testing/feature-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp({ SIMULATORS: 'dvla,payments,sms' })
@@ -18,42 +18,12 @@ type Side = { owner: Owner; call: Call }
 type Row = Record<string, unknown>
 type Page = { count: number; results: Row[] }
 
-/** Makes the rows of a list below something that its path names. */
-const BELOW: Record<string, (side: Side, path: Path, route: Named) => Promise<unknown>> = {
-  'bike_comments.list': ({ owner }, path, route) => PARAMS.comment_id(test(), owner, path, route),
-  'bike_documents.list': ({ owner }, path, route) => PARAMS.document_id(test(), owner, path, route),
-  'diary.list': ({ owner }, path, route) => PARAMS.diary_entry_id(test(), owner, path, route),
-  'bikes.timeline': ({ owner: { school } }, path) => {
-    const of = { entity: 'motorbike', entity_id: String(path['motorbike_id']), request_id: 'x' }
-    return test().context.db.auditEvent.create({ data: { school_id: school.id, action: 'bikes.update', ...of } })
-  },
-  'certificates.history': ({ call }, path) =>
-    call(certificates.void, {
-      params: { certificate_number: Number(path['certificate_number']) },
-      body: certificates.void.example.body,
-    }),
-}
-
-/** What the other lists are made of. */
-const ROWS: ParamName[] = [
-  'supplier_id',
-  'audit_event_id',
-  'mail_id',
-  'motorbike_id',
-  'customer_id',
-  'certificate_number',
-  'instructor',
-  'staff_id',
-  'purchase_id',
-  'session_id',
-]
-
 async function newSide(): Promise<Side> {
   const { make, as } = test()
   const school = await make.school({ is_connect_pro: true })
   const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
   const owner = { school, user }
-  for (const name of ROWS) await PARAMS[name](test(), owner, {}, { name: `lists.${name}` })
+  for (const name of LISTED) await PARAMS[name](test(), owner, {}, { name: `lists.${name}` })
   await make.credit(school, 500)
   return { owner, call: await as(user) }
 }
@@ -69,7 +39,7 @@ beforeAll(async () => {
 /** The path of a list with rows below it, for each side. */
 async function pathOf(side: Side, route: Named): Promise<Path> {
   const path = await paramsFor(route, test(), side.owner)
-  await BELOW[route.name]?.(side, path, route)
+  await BELOW[route.name]?.(test(), side, path, route)
   return path
 }
 

@@ -2,15 +2,8 @@ import { ApiError } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  everyRoute,
-  type Owner,
-  PARAMS,
-  type ParamName,
-  paramsFor,
-  REFERENCES,
-  SCHOOL_PROOFS,
-} from '#testing/every-route.ts'
+import { everyRoute, PARAMS, type ParamName, paramsFor, REFERENCES, SCHOOL_PROOFS } from '#testing/every-route.ts'
+import type { Owner } from '#testing/feature-rows.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 

@@ -1,0 +1,11 @@
+import { featureRows } from '#testing/feature-rows.ts'
+
+export const staffRows = featureRows({
+  params: {
+    staff_id: async ({ make }, { school }) => (await make.user(school)).id,
+    user_id: async (_, { user }) => user.id,
+    instructor: async ({ make }, { school }) => (await make.user(school, { is_instructor: true })).id,
+  },
+  references: { user: 'user_id', reported_by: 'user_id', instructor: 'instructor' },
+  lists: ['instructor', 'staff_id'],
+})
