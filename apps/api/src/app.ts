@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { everyFeature, unique } from '#every-feature.ts'
 import { type ServerContext, signTokens } from '#http/access-tokens.ts'
+import { allowCompression } from '#http/compress.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { limitRates, shedLoad } from '#http/limits.ts'
@@ -23,6 +24,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   exposeMetrics(app, context)
   await shedLoad(app, context.config)
   await limitRates(app, context.config)
+  await allowCompression(app)
   await describeApi(app)
   serveDocs(app)
 

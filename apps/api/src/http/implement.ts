@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
 import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall } from '#http/call.ts'
+import { compression, isCompressed } from '#http/compress.ts'
 import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
@@ -42,12 +43,13 @@ function assertPage({ name, response }: Named, { text }: JsonPage): void {
   if (!isDeepStrictEqual(response.parse(page), page)) throw new Error(`${name} answers more than its schema says`)
 }
 
-const serve =
-  (context: ServerContext, route: Named, handler: AnyHandler) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+function serve(context: ServerContext, route: Named, handler: AnyHandler) {
+  const varies = isCompressed(route)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const answer = await handler({ params, query, body }, callOf(context, route, request))
     if (route.produces) return sendBytes(request, reply, answer as Bytes)
+    if (varies) reply.header('vary', 'accept-encoding')
     const links = isPaged(route) ? linkHeader(request, query, answer) : undefined
     if (links) reply.header('link', links)
     // It is JSON already; Fastify sends a text with this type as it is.
@@ -57,6 +59,7 @@ const serve =
     }
     return reply.status(route.status ?? 200).send(answer)
   }
+}
 
 /** Registers a feature's routes from its route table and handlers. */
 export function implement<T extends Record<string, Named & Route>>(
@@ -71,6 +74,7 @@ export function implement<T extends Record<string, Named & Route>>(
       url: API_BASE + route.path,
       schema: routeSchema(route),
       onRequest: authorize(context, route.access),
+      ...compression(route),
       ...findSchool(context, route),
       handler: serve(context, route, handlers[key] as AnyHandler),
     }
