@@ -11,16 +11,11 @@ import {
   VoidBody,
 } from '#certificates/issue/certificate-body.ts'
 import { LedgerEvent } from '#certificates/ledger/ledger.ts'
-import {
-  Certificate,
-  CertificateFilter,
-  CertificateQuery,
-  CertificateRow,
-  CertificateSummary,
-  numberInPath,
-  Restriction,
-} from '#certificates/shared/certificate.ts'
+import { CertificateFilter, CertificateQuery, CertificateSummary } from '#certificates/list/certificate-query.ts'
+import { Certificate, CertificateRow } from '#certificates/shared/certificate.ts'
+import { numberInPath } from '#certificates/shared/certificate-number.ts'
 import { CERTIFICATE, CERTIFICATE_ROW, EVENT } from '#certificates/shared/examples.ts'
+import { Restriction } from '#certificates/shared/restriction.ts'
 import { id, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 

@@ -1,51 +1,28 @@
 import { z } from 'zod'
-import { day, email, instant, optionalText, orNull, pageQuery, rawText, ref, requiredText } from '#fields.ts'
-import { assertLicence, Licence, riderFields } from '#people/rider-fields.ts'
-import { PHONE_LENGTH } from '#uk-fields.ts'
-
-/** Where a contact came from. */
-const SOURCES = ['RIDETO', 'RIDETO_INSTANT', 'WIDGET', 'DASHBOARD'] as const
+import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
+import { pageQuery, rawText, ref } from '#fields.ts'
+import { assertLicence } from '#people/rider-fields.ts'
 
 /** A contact with the fields that a picker shows. */
-export const CustomerRow = z
-  .object({
-    id: ref,
-    first_name: z.string(),
-    last_name: z.string(),
-    full_name: z.string(),
-    email: z.string().nullable(),
-    birthdate: day.nullable(),
-  })
-  .meta({ id: 'CustomerRow' })
+export const CustomerRow = z.object({ id: ref, ...rowShape(CUSTOMER_FIELDS) }).meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 /** A contact with what a certificate takes from it. */
-export const Customer = CustomerRow.extend({
-  phone: z.string().nullable(),
-  current_licence: Licence.nullable(),
-  licence_number: z.string().nullable(),
-  address: z.string().nullable(),
-  address_2: z.string().nullable(),
-  town: z.string().nullable(),
-  postcode: z.string().nullable(),
-  source: z.enum(SOURCES),
-  created: instant,
-}).meta({ id: 'Customer' })
+export const Customer = CustomerRow.extend(answerShape(CUSTOMER_FIELDS)).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
+
+/** Sources may be in small letters. */
+const SentSource = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
+  CUSTOMER_FIELDS.source.wire.default('DASHBOARD'),
+)
+
+const { first_name, last_name, source: _, ...others } = bodyShape(CUSTOMER_FIELDS)
 
 /** The quick form: first name, last name and where they came from. The rest may come along. */
 export const NewCustomer = z
-  .object({
-    first_name: requiredText(60),
-    last_name: requiredText(60),
-    source: z.preprocess(
-      (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-      z.enum(SOURCES).default('DASHBOARD'),
-    ),
-    email: orNull(email),
-    phone: optionalText(PHONE_LENGTH),
-    ...riderFields,
-  })
+  .object({ first_name, last_name, source: SentSource, ...others })
   .superRefine((customer, issues) => assertLicence(customer, [], issues))
 
 /** Ten a page (CERT-61); the beginning of a first, last or full name. */

@@ -4,33 +4,17 @@ import {
   Customer,
   CustomerQuery,
   CustomerRow,
+  type CustomerRow as CustomerRowType,
   type Customer as CustomerType,
   NewCustomer,
 } from '#customers/customer.ts'
+import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { exampleOf } from '#field-table/shapes.ts'
 import { id, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-const ROW = {
-  id: 41,
-  first_name: 'Isla',
-  last_name: 'MacDonald',
-  full_name: 'Isla MacDonald',
-  email: 'isla@example.org',
-  birthdate: '2009-11-30',
-}
-
-const ISLA: CustomerType = {
-  ...ROW,
-  phone: '07700 900123',
-  current_licence: 'CURRENT_LICENCES_PROVISIONAL_LICENCE',
-  licence_number: 'MCDON061309IR9XX',
-  address: '12 Mill Road',
-  address_2: null,
-  town: 'Croydon',
-  postcode: 'CR0 2AB',
-  source: 'DASHBOARD',
-  created: '2026-11-20T09:00:00.000Z',
-}
+const CONTACT: CustomerType = { id: 41, ...exampleOf(CUSTOMER_FIELDS) }
+const ROW: CustomerRowType = CustomerRow.parse(CONTACT)
 
 /** Who may search riders: users with access to contacts, or who issue certificates or take orders. */
 const riders = { any: [view('contacts'), edit('certificates'), edit('orders')] } as const
@@ -54,7 +38,7 @@ export const customers = defineRoutes('customers', {
     body: NewCustomer,
     status: 201,
     response: Customer,
-    example: { body: { first_name: 'Isla', last_name: 'MacDonald', source: 'DASHBOARD' }, response: ISLA },
+    example: { body: { first_name: 'Isla', last_name: 'MacDonald', source: 'DASHBOARD' }, response: CONTACT },
   },
   get: {
     method: 'GET',
@@ -63,6 +47,6 @@ export const customers = defineRoutes('customers', {
     access: riders,
     params: z.object({ customer_id: id }),
     response: Customer,
-    example: { response: ISLA },
+    example: { response: CONTACT },
   },
 } satisfies Routes)

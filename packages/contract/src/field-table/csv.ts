@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#calendar/days.ts'
 import type { Field, FieldTable, Kind } from '#field-table/field.ts'
 import { type LabelTable, labelIn } from '#field-table/labels.ts'
-import { type BodyField, fieldsIn } from '#field-table/shapes.ts'
+import { type BodyField, bodyFields } from '#field-table/shapes.ts'
 import { formatValue } from '#field-table/text.ts'
 
 /** Separates the values of a cell with several. */
@@ -17,7 +17,7 @@ export type Cell = string | number | null
 
 /** The names of the fields that a CSV file has as columns, in order. */
 export const csvFields = <T extends FieldTable>(table: T): BodyField<T>[] =>
-  fieldsIn(table).flatMap(([name, { readOnly, csv }]) => (readOnly || csv === false ? [] : [name as BodyField<T>]))
+  bodyFields(table).filter((name) => table[name]?.csv !== false)
 
 /** The head of a field's column. */
 export const csvHead = ({ label, csv = label }: Field): string => csv || label
@@ -29,6 +29,7 @@ const joined: Writer = (value, field) =>
 
 /** The kinds whose cell is not the text that people read elsewhere. */
 const WRITERS: Partial<Record<Kind, Writer>> = {
+  duration: String,
   whole: Number,
   decimal: Number,
   days: joined,
@@ -111,6 +112,7 @@ const READERS: Partial<Record<Kind, Reader>> = {
   flag: (text, field) => keyIn(flagNames(field), text) === 'true',
   choice: (text, { labels }) => keyIn(namesOf(labels), text),
   choices: (text, { labels }) => several(text).map((one) => keyIn(namesOf(labels), one)),
+  reference: idOf,
   references: (text, field, ids) => several(text).map((one) => idOf(one, field, ids)),
 }
 

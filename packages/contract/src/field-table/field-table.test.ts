@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import { bikes } from '#bikes/routes.ts'
+import { BOOK_FIELDS } from '#certificates/books/book-fields.ts'
+import { certificateBooks } from '#certificates/books/book-routes.ts'
+import { certificates } from '#certificates/routes.ts'
+import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
+import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { customers } from '#customers/routes.ts'
 import { CellError, csvFields, csvHead, fieldOfHead, fromCell, toCell } from '#field-table/csv.ts'
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { filterKey, sortFields } from '#field-table/filters.ts'
@@ -12,15 +18,14 @@ import { suppliers } from '#suppliers/routes.ts'
 import { SITE_FIELDS } from '#suppliers/site-fields.ts'
 
 /** Every table, with the schemas that answers, lists, bodies and queries of its entity have. */
-const TABLES: [string, FieldTable, Record<'answer' | 'row' | 'create' | 'change' | 'query', z.ZodObject>][] = [
+const TABLES: [string, FieldTable, Record<'answer' | 'row' | 'query', z.ZodObject> & { bodies: z.ZodType[] }][] = [
   [
     'bikes',
     BIKE_FIELDS,
     {
       answer: bikes.get.response,
       row: bikes.list.response.shape.results.element,
-      create: bikes.create.body,
-      change: bikes.update.body,
+      bodies: [bikes.create.body, bikes.update.body],
       query: bikes.list.query,
     },
   ],
@@ -30,19 +35,49 @@ const TABLES: [string, FieldTable, Record<'answer' | 'row' | 'create' | 'change'
     {
       answer: suppliers.get.response,
       row: suppliers.list.response.shape.results.element,
-      create: suppliers.create.body,
-      change: suppliers.update.body,
+      bodies: [suppliers.create.body, suppliers.update.body],
       query: suppliers.list.query,
+    },
+  ],
+  [
+    'contacts',
+    CUSTOMER_FIELDS,
+    {
+      answer: customers.get.response,
+      row: customers.list.response.shape.results.element,
+      bodies: [customers.create.body],
+      query: customers.list.query,
+    },
+  ],
+  [
+    'books',
+    BOOK_FIELDS,
+    {
+      answer: certificateBooks.get.response,
+      row: certificateBooks.list.response.shape.results.element,
+      bodies: [certificateBooks.create.body],
+      query: certificateBooks.list.query,
+    },
+  ],
+  [
+    'certificates',
+    CERTIFICATE_FIELDS,
+    {
+      answer: certificates.get.response,
+      row: certificates.list.response.shape.results.element,
+      bodies: [],
+      query: certificates.list.query,
     },
   ],
 ]
 
-describe.each(TABLES)('the table of %s', (_, table, { answer, row, create, change, query }) => {
+describe.each(TABLES)('the table of %s', (_, table, { answer, row, bodies, query }) => {
   it('is whole in answers, rows and bodies', () => {
     expect(Object.keys(answer.shape)).toEqual(expect.arrayContaining(Object.keys(table)))
     expect(Object.keys(row.shape)).toEqual(expect.arrayContaining(listFields(table)))
-    expect(Object.keys(create.shape)).toEqual(expect.arrayContaining(bodyFields(table)))
-    expect(Object.keys(change.shape)).toEqual(expect.arrayContaining(bodyFields(table)))
+    for (const body of bodies) {
+      expect(body instanceof z.ZodObject && Object.keys(body.shape)).toEqual(expect.arrayContaining(bodyFields(table)))
+    }
   })
 
   it('is filtered and sorted by what it says', () => {
@@ -62,19 +97,25 @@ describe.each(TABLES)('the table of %s', (_, table, { answer, row, create, chang
     expect(new Set(heads).size).toBe(heads.length)
   })
 
-  it.each(csvFields(table))('has %s in its CSV file, and reads what it writes', (name) => {
-    const field = table[name] as Field
-    const ids = new Map(
-      (Array.isArray(field.example) ? field.example : []).flatMap((one) =>
-        typeof one === 'object' ? [[formatValue(field, [one]).toLowerCase(), Number(one.id)] as const] : [],
-      ),
-    )
-    expect(fieldOfHead(table, csvHead(field).toUpperCase())).toBe(name)
+  const written = bodies.length > 0 ? csvFields(table) : []
 
-    const read = field.sent.parse(fromCell(field, String(toCell(field, field.example)), ids))
+  it.each(written.filter((name) => table[name]?.example !== null))(
+    'has %s in its CSV file, and reads what it writes',
+    (name) => {
+      const field = table[name] as Field
+      const rows = [field.example]
+        .flat()
+        .flatMap((one) => (one && typeof one === 'object' ? [one as { id: number }] : []))
+      const ids = new Map(
+        rows.map((one) => [formatValue(field, field.kind === 'reference' ? one : [one]).toLowerCase(), one.id]),
+      )
+      expect(fieldOfHead(table, csvHead(field).toUpperCase())).toBe(name)
 
-    expect(read).toEqual(field.kind === 'references' ? [...ids.values()] : field.example)
-  })
+      const read = field.sent.parse(fromCell(field, String(toCell(field, field.example)), ids))
+
+      expect([read].flat()).toEqual(rows.length > 0 ? [...ids.values()] : [field.example].flat())
+    },
+  )
 })
 
 it('starts a form with nothing, or with what the database would say', () => {

@@ -6,8 +6,10 @@ import {
   keysOf,
   missing,
   NOT_A_NUMBER,
+  REQUIRED,
   rawText,
   requiredText,
+  wallTime,
   weekdays as weekdayLetters,
 } from '#fields.ts'
 
@@ -17,6 +19,7 @@ export type Kind =
   | 'days'
   | 'instant'
   | 'time'
+  | 'duration'
   | 'weekdays'
   | 'whole'
   | 'decimal'
@@ -24,6 +27,7 @@ export type Kind =
   | 'flag'
   | 'choice'
   | 'choices'
+  | 'reference'
   | 'references'
 
 /** `exact` and `any` (one of several, with commas) are named as the field is, the others `field__gte` and so on. */
@@ -49,6 +53,8 @@ export type Settings<Value = unknown> = {
   initial?: Value
   /** Written by us: no body takes it, so no form and no CSV file has it. */
   readOnly?: true
+  /** Worked out for answers: the entity's table has no column of this name. */
+  computed?: true
   /** In the rows of the list: as a column of its own, or as data for the cell of another. */
   list?: 'column' | 'data'
   sort?: true
@@ -98,7 +104,7 @@ export const fieldTable = <const T extends FieldTable>(table: T): T => table
 type SentBy<S, Kinds extends z.ZodType> = S extends { sent: infer T extends z.ZodType } ? T : Kinds
 
 /** A form sends numbers as text. */
-const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
+export const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
 /** The parts of text with commas, as a form or an address sends several. */
 export const splitCommas = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)
@@ -147,6 +153,20 @@ export const instant = <const S extends Settings<string | null>>(settings: S) =>
 /** Days of the week: seven letters T or F, Monday first. */
 export const weekdays = <const S extends Settings<string>>(settings: S) =>
   ({ ...settings, kind: 'weekdays', wire: z.string(), sent: weekdayLetters }) as const
+
+/** A time of day in Europe/London, `HH:mm`; a column of text. */
+export const time = <const S extends Settings<string | null>>(settings: S) =>
+  ({ ...settings, kind: 'time', wire: wallTime, sent: wallTime }) as const
+
+const sentDuration = z
+  .string(REQUIRED)
+  .min(1, REQUIRED)
+  .regex(/^\d{2}:[0-5]\d(:[0-5]\d)?$/, 'Enter a duration as HH:mm')
+  .overwrite((typed) => (typed.length === 5 ? `${typed}:00` : typed))
+
+/** A duration, `HH:mm:ss` on the wire and `HH:mm` in bodies too; a column of minutes (CERT-40). */
+export const duration = <const S extends Settings<string | null>>(settings: S) =>
+  ({ ...settings, kind: 'duration', wire: z.string().regex(/^\d{2}:\d{2}:\d{2}$/), sent: sentDuration }) as const
 
 type WholeSettings = { max: number; wire?: z.ZodNumber; sent?: z.ZodType<number> }
 
@@ -222,11 +242,17 @@ export const choices = <const T extends LabelTable, const S extends Settings<rea
   return { ...settings, kind: 'choices', labels, wire, sent } as const
 }
 
-/**
- * Rows of another table: answers show what `shown` says of each, bodies name their ids. A row is a `thing` ('site'), and
- * its `nameKey` is what people call it.
- */
+/** What people call a row of another table: the row is a `thing` ('site'), and its `nameKey` is its name. */
+type Named<T extends z.ZodType> = { thing: string; nameKey: keyof NonNullable<z.output<T>> & string }
+
+/** One row of another table: answers show what `shown` says of it, bodies name its id. */
+export const reference = <const T extends z.ZodType, const S extends Settings<z.output<T> | null>>(
+  shown: T,
+  settings: S & Named<T> & { sent: z.ZodType },
+) => ({ ...settings, kind: 'reference', wire: shown }) as const
+
+/** Rows of another table: answers show what `shown` says of each, bodies name their ids or codes. */
 export const references = <const T extends z.ZodType, const S extends Settings<readonly z.output<T>[]>>(
   shown: T,
-  settings: S & { sent: z.ZodType<number[]>; thing: string; nameKey: keyof z.output<T> & string },
+  settings: S & Named<T> & { sent: z.ZodType<readonly (number | string)[]> },
 ) => ({ ...settings, kind: 'references', wire: z.array(shown) }) as const

@@ -62,14 +62,15 @@ export type SortField<T extends FieldTable> = {
 export const sortFields = <T extends FieldTable>(table: T): SortField<T>[] =>
   fieldsIn(table).flatMap(([name, { sort }]) => (sort ? [name as SortField<T>] : []))
 
-/** The order of a list: fields with commas, a minus for descending. What is no field to sort by is refused. */
-export function orderSchema(table: FieldTable) {
-  const sorts: string[] = sortFields(table)
-  return z
+/** The order of a list by the fields that its table names. */
+export const orderSchema = (table: FieldTable) => orderOf(sortFields(table))
+
+/** The order of a list: names with commas, a minus for descending. What is no name to sort by is refused. */
+export const orderOf = (sorts: readonly string[]) =>
+  z
     .string()
     .max(200)
     .refine(
       (text) => text.split(',').every((field) => sorts.includes(field.replace(/^-/, ''))),
       `Sorts by ${sorts.join(', ')}`,
     )
-}

@@ -9,7 +9,7 @@ export type FieldName<T extends FieldTable> = keyof T & string
 
 /** The fields that bodies take. */
 export type BodyField<T extends FieldTable> = {
-  [N in FieldName<T>]: T[N] extends { readOnly: true } ? never : N
+  [N in FieldName<T>]: T[N] extends { readOnly: true } | { computed: true } ? never : N
 }[FieldName<T>]
 
 /** The fields in the rows of the list. */
@@ -32,9 +32,12 @@ type Shape<T extends FieldTable, N extends FieldName<T>> = { [K in N]: Wire<T[K]
 /** The fields of a table with their names, in order. */
 export const fieldsIn = <T extends FieldTable>(table: T) => Object.entries(table) as [FieldName<T>, Field][]
 
+/** Whether a body takes the field. */
+export const isWritten = ({ readOnly, computed }: Field): boolean => !readOnly && !computed
+
 /** The names of the fields that bodies take, in order. */
 export const bodyFields = <T extends FieldTable>(table: T): BodyField<T>[] =>
-  fieldsIn(table).flatMap(([name, { readOnly }]) => (readOnly ? [] : [name as BodyField<T>]))
+  fieldsIn(table).flatMap(([name, field]) => (isWritten(field) ? [name as BodyField<T>] : []))
 
 /** The names of the fields in the rows of the list, in order; with `columns`, of those with a column of their own. */
 export const listFields = <T extends FieldTable>(table: T, { columns = false } = {}): ListField<T>[] =>

@@ -1,5 +1,6 @@
 import { fieldLabel } from '#audit/changes.ts'
 import { ukDay, WEEKDAYS } from '#calendar/days.ts'
+import { formatDuration, toDuration } from '#calendar/durations.ts'
 import { ukDateTime } from '#calendar/london.ts'
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { labelIn } from '#field-table/labels.ts'
@@ -19,6 +20,7 @@ const TEXTS: Texts = {
   days: (value) => (value as readonly string[]).map(ukDay).join(', '),
   instant: (value) => ukDateTime(new Date(String(value))),
   time: String,
+  duration: (value) => formatDuration(String(value)),
   weekdays: (value) => WEEKDAYS.filter((_, index) => String(value)[index] === 'T').join(', '),
   whole: withUnit,
   decimal: String,
@@ -27,6 +29,7 @@ const TEXTS: Texts = {
   choice: (value, { labels = {} }, size) => labelIn(labels, String(value), size),
   choices: (value, { labels = {} }, size) =>
     (value as readonly string[]).map((name) => labelIn(labels, name, size)).join(', '),
+  reference: (value, { nameKey = 'name' }) => String((value as Record<string, unknown>)[nameKey]),
   references: (value, { nameKey = 'name' }) =>
     (value as readonly Record<string, unknown>[]).map((row) => String(row[nameKey])).join(', '),
 }
@@ -55,6 +58,7 @@ const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
   days: (text, field) => formatValue(field, text.match(DAYS) ?? []),
   instant: (text, field) => formatValue(field, text),
   weekdays: (text, field) => formatValue(field, text),
+  duration: (text) => formatDuration(/^\d+$/.test(text) ? toDuration(Number(text)) : text),
   money: (text, field) => (/^\d+$/.test(text) ? formatValue(field, text) : text),
   flag: (text) => (text === 'true' ? 'Yes' : 'No'),
   choice: (text, field) => formatValue(field, text),

@@ -1,4 +1,5 @@
-import { day, keysOf, optionalText, orNull, rawText } from '#fields.ts'
+import { choice, day, fieldTable, text } from '#field-table/field.ts'
+import { rawText } from '#fields.ts'
 import {
   CURRENT_LICENCES,
   type CurrentLicence,
@@ -7,18 +8,25 @@ import {
 } from '#people/licence-number.ts'
 import { postcode } from '#uk-fields.ts'
 
-export const Licence = keysOf<CurrentLicence>(CURRENT_LICENCES)
-
 /** What a contact, and the certificate that copies it, says of a rider beside the name; all of it may be unknown. */
-export const riderFields = {
-  birthdate: orNull(day),
-  current_licence: orNull(Licence),
-  licence_number: orNull(rawText(40).overwrite(plainLicenceNumber)),
-  address: optionalText(120),
-  address_2: optionalText(120),
-  town: optionalText(80),
-  postcode: orNull(postcode),
-}
+export const RIDER_FIELDS = fieldTable({
+  birthdate: day({ label: 'Date of birth', example: '2009-11-30' }),
+  current_licence: choice(CURRENT_LICENCES, {
+    label: 'Licence type',
+    example: 'CURRENT_LICENCES_PROVISIONAL_LICENCE',
+  }),
+  /** Kept in upper case without spaces. Who may only look sees its first five characters. */
+  licence_number: text({
+    label: 'Licence number',
+    max: 40,
+    sent: rawText(40).overwrite(plainLicenceNumber),
+    example: 'MCDON061309IR9XX',
+  }),
+  address: text({ label: 'Address', max: 120, example: '12 Mill Road' }),
+  address_2: text({ label: 'Address line 2', max: 120, example: null }),
+  town: text({ label: 'Town', max: 80, example: 'Croydon' }),
+  postcode: text({ label: 'Postcode', max: 8, sent: postcode, example: 'CR0 2AB' }),
+})
 
 type Rider = { licence_number?: string | null; current_licence?: CurrentLicence | null }
 /** Where a schema's further check says what it found. */

@@ -1,9 +1,10 @@
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { customers } from '@connect/contract/customers/routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toData } from '#platform/field-table/rows.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { COLUMNS, toCustomer, toFacts } from './customer-json.ts'
 import { CUSTOMERS } from './customer-list.ts'
@@ -11,9 +12,9 @@ import { CUSTOMERS } from './customer-list.ts'
 export const customerHandlers = (): Handlers<typeof customers> => ({
   list: ({ query }, call) => listOf(call, query, CUSTOMERS),
 
-  async create({ body: { birthdate, ...data } }, call) {
+  async create({ body }, call) {
     return call.db.$transaction(async (tx) => {
-      const row = await tx.customer.create({ data: { ...data, birthdate: dateOf(birthdate) }, select: COLUMNS })
+      const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, body), select: COLUMNS })
       await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: toFacts(row) })
       return toCustomer(row)
     })

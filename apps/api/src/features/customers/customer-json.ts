@@ -1,32 +1,19 @@
 import type { Customer } from '@connect/contract/customers/customer'
-import type { Prisma } from '@connect/db/generated/client'
-import { dayOf } from '#platform/day-columns.ts'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { Prisma } from '@connect/db/generated/client'
+import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 
-/** What a certificate takes from a contact, and what tells one contact from another. */
 export const COLUMNS = {
+  ...selectFields(CUSTOMER_FIELDS, Prisma.CustomerScalarFieldEnum),
   id: true,
-  first_name: true,
-  last_name: true,
-  email: true,
-  birthdate: true,
-  phone: true,
-  current_licence: true,
-  licence_number: true,
-  address: true,
-  address_2: true,
-  town: true,
-  postcode: true,
-  source: true,
-  created: true,
 } as const satisfies Prisma.CustomerSelect
 
 type Row = Prisma.CustomerGetPayload<{ select: typeof COLUMNS }>
 
 export const toCustomer = (row: Row): Customer => ({
-  ...row,
+  ...toAnswer(CUSTOMER_FIELDS, row),
+  id: row.id,
   full_name: `${row.first_name} ${row.last_name}`,
-  birthdate: dayOf(row.birthdate),
-  created: row.created.toISOString(),
 })
 
 /** What the audit trail keeps of a contact: enough to know whom it is about, and nothing to become somebody with. */

@@ -1,5 +1,7 @@
-import type { CustomerQuery, CustomerRow } from '@connect/contract/customers/customer'
+import type { CustomerQuery } from '@connect/contract/customers/customer'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { z } from 'zod'
+import { listColumns } from '#platform/field-table/sql.ts'
 import type { HotList, Values } from '#platform/lists/hot-list.ts'
 import { literally } from '#platform/lists/literally.ts'
 
@@ -17,14 +19,7 @@ export const CUSTOMERS: HotList<z.output<typeof CustomerQuery>> = {
   table: 'customers',
   alias: 'c',
   key: 'c.id',
-  columns: {
-    id: 'c.id',
-    first_name: 'c.first_name',
-    last_name: 'c.last_name',
-    full_name: NAME,
-    email: 'c.email',
-    birthdate: 'c.birthdate',
-  } satisfies Record<keyof CustomerRow, string>,
+  columns: { id: 'c.id', ...listColumns(CUSTOMER_FIELDS, 'c', { full_name: NAME }) },
   always: [],
   filters: { search: searchCondition },
   sorts: {

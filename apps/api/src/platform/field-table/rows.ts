@@ -1,18 +1,22 @@
+import { parseDuration, toDuration } from '@connect/contract/calendar/durations'
 import type { Field, FieldTable } from '@connect/contract/field-table/field'
-import {
-  type FieldName,
-  type FieldValue,
-  fieldsIn,
-  type ListField,
-  listFields,
-} from '@connect/contract/field-table/shapes'
+import { type FieldName, type FieldValue, fieldsIn, type ListField } from '@connect/contract/field-table/shapes'
 import type { z } from 'zod'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 
 /** The fields with a column of their own in the entity's table. */
 type Stored<T extends FieldTable> = {
-  [N in FieldName<T>]: T[N]['kind'] extends 'references' ? never : N
+  [N in FieldName<T>]: T[N]['kind'] extends 'reference' | 'references'
+    ? never
+    : T[N] extends { computed: true }
+      ? never
+      : N
 }[FieldName<T>]
+
+const isStored = ({ kind, computed }: Field) => !computed && kind !== 'reference' && kind !== 'references'
+
+const storedIn = <T extends FieldTable>(table: T) =>
+  fieldsIn(table).flatMap(([name, field]) => (isStored(field) ? [[name as Stored<T>, field] as const] : []))
 
 type Column<F extends Field> = F['kind'] extends 'day' | 'instant'
   ? Date
@@ -20,7 +24,9 @@ type Column<F extends Field> = F['kind'] extends 'day' | 'instant'
     ? Date[]
     : F['kind'] extends 'choices'
       ? string[]
-      : z.output<F['wire']>
+      : F['kind'] extends 'duration'
+        ? number
+        : z.output<F['wire']>
 
 type Row<T extends FieldTable> = {
   [N in Stored<T>]: Column<T[N]> | (T[N] extends { required: true | 'answered' } | { initial: unknown } ? never : null)
@@ -33,56 +39,78 @@ type Answer<T extends FieldTable> = { [N in Stored<T>]: FieldValue<T[N]> }
  * `Prisma.MotorbikeScalarFieldEnum`: a field without a column does not compile.
  */
 export const selectFields = <T extends FieldTable>(table: T, _columns: Readonly<Record<Stored<T>, string>>) =>
-  Object.fromEntries(fieldsIn(table).flatMap(([name, { kind }]) => (kind === 'references' ? [] : [[name, true]]))) as {
-    [N in Stored<T>]: true
-  }
+  Object.fromEntries(storedIn(table).map(([name]) => [name, true])) as { [N in Stored<T>]: true }
 
 /** The same of the fields in the rows of the entity's list. */
 export const selectListFields = <T extends FieldTable>(
   table: T,
   _columns: Readonly<Record<ListField<T> & Stored<T>, string>>,
 ) =>
-  Object.fromEntries(
-    listFields(table).flatMap((name) => (table[name]?.kind === 'references' ? [] : [[name, true]])),
-  ) as { [N in ListField<T> & Stored<T>]: true }
+  Object.fromEntries(storedIn(table).flatMap(([name, { list }]) => (list ? [[name, true]] : []))) as {
+    [N in ListField<T> & Stored<T>]: true
+  }
 
 function toWire(kind: Field['kind'], value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => toWire(kind, one))
+  if (kind === 'duration' && typeof value === 'number') return toDuration(value)
   if (!(value instanceof Date)) return value
   return kind === 'instant' ? value.toISOString() : dayOf(value)
 }
 
-/** A row's own fields, as many as were selected, as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601. */
+/** A row's own fields, as many as were selected, as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601, minutes as `HH:mm:ss`. */
 export const toAnswer = <T extends FieldTable, R extends Partial<Row<T>>>(table: T, row: R) =>
   Object.fromEntries(
-    fieldsIn(table).flatMap(([name, { kind }]) =>
-      kind === 'references' || !(name in row) ? [] : [[name, toWire(kind, row[name as Stored<T>])]],
-    ),
+    storedIn(table).flatMap(([name, { kind }]) => (name in row ? [[name, toWire(kind, row[name])]] : [])),
   ) as Pick<Answer<T>, keyof R & Stored<T>>
 
+type Prefixed<P extends string, F> = { [N in keyof F as `${P}${N & string}`]: F[N] }
+
+/** The same fields under names with a prefix, as a table has the columns that it copies of another: `rider_town`. */
+export const addPrefix = <const P extends string, F extends object>(prefix: P, fields: F): Prefixed<P, F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value])) as Prefixed<P, F>
+
+/** An entity's own columns of a row, as they are; with a prefix, those that the row copied of another entity. */
+export const pickColumns = <T extends FieldTable, const P extends string = ''>(
+  table: T,
+  row: { [N in Stored<T> as `${P}${N}`]: Row<T>[N] },
+  prefix?: P,
+) => Object.fromEntries(storedIn(table).map(([name]) => [name, Reflect.get(row, `${prefix ?? ''}${name}`)])) as Row<T>
+
+/** The columns of a row that a select names. */
+export const pickSelected = <S extends object, R extends Record<keyof S, unknown>>(select: S, row: R) =>
+  Object.fromEntries(Object.keys(select).map((name) => [name, Reflect.get(row, name)])) as Pick<R, keyof S>
+
+type Sent<V> = Exclude<V, undefined>
+type Minutes<V> = V extends string ? number : V
 type Dates<V> = V extends string ? Date : V extends readonly string[] ? Date[] : V
 
 type Data<T extends FieldTable, Body> = {
   [N in keyof Body as N extends Stored<T> ? N : never]: N extends FieldName<T>
     ? T[N]['kind'] extends 'day' | 'days' | 'instant'
-      ? Dates<Body[N]>
-      : Body[N]
+      ? Dates<Sent<Body[N]>>
+      : T[N]['kind'] extends 'duration'
+        ? Minutes<Sent<Body[N]>>
+        : Sent<Body[N]>
     : never
 }
 
 const DATES: readonly Field['kind'][] = ['day', 'days', 'instant']
 
 function toColumn(kind: Field['kind'], value: unknown): unknown {
+  if (kind === 'duration' && typeof value === 'string') return parseDuration(value)
   if (!DATES.includes(kind)) return value
   if (Array.isArray(value)) return value.map((one) => toColumn(kind, one))
   return typeof value === 'string' ? dateOf(value) : value
 }
 
-/** What a body says of an entity's own fields as the database takes it: days as dates. What was not sent stays away. */
+/**
+ * What a body says of an entity's own fields as the database takes it: days as dates, durations in minutes. What was not
+ * sent stays away.
+ */
 export const toData = <T extends FieldTable, Body extends object>(table: T, body: Body) =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
-      const kind = table[name]?.kind
-      return kind === undefined || kind === 'references' ? [] : [[name, toColumn(kind, value)]]
+      const field = table[name]
+      return value !== undefined && field && isStored(field) ? [[name, toColumn(field.kind, value)]] : []
     }),
   ) as Data<T, Body>

@@ -14,7 +14,13 @@ const COLUMNS: Partial<Record<Field['kind'], (column: string) => string>> = {
 export const listColumns = <T extends FieldTable>(
   table: T,
   alias: string,
-  others: { [N in ListField<T> as T[N]['kind'] extends 'references' ? N : never]: string },
+  others: {
+    [N in ListField<T> as T[N]['kind'] extends 'reference' | 'references'
+      ? N
+      : T[N] extends { computed: true }
+        ? N
+        : never]: string
+  },
 ) =>
   Object.fromEntries(
     listFields(table).map((name) => {

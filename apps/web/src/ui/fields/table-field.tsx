@@ -29,6 +29,7 @@ const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
   days: (props) => <DatesField {...props} />,
   instant: (props) => <TextField {...props} />,
   time: (props) => <TimeField {...props} />,
+  duration: (props) => <TimeField {...props} />,
   weekdays: (props) => <WeekdaysField {...props} />,
   whole: (props, { unit }) => <IntegerField {...props} {...(unit === undefined ? {} : { unit })} />,
   decimal: (props) => <TextField {...props} inputMode="decimal" />,
@@ -38,12 +39,13 @@ const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
     <SelectField {...props} options={optionsOf(labels)} clearable={!props.required && initial === undefined} />
   ),
   choices: (props, { labels = {} }) => <MultiSelectField {...props} options={optionsOf(labels)} />,
+  reference: ({ options = [], ...props }) => <SelectField {...props} options={options} />,
   references: ({ options = [], ...props }) => <MultiSelectField {...props} options={options} />,
 }
 
 type Props<T extends FieldTable, N> = Partial<Omit<Shown, 'name' | 'options'>> &
   (N extends BodyField<T>
-    ? { name: N } & (T[N]['kind'] extends 'references' ? { options: readonly Option<number>[] } : unknown)
+    ? { name: N } & (T[N]['kind'] extends 'reference' | 'references' ? { options: readonly Option<number>[] } : unknown)
     : never)
 
 /**

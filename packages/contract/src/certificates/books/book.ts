@@ -1,44 +1,32 @@
 import { z } from 'zod'
-import { FIRST_NUMBER_MAX, FIRST_NUMBER_MESSAGE, FIRST_NUMBER_MIN, lastNumber } from '#certificates/books/book-rules.ts'
-import { certificateNumber, Status, shortReference } from '#certificates/shared/certificate.ts'
-import { day, id, instant, orNull, pageQuery, REQUIRED, rawText, ref } from '#fields.ts'
+import { BOOK_FIELDS } from '#certificates/books/book-fields.ts'
+import { lastNumber } from '#certificates/books/book-rules.ts'
+import { Status } from '#certificates/shared/certificate.ts'
+import { certificateNumber } from '#certificates/shared/certificate-number.ts'
+import { answerShape, bodyShape } from '#field-table/shapes.ts'
+import { day, id, orNull, pageQuery, rawText, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
+
+const { supplier, first_certificate_number, ...standing } = answerShape(BOOK_FIELDS)
 
 /** A book of 25 (BOOK-06). */
 export const CertificateBook = z
   .object({
     id: ref,
-    supplier: Site,
-    first_certificate_number: certificateNumber,
+    supplier,
+    first_certificate_number,
     last_certificate_number: certificateNumber,
     /** In the order of their numbers. */
     list_certificates: z.array(z.object({ certificate_number: certificateNumber, status: Status })),
-    is_sent: z.boolean(),
-    /** The day on which it went back to DVSA. */
-    sent_on: day.nullable(),
-    tracking_reference: z.string().nullable(),
-    created: instant,
+    ...standing,
   })
   .meta({ id: 'CertificateBook' })
 export type CertificateBook = z.infer<typeof CertificateBook>
 
-const numberOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
-const isMissing = (value: unknown) => value === undefined || value === null || value === ''
-
-/** BOOK-08 */
-const firstNumber = z.preprocess(
-  numberOf,
-  z
-    .int({ error: ({ input }) => (isMissing(input) ? REQUIRED : FIRST_NUMBER_MESSAGE) })
-    .min(FIRST_NUMBER_MIN, FIRST_NUMBER_MESSAGE)
-    .max(FIRST_NUMBER_MAX, FIRST_NUMBER_MESSAGE),
-)
-
 /** BOOK-09 */
 export const NewBook = z
   .object({
-    supplier: z.int(REQUIRED).min(1).max(2_147_483_647),
-    first_certificate_number: firstNumber,
+    ...bodyShape(BOOK_FIELDS),
     /** For a book already in use: earlier numbers were used before Connect and are void here. */
     first_unused_number: orNull(certificateNumber),
   })
@@ -59,8 +47,8 @@ export const BookQuery = pageQuery(10).extend({
 /** BOOK-18: may be left out. */
 export const SendBody = z.object({
   /** Today unless said; not later. */
-  sent_on: orNull(day),
-  tracking_reference: shortReference,
+  sent_on: orNull(BOOK_FIELDS.sent_on.sent),
+  tracking_reference: orNull(BOOK_FIELDS.tracking_reference.sent),
 })
 
 /** The result of Step 1 of a return (BOOK-03): errors block it, warnings do not. */

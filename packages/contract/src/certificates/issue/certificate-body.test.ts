@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NewBook } from '#certificates/books/book.ts'
 import { BulkIssueBody, ChangeBody, IssueBody, PatchBody } from '#certificates/issue/certificate-body.ts'
-import { CertificateSettingsChange } from '#certificates/shared/certificate.ts'
+import { CertificateSettingsChange } from '#certificates/settings/certificate-settings.ts'
 
 const TIMES = {
   time_completion_date: '2026-11-20',

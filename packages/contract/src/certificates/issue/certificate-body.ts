@@ -1,39 +1,33 @@
 import { z } from 'zod'
 import { SentTransmission } from '#bikes/bike.ts'
-import { certificateNumber } from '#certificates/shared/certificate.ts'
-import {
-  BULK_LIMIT,
-  GIVEN_VOID_REASONS,
-  REASON_LIMIT,
-  RESTRICTIONS_MAX,
-} from '#certificates/shared/certificate-rules.ts'
+import { parseDuration } from '#calendar/durations.ts'
+import { CERTIFICATE_FIELDS, LEDGER_FIELDS } from '#certificates/shared/certificate-fields.ts'
+import { certificateNumber } from '#certificates/shared/certificate-number.ts'
+import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT } from '#certificates/shared/certificate-rules.ts'
 import { timeProblem } from '#certificates/shared/time-rules.ts'
-import { durationOfText } from '#certificates/shared/training-time.ts'
-import { day, optionalText, orNull, REQUIRED, ref, requiredText, wallTime } from '#fields.ts'
-import { assertLicence, type Issues, riderFields } from '#people/rider-fields.ts'
+import { bodyShape } from '#field-table/shapes.ts'
+import { optionalText, orNull, REQUIRED, ref } from '#fields.ts'
+import { assertLicence, type Issues, RIDER_FIELDS } from '#people/rider-fields.ts'
 
-/** Codes from the school's list; `NONE` means no restrictions (R-19). */
-const codes = z.array(requiredText(20), REQUIRED).max(RESTRICTIONS_MAX)
+const { issued_at, start_time, time_completion, training_duration, restrictions, void_note } = CERTIFICATE_FIELDS
+const { instructor_certificate } = LEDGER_FIELDS
 
-const duration = z
-  .string(REQUIRED)
-  .min(1, REQUIRED)
-  .regex(/^\d{2}:[0-5]\d(:[0-5]\d)?$/, 'Enter a duration as HH:mm')
-  .overwrite((text) => (text.length === 5 ? `${text}:00` : text))
-
+/** The specification's names in bodies. */
 const times = {
-  time_completion_date: day,
-  time_start_time: wallTime,
-  time_completion_time: wallTime,
-  training_duration: duration,
+  time_completion_date: issued_at.sent,
+  time_start_time: start_time.sent,
+  time_completion_time: time_completion.sent,
+  training_duration: training_duration.sent,
 }
+
+const riderFields = bodyShape(RIDER_FIELDS)
 
 const forOne = {
   customer: ref,
   /** Fills its number; a number alone is looked up among the school's instructors. */
   instructor: ref.nullish(),
-  instructor_certificate: requiredText(20),
-  restrictions: codes.min(1, REQUIRED),
+  instructor_certificate: instructor_certificate.sent.min(1, REQUIRED),
+  restrictions: restrictions.sent.min(1, REQUIRED),
   transmission: z.preprocess((value) => (value === '' ? undefined : value), SentTransmission),
   /** Copied from the contact if not sent. */
   ...riderFields,
@@ -42,7 +36,7 @@ const forOne = {
 type Times = { date?: string | null; start?: string | null; end?: string | null; duration?: string | null }
 
 function assertTimes({ date = null, start = null, end = null, duration: text }: Times, input: unknown, issues: Issues) {
-  const problem = timeProblem({ date, start, end, minutes: text ? durationOfText(text) : null })
+  const problem = timeProblem({ date, start, end, minutes: text ? parseDuration(text) : null })
   if (problem) issues.addIssue({ code: 'custom', path: [problem.field], message: problem.message, input })
 }
 
@@ -84,12 +78,12 @@ const changeable = {
   /** Copies the contact's name, birth date, licence and address afresh; always done for another contact. */
   copy_customer: z.boolean().optional(),
   instructor: ref,
-  issued_at: day,
-  time_start_time: orNull(wallTime),
-  time_completion_time: orNull(wallTime),
-  training_duration: orNull(duration),
-  instructor_certificate: optionalText(20),
-  restrictions: codes.nullish(),
+  issued_at: issued_at.sent,
+  time_start_time: orNull(start_time.sent),
+  time_completion_time: orNull(time_completion.sent),
+  training_duration: orNull(training_duration.sent),
+  instructor_certificate: orNull(instructor_certificate.sent),
+  restrictions: restrictions.sent.nullish(),
   transmission: z.preprocess((value) => (value === '' ? null : value), SentTransmission.nullish()),
   ...riderFields,
   /** Why; the ledger keeps it. */
@@ -113,7 +107,7 @@ export const PatchBody = z.object(changeable).partial().superRefine(assertChange
 /** CERT-59, R-18: may be left out. */
 export const VoidBody = z.object({
   reason: orNull(z.enum(GIVEN_VOID_REASONS)),
-  note: optionalText(REASON_LIMIT),
+  note: orNull(void_note.sent),
 })
 
 /** CERT-58, R-18: may be left out. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { certificateNumber, Status } from '#certificates/shared/certificate.ts'
+import { Status } from '#certificates/shared/certificate.ts'
+import { certificateNumber } from '#certificates/shared/certificate-number.ts'
 import { instant, keysOf, NOT_A_NUMBER, ref } from '#fields.ts'
 
 /** Types of ledger events, with labels. */

@@ -1,5 +1,5 @@
 import { edit, view } from '#access.ts'
-import { CertificateSettings, CertificateSettingsChange } from '#certificates/shared/certificate.ts'
+import { CertificateSettings, CertificateSettingsChange } from '#certificates/settings/certificate-settings.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 export const certificateSettings = defineRoutes('certificate_settings', {

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  COMPLETION_BEFORE_START,
-  durationOfText,
-  durationText,
-  isBefore,
-  minutesBetween,
-  SHORT_RIDE_MINUTES,
-} from '#certificates/shared/training-time.ts'
+import { COMPLETION_BEFORE_START, isBefore, minutesBetween } from '#certificates/shared/training-time.ts'
 
 const SPRING = '2026-03-29'
 const AUTUMN = '2026-10-25'
@@ -61,37 +54,5 @@ describe('a completion', () => {
 
   it('before the start is told in the words of the specification [CERT-38]', () => {
     expect(COMPLETION_BEFORE_START).toBe('Completion time cannot be earlier than start time.')
-  })
-})
-
-describe('a duration', () => {
-  it.each([
-    [0, '00:00:00'],
-    [SHORT_RIDE_MINUTES, '02:00:00'],
-    [450, '07:30:00'],
-    [1499, '24:59:00'],
-  ])('of %i minutes is written %s [CERT-39 R-44]', (minutes, text) => {
-    expect(durationText(minutes)).toBe(text)
-  })
-
-  it.each([
-    ['02:30', '02:30:00'],
-    ['02:30:00', '02:30:00'],
-    ['00:00', '00:00:00'],
-  ])('typed as %s goes as %s [CERT-40]', (typed, sent) => {
-    expect(durationText(durationOfText(typed) ?? -1)).toBe(sent)
-  })
-
-  it.each([
-    ['02:30', 150],
-    [' 07:05:59 ', 425],
-    ['2:30', null],
-    ['02:60', null],
-    ['02:30:60', null],
-    ['-02:30', null],
-    ['two hours', null],
-    ['', null],
-  ])('%j is read as %s minutes [CERT-40]', (text, minutes) => {
-    expect(durationOfText(text)).toBe(minutes)
   })
 })

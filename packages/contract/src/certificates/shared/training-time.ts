@@ -18,15 +18,3 @@ export function minutesBetween(day: string, start: string, end: string): number 
 
 /** Is the wall time `end` earlier than `start`, both `HH:mm`? Equal times are allowed (CERT-38, R-44). */
 export const isBefore = (end: string, start: string): boolean => end < start
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
-
-/** Minutes as the wire has a duration, `HH:mm:ss`: 150 → `'02:30:00'`. */
-export const durationText = (minutes: number): string =>
-  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`
-
-/** The minutes of a duration `HH:mm`, taken as `HH:mm:00`, or `HH:mm:ss`, less its seconds; null for none (CERT-40). */
-export function durationOfText(text: string): number | null {
-  const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(text.trim()) ?? []
-  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null
-}

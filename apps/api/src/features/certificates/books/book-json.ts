@@ -1,19 +1,16 @@
 import type { CertificateBook } from '@connect/contract/certificates/books/book'
+import { BOOK_FIELDS } from '@connect/contract/certificates/books/book-fields'
 import { lastNumber } from '@connect/contract/certificates/books/book-rules'
 import { ApiError } from '@connect/contract/errors'
-import type { Prisma } from '@connect/db/generated/client'
+import { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 
 const COLUMNS = {
+  ...selectFields(BOOK_FIELDS, Prisma.CertificateBookScalarFieldEnum),
   id: true,
   supplier_id: true,
-  first_certificate_number: true,
-  is_sent: true,
-  sent_on: true,
-  tracking_reference: true,
-  created: true,
   supplier: { select: SITE },
   certificates: {
     where: { deleted_at: null },
@@ -35,13 +32,9 @@ export const statusesOf = ({ certificates }: BookRow) => certificates.map(({ sta
 
 /** A book on the wire (BOOK-06). */
 export const toBook = (book: BookRow): CertificateBook => ({
+  ...toAnswer(BOOK_FIELDS, book),
   id: book.id,
   supplier: book.supplier,
-  first_certificate_number: book.first_certificate_number,
   last_certificate_number: lastNumber(book.first_certificate_number),
   list_certificates: book.certificates.map(({ certificate_number, status }) => ({ certificate_number, status })),
-  is_sent: book.is_sent,
-  sent_on: dayOf(book.sent_on),
-  tracking_reference: book.tracking_reference,
-  created: book.created.toISOString(),
 })

@@ -1,7 +1,9 @@
 import type { BookQuery, CertificateBook } from '@connect/contract/certificates/books/book'
+import { BOOK_FIELDS } from '@connect/contract/certificates/books/book-fields'
 import { BOOK_SIZE } from '@connect/contract/certificates/books/book-rules'
 import type { z } from 'zod'
 import { beginsWith, digitsOf, numberRange } from '#features/certificates/shared/number-range.ts'
+import { listColumns } from '#platform/field-table/sql.ts'
 import { type Filter, isSet } from '#platform/lists/filters.ts'
 import type { HotList, Values } from '#platform/lists/hot-list.ts'
 
@@ -20,17 +22,14 @@ function searchCondition(text: string): string {
 
 const COLUMNS = {
   id: 'b.id',
-  supplier: `(SELECT json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name)
-     FROM suppliers s WHERE s.school_id = b.school_id AND s.id = b.supplier_id)`,
-  first_certificate_number: FIRST,
+  ...listColumns(BOOK_FIELDS, 'b', {
+    supplier: `(SELECT json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name)
+       FROM suppliers s WHERE s.school_id = b.school_id AND s.id = b.supplier_id)`,
+  }),
   last_certificate_number: `${FIRST} + ${BOOK_SIZE - 1}`,
   list_certificates: `(SELECT coalesce(json_agg(json_build_object('certificate_number', c.certificate_number, 'status', c.status)
                             ORDER BY c.certificate_number), '[]')
      FROM certificates c WHERE c.school_id = b.school_id AND c.book_id = b.id AND c.deleted_at IS NULL)`,
-  is_sent: 'b.is_sent',
-  sent_on: 'b.sent_on',
-  tracking_reference: 'b.tracking_reference',
-  created: `to_char(b.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 } satisfies Record<keyof z.output<typeof CertificateBook>, string>
 
 /** Reads how many books the database says a site or the school has; null where they must be counted. */

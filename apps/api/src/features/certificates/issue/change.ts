@@ -1,7 +1,8 @@
+import { parseDuration } from '@connect/contract/calendar/durations'
 import type { PatchBody } from '@connect/contract/certificates/issue/certificate-body'
 import { statusAfter } from '@connect/contract/certificates/shared/certificate-rules'
 import { timeProblem } from '@connect/contract/certificates/shared/time-rules'
-import { durationOfText, minutesBetween } from '@connect/contract/certificates/shared/training-time'
+import { minutesBetween } from '@connect/contract/certificates/shared/training-time'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
@@ -48,7 +49,7 @@ function timesData(before: Row, change: Change) {
   const elapsed = start && end && issued_at ? minutesBetween(issued_at, start, end) : null
   const isMoved = start !== before.start_time || end !== before.time_completion
   const kept = isMoved ? elapsed : before.training_duration
-  const sent = change.training_duration ? durationOfText(change.training_duration) : null
+  const sent = change.training_duration ? parseDuration(change.training_duration) : null
   const minutes = change.training_duration === undefined ? kept : sent
   const problem = timeProblem({ date: issued_at, start, end, minutes })
   if (problem) throw fieldError(problem.field, problem.message)

@@ -1,5 +1,5 @@
 import type { BulkIssueBody, IssueBody } from '@connect/contract/certificates/issue/certificate-body'
-import { durationOfText } from '@connect/contract/certificates/shared/training-time'
+import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
@@ -18,22 +18,24 @@ import {
 import { type Writing, write, writeAll, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf } from '#platform/day-columns.ts'
+import { toData } from '#platform/field-table/rows.ts'
 
 type Issue = z.output<typeof IssueBody>
 type Several = z.output<typeof BulkIssueBody>
 type Times = Pick<Issue, 'time_completion_date' | 'time_start_time' | 'time_completion_time' | 'training_duration'>
 type ForOne = Omit<Issue, keyof Times>
 
-const timesOf = (times: Times) => ({
-  issued_at: dateOf(times.time_completion_date),
-  start_time: times.time_start_time,
-  time_completion: times.time_completion_time,
-  training_duration: durationOfText(times.training_duration) ?? 0,
-})
+/** The specification's names in bodies, under those of the table. */
+const toTimes = (times: Times) =>
+  toData(CERTIFICATE_FIELDS, {
+    issued_at: times.time_completion_date,
+    start_time: times.time_start_time,
+    time_completion: times.time_completion_time,
+    training_duration: times.training_duration,
+  })
 
 /** Reads what all the certificates of one call are made of, and answers the data of each; `at` says where a field stands. */
-async function dataOf({ tx, now }: Writing, site: Row['supplier'], riders: readonly ForOne[], times: Times, at: Path) {
+async function toRows({ tx, now }: Writing, site: Row['supplier'], riders: readonly ForOne[], times: Times, at: Path) {
   const customers = await loadCustomers(
     tx,
     riders.map(({ customer }, index) => ({ id: customer, path: at(index, 'customer') })),
@@ -53,7 +55,7 @@ async function dataOf({ tx, now }: Writing, site: Row['supplier'], riders: reado
       ...toRider(rider),
       ...instructorCopy(teachers, rider, at(index, 'instructor')),
       ...place,
-      ...timesOf(times),
+      ...toTimes(times),
       transmission: rider.transmission,
       restrictions: chosenFrom(restrictions, rider.restrictions),
     })
@@ -89,12 +91,12 @@ export async function issueCertificate(
     if ((await issuedBefore(parts.tx, call)).includes(certificate_number)) return
     const before = await readRow(parts.tx, certificate_number)
     assertAllows(before, 'issue')
-    const [data] = await dataOf(parts, before.supplier, [body], body, (_, field) => field)
+    const [data] = await toRows(parts, before.supplier, [body], body, (_, field) => field)
     await write(parts, before, { action: 'ISSUED', data: data ?? {} })
   })
 }
 
-const rowsOf = (tx: ScopedTx, numbers: number[]): Promise<Row[]> =>
+const readRows = (tx: ScopedTx, numbers: number[]): Promise<Row[]> =>
   tx.certificate.findMany({
     where: { certificate_number: { in: numbers } },
     select: COLUMNS,
@@ -139,11 +141,11 @@ async function nextPending({ tx }: Writing, { supplier, book, riders }: Several)
 export const issueSeveral = (context: Pick<Context, 'clock'>, call: SignedInCall, body: Several): Promise<Row[]> =>
   writing(context, call, async (parts) => {
     const already = await issuedBefore(parts.tx, call)
-    if (already.length > 0) return rowsOf(parts.tx, already)
+    if (already.length > 0) return readRows(parts.tx, already)
     const rows = await nextPending(parts, body)
     const [first] = rows
     if (!first) return []
-    const data = await dataOf(parts, first.supplier, body.riders, body, (index, field) => `riders.${index}.${field}`)
+    const data = await toRows(parts, first.supplier, body.riders, body, (index, field) => `riders.${index}.${field}`)
     return writeAll(
       parts,
       rows.map((before, index) => ({ before, action: 'ISSUED', data: data[index] ?? {} })),

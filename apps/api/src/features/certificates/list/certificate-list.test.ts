@@ -1,9 +1,6 @@
+import { CERTIFICATE_SORTS, CertificateQuery } from '@connect/contract/certificates/list/certificate-query'
 import { certificates } from '@connect/contract/certificates/routes'
-import {
-  CERTIFICATE_SORTS,
-  CertificateQuery,
-  type CertificateRow,
-} from '@connect/contract/certificates/shared/certificate'
+import { type CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
 import { scopedTo } from '@connect/db/scoped'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,8 @@
-import type { CertificateQuery, CertificateRow } from '@connect/contract/certificates/shared/certificate'
+import type { CertificateQuery } from '@connect/contract/certificates/list/certificate-query'
+import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import type { z } from 'zod'
+import { listColumns } from '#platform/field-table/sql.ts'
 import { type Filter, isSet } from '#platform/lists/filters.ts'
 import type { Draft, HotList, Plan, Values } from '#platform/lists/hot-list.ts'
 import { CONDITIONS, DEFAULT_ORDER, orderColumns, SORTS, searchConditions } from './certificate-where.ts'
@@ -15,16 +17,10 @@ const SITE = `CASE WHEN c.site_name IS NULL THEN
   ELSE json_build_object('id', c.supplier_id, 'name', c.site_name, 'atb_number', c.site_atb_number,
                          'connect_location_name', c.site_connect_location_name) END`
 
-const COLUMNS = {
-  certificate_number: 'c.certificate_number',
-  status: 'c.status',
-  issued_at: 'c.issued_at',
-  transmission: 'c.transmission',
+const COLUMNS = listColumns(CERTIFICATE_FIELDS, 'c', {
   book: 'c.book_id',
   first_certificate_number: `(SELECT b.first_certificate_number FROM certificate_books b
     WHERE b.school_id = c.school_id AND b.id = c.book_id)`,
-  is_duplicate: 'c.is_duplicate',
-  previous_certificate: 'c.previous_certificate',
   customer: `CASE WHEN c.rider_first_name IS NOT NULL THEN
     json_build_object('id', c.customer_id, 'first_name', c.rider_first_name,
                       'last_name', coalesce(c.rider_last_name, ''), 'full_name', ${fullName('rider')}) END`,
@@ -33,7 +29,7 @@ const COLUMNS = {
                       'full_name', ${fullName('instructor')},
                       'instructor_certificate', c.instructor_certificate) END`,
   supplier: SITE,
-} satisfies Record<keyof CertificateRow, string>
+})
 
 /** Where the database keeps how many certificates of a site have a status. */
 const KEPT: Record<CertificateStatus, string> = {

@@ -1,5 +1,5 @@
 import { BookQuery } from '@connect/contract/certificates/books/book'
-import { CertificateQuery } from '@connect/contract/certificates/shared/certificate'
+import { CertificateQuery } from '@connect/contract/certificates/list/certificate-query'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOOKS as BOOK_LIST } from '#features/certificates/books/book-list.ts'
 import { pageStatement } from '#platform/lists/hot-list.ts'

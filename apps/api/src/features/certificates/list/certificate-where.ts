@@ -1,5 +1,7 @@
-import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/shared/certificate'
+import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/list/certificate-query'
+import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import { beginsWith, digitsOf } from '#features/certificates/shared/number-range.ts'
+import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
 import { literally } from '#platform/lists/literally.ts'
 
@@ -27,20 +29,15 @@ export const CONDITIONS: Conditions<CertificateFilter> = {
   book: (book, values) => `c.book_id = ${values.add(book)}`,
   supplier: (sites, values) =>
     sites.length > 1 ? `c.supplier_id = ANY(${values.add(sites)})` : `c.supplier_id = ${values.add(sites[0])}`,
-  issued_at__gte: (day, values) => `c.issued_at >= ${values.add(day)}::date`,
-  issued_at__lte: (day, values) => `c.issued_at <= ${values.add(day)}::date`,
+  ...fieldConditions(CERTIFICATE_FIELDS, 'c'),
   customer: (customer, values) => `c.customer_id = ${values.add(customer)}`,
 }
 
-const sort = (column: string, isNullable: boolean): Sort => ({ column: `c.${column}`, isNullable })
-
 /** CERT-09, R-25: by the names as copied. */
 export const SORTS: Record<CertificateSort, Sort> = {
-  issued_at: sort('issued_at', true),
-  customer__first_name: sort('rider_first_name', true),
-  instructor__first_name: sort('instructor_first_name', true),
-  status: sort('status', false),
-  certificate_number: sort('certificate_number', false),
+  ...fieldSorts(CERTIFICATE_FIELDS, 'c'),
+  customer__first_name: { column: 'c.rider_first_name', isNullable: true },
+  instructor__first_name: { column: 'c.instructor_first_name', isNullable: true },
 }
 /** The last completed first unless it says otherwise. */
 export const DEFAULT_ORDER = '-issued_at'

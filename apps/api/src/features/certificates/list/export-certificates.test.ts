@@ -1,5 +1,5 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import { CertificateFilter } from '@connect/contract/certificates/shared/certificate'
+import { CertificateFilter } from '@connect/contract/certificates/list/certificate-query'
 import { expect, it } from 'vitest'
 import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -43,7 +43,7 @@ async function school() {
 }
 
 const HEAD =
-  '\uFEFFCertificate number,Status,First number of the book,Book returned,Tracking reference,Site,Rider,Completed,Start time,Completion time,Duration,Instructor,Instructor certificate,Restrictions,Transmission,Duplicate of'
+  '\uFEFFCertificate number,Status,First certificate number,Book returned,Tracking reference,Site,Rider,Date of completion,Start time,Completion time,Duration,Instructor,Instructor certificate,Restrictions,Transmission,Duplicate of'
 const FACTS = 'Croydon,"\'=Isla Mac ""D""",20/11/2026,09:00,16:30,07:30:00,Gareth Pugh,CBT104482,None,Manual'
 
 it('is a CSV file without birth dates, addresses and licence numbers [CERT-53]', async () => {

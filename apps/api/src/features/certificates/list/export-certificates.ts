@@ -1,12 +1,13 @@
-import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
-import { ukDay } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
-import type { CertificateFilter } from '@connect/contract/certificates/shared/certificate'
-import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
-import { durationText } from '@connect/contract/certificates/shared/training-time'
+import { BOOK_FIELDS } from '@connect/contract/certificates/books/book-fields'
+import type { CertificateFilter } from '@connect/contract/certificates/list/certificate-query'
+import { CERTIFICATE_FIELDS, LEDGER_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
+import { csvHead, toCell } from '@connect/contract/field-table/csv'
+import type { Field } from '@connect/contract/field-table/field'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import type { ScopedDb } from '@connect/db/scoped'
-import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { COLUMNS, nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
+import { toFields } from '#features/certificates/shared/certificate-json.ts'
+import { COLUMNS, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
@@ -18,34 +19,40 @@ import { CERTIFICATES } from './certificate-list.ts'
 /** Certificates that are held at once. */
 const PORTION = 500
 
-type Column = { title: string; cell: (row: Row) => Cell }
+type Facts = ReturnType<typeof toFields>
+
+type Column = { head: string; toCell: (facts: Facts, row: Row) => Cell }
+
+const own = (name: keyof Facts): Column => {
+  const field: Field = CERTIFICATE_FIELDS[name]
+  return { head: csvHead(field), toCell: (facts) => toCell(field, facts[name]) }
+}
+
+const other = (field: Field, toValue: (row: Row) => unknown): Column => ({
+  head: csvHead(field),
+  toCell: (_, row) => toCell(field, toValue(row)),
+})
 
 /** What the office needs of a certificate; neither the birth date nor the address of a rider. */
 const CELLS: readonly Column[] = [
-  { title: 'Certificate number', cell: (row) => row.certificate_number },
-  { title: 'Status', cell: (row) => CERTIFICATE_STATUSES[row.status].label },
-  { title: 'First number of the book', cell: (row) => row.book.first_certificate_number },
-  { title: 'Book returned', cell: (row) => row.book.sent_on && ukDay(dayOf(row.book.sent_on)) },
-  { title: 'Tracking reference', cell: (row) => row.book.tracking_reference },
-  { title: 'Site', cell: (row) => row.site_connect_location_name ?? row.supplier.connect_location_name },
-  { title: 'Rider', cell: (row) => nameOf(row.rider_first_name, row.rider_last_name) },
-  { title: 'Completed', cell: (row) => row.issued_at && ukDay(dayOf(row.issued_at)) },
-  { title: 'Start time', cell: (row) => row.start_time },
-  { title: 'Completion time', cell: (row) => row.time_completion },
-  { title: 'Duration', cell: (row) => (row.training_duration === null ? null : durationText(row.training_duration)) },
-  { title: 'Instructor', cell: (row) => nameOf(row.instructor_first_name, row.instructor_last_name) },
-  { title: 'Instructor certificate', cell: (row) => row.instructor_certificate },
-  {
-    title: 'Restrictions',
-    cell: (row) =>
-      readRestrictions(row.restrictions)
-        .map(({ title }) => title)
-        .join('; '),
-  },
-  { title: 'Transmission', cell: (row) => row.transmission && BIKE_TRANSMISSIONS[row.transmission].label },
-  { title: 'Duplicate of', cell: (row) => row.previous_certificate },
+  own('certificate_number'),
+  own('status'),
+  own('first_certificate_number'),
+  other(BOOK_FIELDS.sent_on, ({ book }) => dayOf(book.sent_on)),
+  other(BOOK_FIELDS.tracking_reference, ({ book }) => book.tracking_reference),
+  own('supplier'),
+  own('customer'),
+  own('issued_at'),
+  own('start_time'),
+  own('time_completion'),
+  own('training_duration'),
+  own('instructor'),
+  other(LEDGER_FIELDS.instructor_certificate, (row) => row.instructor_certificate),
+  own('restrictions'),
+  own('transmission'),
+  own('previous_certificate'),
 ]
-const LICENCE: Column = { title: 'Licence number', cell: (row) => row.rider_licence_number }
+const LICENCE = other(RIDER_FIELDS.licence_number, (row) => row.rider_licence_number)
 
 /** The certificates of these numbers in their order, some at a time; one that was deleted since is still one of them. */
 async function* portions(db: ScopedDb, numbers: readonly number[], columns: readonly Column[]) {
@@ -54,7 +61,10 @@ async function* portions(db: ScopedDb, numbers: readonly number[], columns: read
     const rows = await db.certificate.findMany({ where: { certificate_number: { in: some } }, select: COLUMNS })
     const known = new Map(rows.map((row) => [row.certificate_number, row]))
     const certificates = some.flatMap((number) => known.get(number) ?? [])
-    yield certificates.map((row) => columns.map(({ cell }) => cell(row)))
+    yield certificates.map((row) => {
+      const facts = toFields(row)
+      return columns.map((column) => column.toCell(facts, row))
+    })
   }
 }
 
@@ -70,6 +80,6 @@ export async function exportCertificates(
 ): Promise<Bytes> {
   const numbers = await listKeys(call, filter, CERTIFICATES)
   const columns = canSeeLicence ? [...CELLS, LICENCE] : CELLS
-  const titles = columns.map(({ title }) => title)
-  return csvStream(`certificates-${londonDate(clock.now())}.csv`, titles, portions(call.db, numbers, columns))
+  const heads = columns.map(({ head }) => head)
+  return csvStream(`certificates-${londonDate(clock.now())}.csv`, heads, portions(call.db, numbers, columns))
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { plusMonths } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
-import { RETENTION_MONTHS } from '@connect/contract/certificates/shared/certificate'
+import { RETENTION_MONTHS } from '@connect/contract/certificates/settings/certificate-settings'
 import type { Prisma } from '@connect/db/generated/client'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
+import { RIDER_COLUMNS } from '#features/certificates/shared/certificate-row.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
@@ -56,20 +57,11 @@ function dueBefore(cutoff: string): Prisma.CertificateWhereInput {
   }
 }
 
+const toNulls = <T extends object>(columns: T) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as { [N in keyof T]: null }
+
 /** A note may name somebody, like the reasons of the events. */
-const FORGOTTEN = {
-  customer_id: null,
-  rider_first_name: null,
-  rider_last_name: null,
-  rider_birthdate: null,
-  rider_current_licence: null,
-  rider_licence_number: null,
-  rider_address: null,
-  rider_address_2: null,
-  rider_town: null,
-  rider_postcode: null,
-  void_note: null,
-} as const
+const FORGOTTEN = toNulls({ ...RIDER_COLUMNS, void_note: true })
 
 /** Forgets some of a school's riders, all that is kept of them or nothing. Answers how many. */
 async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
-import { Restriction } from '@connect/contract/certificates/shared/certificate'
 import { DEFAULT_RESTRICTIONS } from '@connect/contract/certificates/shared/certificate-rules'
+import { Restriction } from '@connect/contract/certificates/shared/restriction'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { z } from 'zod'

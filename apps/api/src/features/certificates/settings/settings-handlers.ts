@@ -1,6 +1,9 @@
 import { STOCK_THRESHOLD } from '@connect/contract/certificates/books/stock-rules'
+import {
+  type CertificateSettings,
+  RETENTION_MONTHS,
+} from '@connect/contract/certificates/settings/certificate-settings'
 import type { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
-import { type CertificateSettings, RETENTION_MONTHS } from '@connect/contract/certificates/shared/certificate'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'

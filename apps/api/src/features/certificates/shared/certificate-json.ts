@@ -1,8 +1,10 @@
 import type { Certificate, CertificateRow } from '@connect/contract/certificates/shared/certificate'
-import { durationText } from '@connect/contract/certificates/shared/training-time'
+import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import { validUntil } from '@connect/contract/certificates/shared/validity'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
+import { Prisma } from '@connect/db/generated/client'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { dayOf } from '#platform/day-columns.ts'
+import { pickColumns, pickSelected, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
 import { addressOf, nameOf, type Row, siteAddress } from './certificate-row.ts'
 import { warningsOf } from './certificate-warnings.ts'
 import { maskedLicence } from './masked-licence.ts'
@@ -36,53 +38,51 @@ const siteOf = ({ supplier, school, site_name, site_connect_location_name, site_
         connect_location_name: site_connect_location_name ?? supplier.connect_location_name,
       }
 
-/** A certificate as the lists show it. */
-export const toRow = (row: Row): CertificateRow => ({
-  certificate_number: row.certificate_number,
-  status: row.status,
-  issued_at: dayOf(row.issued_at),
-  transmission: row.transmission,
+/** What is not a column of the certificate, in its lists too. */
+const relations = (row: Row) => ({
   book: row.book_id,
   first_certificate_number: row.book.first_certificate_number,
-  is_duplicate: row.is_duplicate,
-  previous_certificate: row.previous_certificate,
   customer: riderOf(row),
   instructor: instructorOf(row),
   supplier: siteOf(row),
+})
+
+const LIST_COLUMNS = selectListFields(CERTIFICATE_FIELDS, Prisma.CertificateScalarFieldEnum)
+
+/** A certificate as the lists show it. */
+export const toRow = (row: Row): CertificateRow => ({
+  ...toAnswer(CERTIFICATE_FIELDS, pickSelected(LIST_COLUMNS, row)),
+  ...relations(row),
+})
+
+/** What a certificate says, as the wire has it. */
+export const toFields = (row: Row) => ({
+  ...toAnswer(CERTIFICATE_FIELDS, row),
+  ...relations(row),
+  restrictions: readRestrictions(row.restrictions),
 })
 
 type Seen = { isEditor: boolean /** Europe/London's. */; today: string }
 
 /** A certificate, whole, for who may edit it or only look. */
 export function toCertificate(row: Row, { isEditor, today }: Seen): Certificate {
-  const rider = riderOf(row)
-  const issued_at = dayOf(row.issued_at)
+  const { customer, ...fields } = toFields(row)
+  const facts = toAnswer(RIDER_FIELDS, pickColumns(RIDER_FIELDS, row, 'rider_'))
   return {
-    ...toRow(row),
-    customer: rider && {
-      ...rider,
-      birthdate: dayOf(row.rider_birthdate),
-      current_licence: row.rider_current_licence,
-      licence_number: maskedLicence(row.rider_licence_number, isEditor),
+    ...fields,
+    customer: customer && {
+      ...customer,
+      ...facts,
+      licence_number: maskedLicence(facts.licence_number, isEditor),
       transmission: row.transmission,
-      address: row.rider_address,
-      address_2: row.rider_address_2,
-      town: row.rider_town,
-      postcode: row.rider_postcode,
     },
-    restrictions: readRestrictions(row.restrictions),
-    start_time: row.start_time,
-    time_completion: row.time_completion,
-    training_duration: row.training_duration === null ? null : durationText(row.training_duration),
     manual_full_address: addressOf(row),
     is_book_sent: row.book.is_sent,
     site_code: row.site_name === null ? row.supplier.site_code : row.site_code,
     site_address: row.site_name === null ? siteAddress(row.supplier) : row.site_address,
     next_certificate: row.duplicates[0]?.certificate_number ?? null,
-    valid_until: issued_at && validUntil(issued_at),
+    valid_until: fields.issued_at && validUntil(fields.issued_at),
     warnings: warningsOf(row, today),
-    void_reason: row.void_reason,
-    void_note: row.void_note,
     is_purged: row.purged_at !== null,
   }
 }

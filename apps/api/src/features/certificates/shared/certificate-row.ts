@@ -1,3 +1,4 @@
+import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import {
   ACTION_DONE,
   CERTIFICATE_STATUSES,
@@ -6,10 +7,12 @@ import {
   isAllowed,
 } from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError } from '@connect/contract/errors'
-import type { Prisma } from '@connect/db/generated/client'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
+import { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import { addPrefix, selectFields } from '#platform/field-table/rows.ts'
 
 /** What a certificate and a return sheet say of a site. */
 export const SITE = {
@@ -24,26 +27,18 @@ export const SITE = {
   postcode: true,
 } as const satisfies Prisma.SupplierSelect
 
-/** Whatever a use case or a screen reads of one certificate. */
-export const COLUMNS = {
-  certificate_number: true,
-  book_id: true,
-  supplier_id: true,
-  status: true,
-  is_duplicate: true,
-  previous_certificate: true,
-  issued_at: true,
-  recorded_at: true,
+/** What is copied of the rider when a certificate is issued; retention deletes all of it. */
+export const RIDER_COLUMNS = {
   customer_id: true,
   rider_first_name: true,
   rider_last_name: true,
-  rider_birthdate: true,
-  rider_current_licence: true,
-  rider_licence_number: true,
-  rider_address: true,
-  rider_address_2: true,
-  rider_town: true,
-  rider_postcode: true,
+  ...addPrefix('rider_', selectFields(RIDER_FIELDS, Prisma.CustomerScalarFieldEnum)),
+} as const satisfies Prisma.CertificateSelect
+
+/** What stands on a certificate, with what is copied of rider, instructor and site: a duplicate carries the same. */
+export const DOCUMENT_COLUMNS = {
+  issued_at: true,
+  ...RIDER_COLUMNS,
   instructor_id: true,
   instructor_first_name: true,
   instructor_last_name: true,
@@ -58,8 +53,15 @@ export const COLUMNS = {
   start_time: true,
   time_completion: true,
   training_duration: true,
-  void_reason: true,
-  void_note: true,
+} as const satisfies Prisma.CertificateSelect
+
+/** Whatever a use case or a screen reads of one certificate. */
+export const COLUMNS = {
+  ...selectFields(CERTIFICATE_FIELDS, Prisma.CertificateScalarFieldEnum),
+  ...DOCUMENT_COLUMNS,
+  book_id: true,
+  supplier_id: true,
+  recorded_at: true,
   purged_at: true,
   book: { select: { first_certificate_number: true, is_sent: true, sent_on: true, tracking_reference: true } },
   supplier: { select: SITE },

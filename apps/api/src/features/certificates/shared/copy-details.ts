@@ -1,45 +1,28 @@
 import type { IssueBody } from '@connect/contract/certificates/issue/certificate-body'
 import { ApiError } from '@connect/contract/errors'
+import { type BodyField, bodyFields } from '@connect/contract/field-table/shapes'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import type { Customer } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { dateOf } from '#platform/day-columns.ts'
+import { addPrefix, pickColumns, toData } from '#platform/field-table/rows.ts'
 import { type Row, siteAddress } from './certificate-row.ts'
 
 /** A refusal of one field, under the name that the body has for it. */
 export const fieldError = (path: string, message: string) =>
   new ApiError('validation_failed', { fields: { [path]: [message] } })
 
-type Input = Pick<
-  Partial<z.output<typeof IssueBody>>,
-  'birthdate' | 'current_licence' | 'licence_number' | 'address' | 'address_2' | 'town' | 'postcode'
->
-
-const RIDER = ['birthdate', 'current_licence', 'licence_number', 'address', 'address_2', 'town', 'postcode'] as const
+type Input = Partial<Pick<z.output<typeof IssueBody>, BodyField<typeof RIDER_FIELDS>>>
 
 /** What is sent of a rider beside the name, under the certificate's own columns; what is not sent stays away. */
-export const toRider = (input: Input) => ({
-  ...(input.birthdate !== undefined && { rider_birthdate: dateOf(input.birthdate) }),
-  ...(input.current_licence !== undefined && { rider_current_licence: input.current_licence }),
-  ...(input.licence_number !== undefined && { rider_licence_number: input.licence_number }),
-  ...(input.address !== undefined && { rider_address: input.address }),
-  ...(input.address_2 !== undefined && { rider_address_2: input.address_2 }),
-  ...(input.town !== undefined && { rider_town: input.town }),
-  ...(input.postcode !== undefined && { rider_postcode: input.postcode }),
-})
+export const toRider = (input: Input) => addPrefix('rider_', toData(RIDER_FIELDS, input))
 
 /** What a certificate copies of a contact: later changes of it rewrite nothing. */
 export const riderCopy = (customer: Customer) => ({
   customer_id: customer.id,
   rider_first_name: customer.first_name,
   rider_last_name: customer.last_name,
-  rider_birthdate: customer.birthdate,
-  rider_current_licence: customer.current_licence,
-  rider_licence_number: customer.licence_number,
-  rider_address: customer.address,
-  rider_address_2: customer.address_2,
-  rider_town: customer.town,
-  rider_postcode: customer.postcode,
+  ...addPrefix('rider_', pickColumns(RIDER_FIELDS, customer)),
 })
 
 /** The contacts of these ids. Throws `validation_failed` at the path of the first that the school does not have. */
@@ -56,12 +39,10 @@ export async function loadCustomers(
 
 /** Fills gaps of a contact with what was found out for a certificate; what the contact says already stays. */
 export async function fillGaps(tx: ScopedTx, customer: Customer, input: Input): Promise<void> {
-  const gaps = RIDER.filter((field) => customer[field] === null && input[field])
+  const gaps = bodyFields(RIDER_FIELDS).filter((field) => customer[field] === null && input[field])
   if (gaps.length === 0) return
-  const found = Object.fromEntries(
-    gaps.map((field) => [field, field === 'birthdate' ? dateOf(input[field]) : input[field]]),
-  )
-  await tx.customer.update({ where: { school_id_id: { school_id: tx.school_id, id: customer.id } }, data: found })
+  const data = toData(RIDER_FIELDS, Object.fromEntries(gaps.map((field) => [field, input[field]])))
+  await tx.customer.update({ where: { school_id_id: { school_id: tx.school_id, id: customer.id } }, data })
 }
 
 export type Teacher = { id: number; first_name: string; last_name: string; instructor_certificate: string | null }

@@ -1,8 +1,8 @@
 import { type Change, changesOf } from '@connect/contract/audit/changes'
+import { toDuration } from '@connect/contract/calendar/durations'
 import { BOOK_SIZE } from '@connect/contract/certificates/books/book-rules'
 import { LEDGER_ACTIONS } from '@connect/contract/certificates/ledger/ledger'
 import type { certificates } from '@connect/contract/certificates/routes'
-import { durationText } from '@connect/contract/certificates/shared/training-time'
 import type { Output } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
@@ -34,7 +34,7 @@ type Row = Prisma.CertificateEventGetPayload<{ select: typeof EVENT }>
 /** How the wire tells of some facts, which the ledger keeps as the table does. */
 const asOnTheWire = (facts: Payload['before']) =>
   facts && typeof facts['training_duration'] === 'number'
-    ? { ...facts, training_duration: durationText(facts['training_duration']) }
+    ? { ...facts, training_duration: toDuration(facts['training_duration']) }
     : (facts ?? null)
 
 /** What changed is seen by everybody, a licence number itself by who may edit. */

@@ -2,39 +2,17 @@ import type { DuplicateBody } from '@connect/contract/certificates/issue/certifi
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { assertAllows, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { assertAllows, DOCUMENT_COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { pickSelected } from '#platform/field-table/rows.ts'
 
 /** What a duplicate says: the same as the certificate that it stands for, site and day of completion included. */
-const factsOf = (old: Row) => ({
-  issued_at: old.issued_at,
-  customer_id: old.customer_id,
-  rider_first_name: old.rider_first_name,
-  rider_last_name: old.rider_last_name,
-  rider_birthdate: old.rider_birthdate,
-  rider_current_licence: old.rider_current_licence,
-  rider_licence_number: old.rider_licence_number,
-  rider_address: old.rider_address,
-  rider_address_2: old.rider_address_2,
-  rider_town: old.rider_town,
-  rider_postcode: old.rider_postcode,
-  instructor_id: old.instructor_id,
-  instructor_first_name: old.instructor_first_name,
-  instructor_last_name: old.instructor_last_name,
-  instructor_certificate: old.instructor_certificate,
-  site_name: old.site_name,
-  site_connect_location_name: old.site_connect_location_name,
-  site_atb_number: old.site_atb_number,
-  site_code: old.site_code,
-  site_address: old.site_address,
-  transmission: old.transmission,
+const toDocument = (old: Row) => ({
+  ...pickSelected(DOCUMENT_COLUMNS, old),
   restrictions: readRestrictions(old.restrictions),
-  start_time: old.start_time,
-  time_completion: old.time_completion,
-  training_duration: old.training_duration,
 })
 
 /**
@@ -66,7 +44,7 @@ export const duplicateCertificate = (
     const marks = { status: 'CERTIFICATE_DUPLICATE', is_duplicate: true, recorded_at: parts.now } as const
     await write(parts, before, {
       action: 'DUPLICATED',
-      data: { ...factsOf(old), ...marks, previous_certificate },
+      data: { ...toDocument(old), ...marks, previous_certificate },
       reason,
     })
   })

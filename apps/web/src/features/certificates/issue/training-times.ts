@@ -1,10 +1,6 @@
+import { parseDuration, toDuration } from '@connect/contract/calendar/durations'
 import { type TimeProblem, timeDoubts, timeProblem } from '@connect/contract/certificates/shared/time-rules'
-import {
-  durationOfText,
-  durationText,
-  isBefore,
-  minutesBetween,
-} from '@connect/contract/certificates/shared/training-time'
+import { isBefore, minutesBetween } from '@connect/contract/certificates/shared/training-time'
 import { parseTypedDate } from '#lib/dates.ts'
 import { parseTypedTime } from '#lib/times.ts'
 import { toText } from './certificate-values.ts'
@@ -16,14 +12,14 @@ const read = ({ date, start, end, duration }: TypedTimes) => ({
   date: parseTypedDate(toText(date)),
   start: parseTypedTime(toText(start)),
   end: parseTypedTime(toText(end)),
-  minutes: durationOfText(toText(duration)),
+  minutes: parseDuration(toText(duration)),
 })
 
 /** The duration from start to completion as `HH:mm`, or null while they do not tell one (CERT-39). */
 export function durationBetween(typed: TypedTimes): string | null {
   const { date, start, end } = read(typed)
   if (date === null || start === null || end === null || isBefore(end, start)) return null
-  return durationText(minutesBetween(date, start, end)).slice(0, 5)
+  return toDuration(minutesBetween(date, start, end)).slice(0, 5)
 }
 
 /** What the server would refuse (CERT-38). */

@@ -1,9 +1,9 @@
-import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import {
   type CertificateSettings,
   CertificateSettingsChange,
   RETENTION_MONTHS,
-} from '@connect/contract/certificates/shared/certificate'
+} from '@connect/contract/certificates/settings/certificate-settings'
+import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import { useQuery } from '@tanstack/react-query'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'

@@ -1,5 +1,5 @@
+import type { CertificateSettings } from '@connect/contract/certificates/settings/certificate-settings'
 import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
-import type { CertificateSettings } from '@connect/contract/certificates/shared/certificate'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { CertificateSettings } from '@connect/contract/certificates/shared/certificate'
+import type { CertificateSettings } from '@connect/contract/certificates/settings/certificate-settings'
 import { NO_RESTRICTION, RESTRICTIONS_MAX } from '@connect/contract/certificates/shared/certificate-rules'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'

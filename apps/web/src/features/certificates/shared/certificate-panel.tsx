@@ -1,5 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
-import { type Certificate, numberInPath } from '@connect/contract/certificates/shared/certificate'
+import { type Certificate } from '@connect/contract/certificates/shared/certificate'
+import { numberInPath } from '@connect/contract/certificates/shared/certificate-number'
 import {
   ACTION_DONE,
   actionsOf,

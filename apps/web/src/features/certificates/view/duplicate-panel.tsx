@@ -1,6 +1,7 @@
 import { DuplicateBody } from '@connect/contract/certificates/issue/certificate-body'
+import { CERTIFICATE_PAGE_MAX } from '@connect/contract/certificates/list/certificate-query'
 import { certificates } from '@connect/contract/certificates/routes'
-import { CERTIFICATE_PAGE_MAX, type Certificate } from '@connect/contract/certificates/shared/certificate'
+import { type Certificate } from '@connect/contract/certificates/shared/certificate'
 import { REASON_LIMIT } from '@connect/contract/certificates/shared/certificate-rules'
 import { REQUIRED } from '@connect/contract/fields'
 import { Button } from '@mantine/core'

@@ -1,12 +1,12 @@
 import { fieldLabel } from '@connect/contract/audit/changes'
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
+import { toDuration } from '@connect/contract/calendar/durations'
 import type { LedgerEvent } from '@connect/contract/certificates/ledger/ledger'
 import {
   CERTIFICATE_STATUSES,
   type CertificateStatus,
   VOID_REASONS,
 } from '@connect/contract/certificates/shared/certificate-rules'
-import { durationText } from '@connect/contract/certificates/shared/training-time'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { formatDate } from '#lib/dates.ts'
 import { durationWords } from './certificate-facts.tsx'
@@ -33,7 +33,7 @@ const labelFor = (field: string) => (hasLabel(field) ? FIELDS[field] : fieldLabe
 /** One side of a change as people read it: labels for codes, dates and durations as we write them. */
 function formatSide(field: string, value: string): string {
   if (value === '') return '–'
-  if (field === 'training_duration' && /^\d+$/.test(value)) return durationWords(durationText(Number(value)))
+  if (field === 'training_duration' && /^\d+$/.test(value)) return durationWords(toDuration(Number(value)))
   return LABELS[value] ?? formatDate(value)
 }
 

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Status } from '#certificates/shared/certificate.ts'
+import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
+import { splitCommas } from '#field-table/field.ts'
+import { filterShape, orderOf } from '#field-table/filters.ts'
+import { id, pageQuery, rawText } from '#fields.ts'
+
+/** What the list sorts by (CERT-09, R-25). */
+export const CERTIFICATE_SORTS = [
+  'issued_at',
+  'customer__first_name',
+  'instructor__first_name',
+  'status',
+  'certificate_number',
+] as const
+export type CertificateSort = (typeof CERTIFICATE_SORTS)[number]
+
+const severalOf = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(100))
+
+/** Filters of the list and of its export (CERT-53). */
+export const CertificateFilter = z.object({
+  /** The beginning of a number, or of a rider's or instructor's first, last or full name. */
+  search: rawText(100).optional(),
+  book: id.optional(),
+  status: severalOf(Status).optional(),
+  supplier: severalOf(id).optional(),
+  /** Days of completion, both inclusive. */
+  ...filterShape(CERTIFICATE_FIELDS),
+  customer: id.optional(),
+  o: orderOf(CERTIFICATE_SORTS).optional(),
+})
+export type CertificateFilter = z.output<typeof CertificateFilter>
+
+/** The largest page of certificates: those that a duplicate can be chosen from (CERT-37, R-37). */
+export const CERTIFICATE_PAGE_MAX = 1000
+
+/** 25 a page (CERT-12). */
+export const CertificateQuery = CertificateFilter.extend(pageQuery(25, CERTIFICATE_PAGE_MAX).shape)
+
+/** CERT-19, and how many there are of each status. */
+export const CertificateSummary = z
+  .object({
+    certificates_count: z.int(),
+    books_count: z.int(),
+    statuses: z.record(Status, z.int()),
+  })
+  .meta({ id: 'CertificateSummary' })

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { NO_RESTRICTION, RESTRICTIONS_MAX } from '#certificates/shared/certificate-rules.ts'
+import { Restriction } from '#certificates/shared/restriction.ts'
+import { NOT_A_NUMBER } from '#fields.ts'
+
+/** Months: the least that DVSA asks for, and the most. */
+export const RETENTION_MONTHS = { min: 24, max: 120 } as const
+
+/** A school's certificate settings. */
+export const CertificateSettings = z
+  .object({
+    /** Riders of returned certificates are deleted this many months after completion. */
+    retention_months: z.int(),
+    /** The owner is alerted when a site has fewer pending certificates. */
+    stock_threshold: z.int(),
+    restrictions: z.array(Restriction),
+  })
+  .meta({ id: 'CertificateSettings' })
+export type CertificateSettings = z.infer<typeof CertificateSettings>
+
+const { min, max } = RETENTION_MONTHS
+const whole = (least: number, most: number) =>
+  z
+    .int(NOT_A_NUMBER)
+    .min(least, `Must be between ${least} and ${most}`)
+    .max(most, `Must be between ${least} and ${most}`)
+
+const hasOnce = (list: readonly Restriction[]) => new Set(list.map(({ code }) => code)).size === list.length
+
+/** Only the fields you send change. */
+export const CertificateSettingsChange = z
+  .object({
+    retention_months: whole(min, max),
+    stock_threshold: whole(0, 1000),
+    restrictions: z
+      .array(Restriction)
+      .max(RESTRICTIONS_MAX, `Must be at most ${RESTRICTIONS_MAX}`)
+      .refine(
+        (list) => list.some(({ code }) => code === NO_RESTRICTION),
+        "Keep the code 'NONE': it means no restrictions",
+      )
+      .refine(hasOnce, 'Each code must be unique'),
+  })
+  .partial()
