@@ -11,11 +11,11 @@ export default defineConfig({
   // A browser can stumble once; what needed a second try is named in the summary.
   retries: 1,
   // A time-out only ends what hangs, so that a busy machine changes nothing.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -34,17 +34,17 @@ export async function leavingGoto(page: Page, path: string): Promise<void> {
 type AxeResult = { violations: { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] }[] }
 
 /**
- * Lets a change of theme or size be painted to its end, so that no colour is half-way between two. A transition that ends
- * can start others in what inherits from it, so two quiet frames in a row are the end.
+ * Lets a change of theme or size be painted to its end, so that no colour is half-way between two. Without transitions
+ * there is no way between them, and the styles of the whole page are worked out once instead of once a frame.
  */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let quiet = 0; quiet < 2; ) {
-      await new Promise(requestAnimationFrame)
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      for (const transition of transitions) transition.finish()
-      quiet = transitions.length > 0 ? 0 : quiet + 1
+    if (document.adoptedStyleSheets.length === 0) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+      document.adoptedStyleSheets.push(sheet)
     }
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   })
 }
 
