@@ -1,37 +1,33 @@
-import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
 import type { Certificate } from '@connect/contract/certificates/shared/certificate'
-import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
+import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
+import type { Field } from '@connect/contract/field-table/field'
+import { formatValue } from '@connect/contract/field-table/text'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import type { ReactNode } from 'react'
-import { formatDate } from '#lib/dates.ts'
 import classes from './view.module.css'
 
 type Fact = [label: string, value: ReactNode]
 type Part = { title: string; facts: Fact[] }
 
-/** `07:30:00` as people say it: '7 h 30 min'. */
-export function durationWords(duration: string | null): string {
-  const [hours = 0, minutes = 0] = (duration ?? '').split(':').map(Number)
-  if (!duration) return ''
-  return [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ')
-}
+const toFact = (field: Field, value: unknown): Fact => [field.label, formatValue(field, value)]
 
 const riderFacts = ({ customer, manual_full_address }: Certificate): Fact[] => [
   ['Name', customer?.full_name],
-  ['Date of birth', formatDate(customer?.birthdate)],
-  ['Licence', customer?.current_licence && CURRENT_LICENCES[customer.current_licence]],
-  ['Licence number', customer?.licence_number],
-  ['Address', manual_full_address],
+  toFact(RIDER_FIELDS.birthdate, customer?.birthdate),
+  toFact(RIDER_FIELDS.current_licence, customer?.current_licence),
+  toFact(RIDER_FIELDS.licence_number, customer?.licence_number),
+  toFact(CERTIFICATE_FIELDS.manual_full_address, manual_full_address),
 ]
 
 function trainingFacts(certificate: Certificate): Fact[] {
   const { issued_at, start_time, time_completion, training_duration, transmission, restrictions } = certificate
   const times = [start_time, time_completion].filter(Boolean)
   return [
-    ['Completed on', formatDate(issued_at)],
+    toFact(CERTIFICATE_FIELDS.issued_at, issued_at),
     ['Start and completion', times.join(' to ')],
-    ['Duration', durationWords(training_duration)],
-    ['Transmission', transmission && BIKE_TRANSMISSIONS[transmission].label],
-    ['Restrictions', restrictions.map(({ title }) => title).join(', ')],
+    toFact(CERTIFICATE_FIELDS.training_duration, training_duration),
+    toFact(CERTIFICATE_FIELDS.transmission, transmission),
+    toFact(CERTIFICATE_FIELDS.restrictions, restrictions),
   ]
 }
 

@@ -21,7 +21,7 @@ it.each([
       ],
     },
     [
-      'Completed on: – → 20/11/2026',
+      'Date of completion: – → 20/11/2026',
       'Transmission: Manual → Automatic',
       'Duration: 7 h 30 min → 1 h',
       'Void reason: – → Spoilt',
