@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The cheapest levels: a page of a list becomes a tenth at a cost of some 0.1 ms. Answers up to `syncThreshold` bytes, so
+ * The cheapest levels: a page of a list becomes an eighth for some 0.1 ms. Answers up to `syncThreshold` bytes, so
  * every page of a list, are compressed at once; a thread would cost more than it saves.
  */
 const OPTIONS = {
