@@ -122,7 +122,13 @@ export const CHECKS = [
     quick: true,
     run: tool('knip', ['--no-progress']),
   },
-  { name: 'Contract tests', needs: ['Install'], after: ['Unused code'], quick: true, run: vitest('packages/contract') },
+  {
+    name: 'Contract tests',
+    needs: ['Install'],
+    after: ['Lint and types'],
+    quick: true,
+    run: vitest('packages/contract'),
+  },
   { name: 'Test database', needs: ['Install'], after: ['Generate'], uncounted: true, run: startDatabase },
   { name: 'Database tests', needs: ['Generate', 'Test database'], run: vitest('prisma') },
   {
