@@ -1,4 +1,4 @@
-import { orNull, requiredText } from '#fields.ts'
+import { requiredText } from '#fields.ts'
 
 const POSTCODE =
   /^(GIR 0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPSTUW]) [0-9][ABD-HJLNP-UW-Z]{2})$/
@@ -14,22 +14,18 @@ export const postcode = requiredText(16)
 export const PHONE_LENGTH = 20
 
 /** Of a company at Companies House: eight digits, or two letters and six digits. */
-export const companyNumber = orNull(
-  requiredText(16)
-    .overwrite(packed)
-    .regex(/^(\d{8}|[A-Z]{2}\d{6})$/, 'Enter eight digits, or two letters and six digits'),
-)
+export const companyNumber = requiredText(16)
+  .overwrite(packed)
+  .regex(/^(\d{8}|[A-Z]{2}\d{6})$/, 'Enter eight digits, or two letters and six digits')
 
 /** A VAT number of the United Kingdom, kept with its `GB` whether or not it was typed. */
-export const vatNumber = orNull(
-  requiredText(24)
-    .overwrite((text) => packed(text).replace(/^(?!GB)/, 'GB'))
-    .regex(/^GB\d{9}(\d{3})?$/, 'Enter nine or twelve digits, with or without GB'),
-)
+export const vatNumber = requiredText(24)
+  .overwrite((text) => packed(text).replace(/^(?!GB)/, 'GB'))
+  .regex(/^GB\d{9}(\d{3})?$/, 'Enter nine or twelve digits, with or without GB')
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 
 /** The address of a web site. */
-export const website = orNull(
-  requiredText(200).refine(isHttps, 'Enter an address that starts with https://').meta({ format: 'uri' }),
-)
+export const website = requiredText(200)
+  .refine(isHttps, 'Enter an address that starts with https://')
+  .meta({ format: 'uri' })

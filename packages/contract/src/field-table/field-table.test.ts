@@ -14,6 +14,8 @@ import { filterKey, sortFields } from '#field-table/filters.ts'
 import { bodyFields, fieldsIn, listFields } from '#field-table/shapes.ts'
 import { displayValue, formatRecorded, formatValue, recordedLabel } from '#field-table/text.ts'
 import { currentValues, emptyValues } from '#field-table/values.ts'
+import { staff } from '#staff/routes.ts'
+import { STAFF_FIELDS, WORKING_FIELDS } from '#staff/staff-fields.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { SITE_FIELDS } from '#suppliers/site-fields.ts'
 
@@ -67,6 +69,26 @@ const TABLES: [string, FieldTable, Record<'answer' | 'row' | 'query', z.ZodObjec
       row: certificates.list.response.shape.results.element,
       bodies: [],
       query: certificates.list.query,
+    },
+  ],
+  [
+    'staff',
+    STAFF_FIELDS,
+    {
+      answer: staff.get.response,
+      row: staff.list.response.shape.results.element,
+      bodies: [staff.create.body, staff.update.body],
+      query: staff.list.query,
+    },
+  ],
+  [
+    "a member's pay and working week",
+    WORKING_FIELDS,
+    {
+      answer: staff.get.response,
+      row: staff.list.response.shape.results.element,
+      bodies: [staff.update.body],
+      query: staff.list.query,
     },
   ],
 ]
@@ -164,6 +186,7 @@ it.each([
   ['current_mileage', '8200', '8200'],
   ['insurance_status', 'true', 'Yes'],
   ['bike_types', 'BIKE_TYPE_MANUAL, BIKE_TYPE_A1_MANUAL', 'Manual 125cc, A1 Manual Bike'],
+  ['bike_types', '["BIKE_TYPE_MANUAL","BIKE_TYPE_A1_MANUAL"]', 'Manual 125cc, A1 Manual Bike'],
   ['colour', '', '–'],
   ['make', 'toString', 'toString'],
   ['of_an_earlier_release', '2027-03-14', '14/03/2027'],

@@ -154,9 +154,11 @@ export const instant = <const S extends Settings<string | null>>(settings: S) =>
 export const weekdays = <const S extends Settings<string>>(settings: S) =>
   ({ ...settings, kind: 'weekdays', wire: z.string(), sent: weekdayLetters }) as const
 
-/** A time of day in Europe/London, `HH:mm`; a column of text. */
-export const time = <const S extends Settings<string | null>>(settings: S) =>
-  ({ ...settings, kind: 'time', wire: wallTime, sent: wallTime }) as const
+/** A time of day in Europe/London, `HH:mm`; a column of text. `wire` where answers say less of it. */
+export const time = <const S extends Settings<string | null> & { wire?: z.ZodString }>(settings: S) => {
+  const wire: z.ZodString = settings.wire ?? wallTime
+  return { ...settings, kind: 'time', wire, sent: wallTime } as const
+}
 
 const sentDuration = z
   .string(REQUIRED)
@@ -232,13 +234,16 @@ export const choice = <
   return { ...settings, kind: 'choice', labels, wire, sent: z.preprocess(spelled, wire) } as const
 }
 
-/** Several of the names that `labels` explains: a list, or text with commas. */
-export const choices = <const T extends LabelTable, const S extends Settings<readonly (keyof T & string)[]>>(
+/** Several of the names that `labels` explains, `max` at most: a list, or text with commas. */
+export const choices = <
+  const T extends LabelTable,
+  const S extends Settings<readonly (keyof T & string)[]> & { max?: number },
+>(
   labels: T,
   settings: S,
 ) => {
   const wire = z.array(keysOf<keyof T & string>(labels))
-  const sent = z.preprocess(splitCommas, wire.max(Object.keys(labels).length))
+  const sent = z.preprocess(splitCommas, wire.max(settings.max ?? Object.keys(labels).length))
   return { ...settings, kind: 'choices', labels, wire, sent } as const
 }
 

@@ -7,6 +7,8 @@ import { labelIn } from '#field-table/labels.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = /\d{4}-\d{2}-\d{2}/g
+/** The names of a list, be it text with commas or JSON. */
+const NAMES = /[^\s,"[\]]+/g
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 type Texts = Record<Field['kind'], (value: unknown, field: Field, size: 'label' | 'short') => string>
@@ -62,7 +64,7 @@ const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
   money: (text, field) => (/^\d+$/.test(text) ? formatValue(field, text) : text),
   flag: (text) => (text === 'true' ? 'Yes' : 'No'),
   choice: (text, field) => formatValue(field, text),
-  choices: (text, field) => formatValue(field, text.split(', ')),
+  choices: (text, field) => formatValue(field, text.match(NAMES) ?? []),
 }
 
 const fieldOf = (table: FieldTable, name: string): Field | undefined =>

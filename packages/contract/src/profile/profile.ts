@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { email, instant, optionalText, rawText, ref, requiredText } from '#fields.ts'
+import { fieldTable } from '#field-table/field.ts'
+import { answerShape, bodyShape } from '#field-table/shapes.ts'
+import { instant, rawText, ref } from '#fields.ts'
+import { STAFF_FIELDS } from '#staff/staff-fields.ts'
+
+const { first_name, last_name, email, phone } = STAFF_FIELDS
+
+/** What people change of themselves; admins change the rest. */
+export const PROFILE_FIELDS = fieldTable({ first_name, last_name, email, phone })
 
 /** A person's own data, as `settings/profile` shows it. */
 export const Profile = z
   .object({
     id: ref,
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    /** Of their entries in the calendar, `#rrggbb`; admins change it with the rest of a member of staff. */
+    ...answerShape(PROFILE_FIELDS),
+    /** Of their entries in the calendar, `#rrggbb`. */
     colour: z.string(),
     /** A signed address. */
     photo: z.string().nullable(),
@@ -19,12 +24,4 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>
 
 /** Changing the address needs the password, since the address is what one signs in with. */
-export const ProfileChange = z
-  .object({
-    first_name: requiredText(80),
-    last_name: requiredText(80),
-    email,
-    phone: optionalText(20),
-    password: rawText(128),
-  })
-  .partial()
+export const ProfileChange = z.object({ ...bodyShape(PROFILE_FIELDS), password: rawText(128) }).partial()

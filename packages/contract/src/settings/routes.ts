@@ -1,24 +1,12 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
+import { exampleOf } from '#field-table/shapes.ts'
 import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { SCHOOL_FIELDS } from '#settings/school-fields.ts'
 import { SchoolSettings, SchoolSettingsChange } from '#settings/school-settings.ts'
 
-const CHANGE = {
-  school_name: 'Southside Rider Training',
-  legal_name: 'Southside Rider Training Ltd',
-  company_number: '09876543',
-  vat_registered: true,
-  vat_number: 'GB123456789',
-  atb_number: 'ATB1234',
-  address_1: 'Unit 4, Purley Way',
-  address_2: null,
-  town: 'Croydon',
-  postcode: 'CR0 4XN',
-  phone: '020 7946 0112',
-  email: 'office@southside.example',
-  website: 'https://southside.example',
-}
+const CHANGE = exampleOf(SCHOOL_FIELDS)
 
 const EXAMPLE: SchoolSettings = {
   ...CHANGE,

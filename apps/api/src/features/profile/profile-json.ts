@@ -1,14 +1,12 @@
-import type { Profile } from '@connect/contract/profile/profile'
-import type { Prisma } from '@connect/db/generated/client'
+import { PROFILE_FIELDS, type Profile } from '@connect/contract/profile/profile'
+import { Prisma } from '@connect/db/generated/client'
+import { selectFields } from '#platform/field-table/rows.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 
 /** What of somebody their own profile shows besides the photo; the audit trail keeps these too. */
 export const COLUMNS = {
   id: true,
-  first_name: true,
-  last_name: true,
-  email: true,
-  phone: true,
+  ...selectFields(PROFILE_FIELDS, Prisma.UserScalarFieldEnum),
   colour: true,
   created: true,
 } as const satisfies Prisma.UserSelect

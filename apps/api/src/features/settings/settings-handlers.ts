@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
 import type { settings } from '@connect/contract/settings/routes'
-import { lacksVatNumber } from '@connect/contract/settings/school-settings'
+import { needsVatNumber } from '@connect/contract/settings/school-settings'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +24,7 @@ export const settingsHandlers = (context: Context): Handlers<typeof settings> =>
       await db.$transaction(async (tx) => {
         const before = await tx.school.findUniqueOrThrow({ where, select: COLUMNS })
         const after = await tx.school.update({ where, data: { name: school_name, ...data }, select: COLUMNS })
-        if (lacksVatNumber(after)) throw new ApiError('validation_failed', { fields: { vat_number: [REQUIRED] } })
+        if (needsVatNumber(after)) throw new ApiError('validation_failed', { fields: { vat_number: [REQUIRED] } })
         await audit(tx, authorOf(call), { entity: 'school', entity_id: actor.school_id, before, after })
       })
       return read(call)

@@ -1,22 +1,16 @@
+import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
 import type { SchoolSettings } from '@connect/contract/settings/school-settings'
-import type { Prisma } from '@connect/db/generated/client'
+import { Prisma } from '@connect/db/generated/client'
+import { selectFields } from '#platform/field-table/rows.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
+
+/** The school's name has a column of another name. */
+const { school_name: _, ...STORED } = SCHOOL_FIELDS
 
 /** What of a school its settings show; the audit trail keeps these too. */
 export const COLUMNS = {
   name: true,
-  legal_name: true,
-  company_number: true,
-  vat_registered: true,
-  vat_number: true,
-  atb_number: true,
-  address_1: true,
-  address_2: true,
-  town: true,
-  postcode: true,
-  phone: true,
-  email: true,
-  website: true,
+  ...selectFields(STORED, Prisma.SchoolScalarFieldEnum),
 } as const satisfies Prisma.SchoolSelect
 
 export const SETTINGS = {

@@ -1,5 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import type { StaffChange, StaffMember } from '@connect/contract/staff/staff'
+import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import { changeRefusal, deactivationRefusal } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
@@ -7,9 +8,10 @@ import { emailChanged, voidLinks } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
 import { type PlanSeats, planSeats, takeSeat } from './seats.ts'
 import { type Member, toStaffMember } from './staff-json.ts'
-import { actorStanding, isAdmin, memberOf, standingOf, withDates, writeSites } from './staff-parts.ts'
+import { actorStanding, isAdmin, memberOf, standingOf, writeSites } from './staff-parts.ts'
 
 type Change = z.output<typeof StaffChange>
 
@@ -57,10 +59,14 @@ export async function changeStaff(
     refuseNewAddress(call, before, change.email)
     refuseHours(before, change)
 
-    const { suppliers, is_active, ...facts } = change
+    const { suppliers, is_active } = change
     const isSwitched = is_active !== undefined && is_active !== before.is_active
     if (isSwitched) await switchActive({ context, plans, call }, tx, before, is_active)
-    const data = { ...withDates(facts), ...(isSwitched && { is_active }) }
+    const data = {
+      ...toData(STAFF_FIELDS, change),
+      ...toData(WORKING_FIELDS, change),
+      ...(isSwitched && { is_active }),
+    }
     await tx.user.update({ where: byId(tx.school_id, id), data })
     if (suppliers) await writeSites(tx, id, suppliers)
     const after = await memberOf(tx, id)
@@ -68,8 +74,13 @@ export async function changeStaff(
       const school = { id: actor.school_id, name: actor.school_name }
       await emailChanged(context, tx, { school, user: after, old_email: before.email, new_email: after.email })
     }
-    const told = toStaffMember(after, true)
-    await audit(tx, authorOf(call), { entity: 'user', entity_id: id, before: toStaffMember(before, true), after: told })
-    return told
+    const member = toStaffMember(after, true)
+    await audit(tx, authorOf(call), {
+      entity: 'user',
+      entity_id: id,
+      before: toStaffMember(before, true),
+      after: member,
+    })
+    return member
   })
 }

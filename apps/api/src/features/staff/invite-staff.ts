@@ -1,13 +1,17 @@
 import { ApiError } from '@connect/contract/errors'
-import { NewStaff, STAFF_COLOURS, type StaffMember } from '@connect/contract/staff/staff'
+import type { NewStaff, StaffMember } from '@connect/contract/staff/staff'
+import { STAFF_COLOURS, STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
 import type { z } from 'zod'
 import { countGuess, sendLink } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
 import { planSeats, takeSeat } from './seats.ts'
 import { grantColumns, nameOf, toStaffMember } from './staff-json.ts'
-import { actorStanding, isAdmin, memberOf, withDates, writeSites } from './staff-parts.ts'
+import { actorStanding, isAdmin, memberOf, writeSites } from './staff-parts.ts'
+
+const COLOURS = Object.keys(STAFF_COLOURS)
 
 /** Only admins give access, and only the owner makes admins (domain 2.15). */
 function refuseGrants({ actor }: SignedInCall, permissions: z.output<typeof NewStaff>['permissions']): void {
@@ -37,9 +41,9 @@ export async function inviteStaff(
     const count = await tx.user.count()
     const { id } = await tx.user.create({
       data: {
-        ...withDates(person),
+        ...toData(STAFF_FIELDS, person),
         ...(permissions && grantColumns(permissions)),
-        colour: colour ?? STAFF_COLOURS[count % STAFF_COLOURS.length],
+        colour: colour ?? COLOURS[count % COLOURS.length],
       },
       select: { id: true },
     })

@@ -3,7 +3,6 @@ import { ApiError } from '@connect/contract/errors'
 import type { Standing } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { CurrentUser } from '#platform/current-user.ts'
-import { dateOf } from '#platform/day-columns.ts'
 import { MEMBER_COLUMNS, type Member } from './staff-json.ts'
 
 /** The person, or `not_found`. */
@@ -39,13 +38,4 @@ export async function writeSites(tx: ScopedTx, user_id: number, suppliers: reado
   }
   await tx.userSupplier.deleteMany({ where: { user_id } })
   await tx.userSupplier.createMany({ data: ids.map((supplier_id) => ({ user_id, supplier_id })) })
-}
-
-/** The days of a body as dates; what was not sent stays away. */
-export function withDates<T extends { instructor_certificate_expiry?: string | null; dbs_date?: string | null }>({
-  instructor_certificate_expiry: expiry,
-  dbs_date,
-  ...rest
-}: T) {
-  return { ...rest, instructor_certificate_expiry: dateOf(expiry), dbs_date: dateOf(dbs_date) }
 }

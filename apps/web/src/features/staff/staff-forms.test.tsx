@@ -1,6 +1,9 @@
+import type { FieldTable } from '@connect/contract/field-table/field'
+import { fieldsIn } from '@connect/contract/field-table/shapes'
 import { STAFF_MEMBER } from '@connect/contract/staff/examples'
 import { PRESETS } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
+import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -23,6 +26,17 @@ async function fillIn(user: ReturnType<typeof openStaff>['user']): Promise<void>
   await user.type(await textbox(/^Last name/), 'Pugh')
   await user.type(await textbox(/^Email/), 'gareth@southside.example')
 }
+
+it.each([
+  ['/v2/staff/12/edit', STAFF_FIELDS],
+  ['/v2/staff/12/working', WORKING_FIELDS],
+])('has a control for every field of %s [STAFF-04]', async (at, table: FieldTable) => {
+  openStaff(api, owner, at)
+  await screen.findByRole('button', { name: 'Save changes' })
+
+  const isMissing = (label: string) => screen.queryAllByLabelText(new RegExp(`^${label}`)).length === 0
+  expect(fieldsIn(table).flatMap(([name, { label }]) => (isMissing(label) ? [name] : []))).toEqual([])
+})
 
 describe('adding somebody', () => {
   it('asks for what is required [FORM-01]', async () => {

@@ -1,6 +1,12 @@
-import type { AuditEvent } from '@connect/contract/audit/audit-event'
-import { changesOf, fieldLabel } from '@connect/contract/audit/changes'
+import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-event'
+import { changesOf } from '@connect/contract/audit/changes'
 import { audit } from '@connect/contract/audit/routes'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import type { FieldTable } from '@connect/contract/field-table/field'
+import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
+import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
+import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
+import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
@@ -9,6 +15,14 @@ import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { authorName } from './audit-columns.tsx'
 import classes from './audit-panel.module.css'
+
+/** What the facts of an entity are called, and how they are read. */
+const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
+  motorbike: BIKE_FIELDS,
+  school: SCHOOL_FIELDS,
+  site: SITE_FIELDS,
+  user: { ...STAFF_FIELDS, ...WORKING_FIELDS },
+}
 
 /** One change, from what to what. */
 export function AuditPanel() {
@@ -29,6 +43,7 @@ export function AuditPanel() {
 
 function Changes({ event }: { event: AuditEvent }) {
   const changes = changesOf(event.before, event.after)
+  const table = TABLES[event.entity] ?? {}
   if (event.is_purged) return <p>The details were deleted because personal data is only kept for a limited time.</p>
   if (changes.length === 0) return <p>No details were recorded for this change.</p>
 
@@ -44,9 +59,9 @@ function Changes({ event }: { event: AuditEvent }) {
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{fieldLabel(field)}</th>
-            <td>{before || '–'}</td>
-            <td>{after || '–'}</td>
+            <th scope="row">{recordedLabel(table, field)}</th>
+            <td>{formatRecorded(table, field, before)}</td>
+            <td>{formatRecorded(table, field, after)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
+import { currentValues } from '@connect/contract/field-table/values'
 import { isNew } from '@connect/contract/new-badges'
-import type { Profile } from '@connect/contract/profile/profile'
+import { PROFILE_FIELDS, type Profile } from '@connect/contract/profile/profile'
 import { profile as routes } from '@connect/contract/profile/routes'
 import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
@@ -8,27 +9,25 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { session } from '#api/session/session.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { NewBadge } from '#ui/badges/new-badge.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { fieldOf } from '#ui/fields/table-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-const valuesOf = ({ first_name, last_name, email, phone }: Profile) => ({
-  first_name,
-  last_name,
-  email,
-  phone,
-  password: '',
-})
+const Field = fieldOf(PROFILE_FIELDS)
+const names = fieldNames(routes.update)
+
+const toValues = (profile: Profile) => ({ ...currentValues(PROFILE_FIELDS, profile), password: '' })
 
 /** Changing one's own data. A new address needs the password, so it is asked for once the address differs. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const canSave = useCan(routes.update)
   const model = useRouteForm(routes.update, {
-    values: valuesOf(profile),
+    values: toValues(profile),
     toBody: ({ password, ...typed }) => (password ? { ...typed, password } : typed),
     onSuccess: async (saved) => {
-      model.form.reset(valuesOf(saved))
+      model.form.reset(toValues(saved))
       toast.success('Profile saved')
       await session.verify()
     },
@@ -38,20 +37,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <RouteForm model={model} isFrozen={!canSave}>
-      <TextField name="first_name" label="First name" autoComplete="given-name" required />
-      <TextField name="last_name" label="Last name" autoComplete="family-name" required />
-      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" required />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        {...(isPhoneNew ? { badge: <NewBadge /> } : {})}
-      />
+      <Field name="first_name" autoComplete="given-name" />
+      <Field name="last_name" autoComplete="family-name" />
+      <Field name="email" autoComplete="email" />
+      <Field name="phone" autoComplete="tel" badge={isPhoneNew && <NewBadge />} />
       {email !== profile.email && (
         <PasswordField
-          name="password"
+          name={names.password}
           label="Current password"
           description="You sign in with your email, so changing it requires your password."
           required

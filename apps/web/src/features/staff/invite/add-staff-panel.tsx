@@ -1,7 +1,9 @@
 import { ERRORS } from '@connect/contract/errors'
+import { emptyValues } from '@connect/contract/field-table/values'
 import { type Grants, NO_GRANTS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
+import { STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
 import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
@@ -10,10 +12,11 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
-import { EMPTY_PERSON, InstructorFields, PersonFields, RecordFields } from '#features/staff/shared/staff-fields.tsx'
+import { StaffSections } from '#features/staff/shared/staff-sections.tsx'
 import { EXPAND_PATH } from '#features/staff/shared/use-seats.ts'
 import { useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { useSites } from '#pickers/use-sites.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -21,6 +24,8 @@ import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { InvitationSent } from './invitation-sent.tsx'
+
+const names = fieldNames(staff.create)
 
 /** Inviting somebody; that it was sent is a state of the panel. */
 export function AddStaffPanel() {
@@ -54,7 +59,7 @@ function AddStaffForm({ sites, onInvited }: Props) {
   const [only, ...others] = sites
   const model = useRouteForm(staff.create, {
     values: {
-      ...EMPTY_PERSON,
+      ...emptyValues(STAFF_FIELDS),
       suppliers: only && others.length === 0 ? [only.value] : [],
       ...(canShare ? { permissions: NO_GRANTS } : {}),
     },
@@ -69,14 +74,17 @@ function AddStaffForm({ sites, onInvited }: Props) {
       closeTo={closeTo}
       alertMore={<SeatLink code={model.alertCode} />}
     >
-      <PersonFields sites={sites} emailHint="They sign in with this address. We send their invitation to it." />
-      {canShare && (
-        <PanelSection>
-          <AccessField name="permissions" />
-        </PanelSection>
-      )}
-      <InstructorFields />
-      <RecordFields />
+      <StaffSections
+        sites={sites}
+        emailHint="They sign in with this address. We send their invitation to it."
+        access={
+          canShare && (
+            <PanelSection>
+              <AccessField />
+            </PanelSection>
+          )
+        }
+      />
     </PanelForm>
   )
 }
@@ -86,9 +94,9 @@ const NOBODY_YET = { id: 0, is_account_owner: false, admin_permission: false }
 const PRESET_NAMES = ['INSTRUCTOR', 'OFFICE', 'ADMIN'] as const satisfies readonly Preset[]
 
 /** What somebody new may do from their first sign-in; the field holds the permissions themselves. */
-function AccessField({ name }: { name: string }) {
+function AccessField() {
   const actor = useActorStanding()
-  const field = useField(name)
+  const field = useField(names.permissions)
   const offered = PRESET_NAMES.filter((preset) => !permissionsRefusal(actor, NOBODY_YET, PRESETS[preset].grants))
   const chosen = presetOf(field.value as Grants)
   const grantsOf = (value: string | null): Grants =>

@@ -1,6 +1,8 @@
 import { ERRORS } from '@connect/contract/errors'
+import { currentValues } from '@connect/contract/field-table/values'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
+import { STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
 import { changeRefusal } from '@connect/contract/staff/staff-rules'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
@@ -8,7 +10,7 @@ import { session } from '#api/session/session.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { StaffStatusDot } from '#features/staff/list/staff-columns.tsx'
 import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
-import { InstructorFields, PersonFields, personValues, RecordFields } from '#features/staff/shared/staff-fields.tsx'
+import { StaffSections } from '#features/staff/shared/staff-sections.tsx'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -48,7 +50,7 @@ function EditStaffForm({ member }: { member: StaffMember }) {
   const noEmail = emailFrozen(isOneself, isAdmin)
   const model = useRouteForm(staff.update, {
     params: { staff_id: member.id },
-    values: personValues(member),
+    values: currentValues(STAFF_FIELDS, member),
     toBody: ({ email: typed, ...facts }) => (noEmail ? facts : { ...facts, email: typed }),
     onSuccess: async () => {
       toast.success('Changes saved')
@@ -67,9 +69,7 @@ function EditStaffForm({ member }: { member: StaffMember }) {
       after={canSave && <AccountActions member={member} />}
     >
       {canSave && refused && <FrozenNote>{ERRORS[refused].detail}</FrozenNote>}
-      <PersonFields sites={options} emailFrozen={canSave ? noEmail : undefined} />
-      <InstructorFields />
-      <RecordFields />
+      <StaffSections sites={options} emailFrozen={canSave ? noEmail : undefined} />
     </PanelForm>
   )
 }
