@@ -64,7 +64,7 @@ test.describe('issuing', () => {
     await expect(typed(page, 'Start time')).toHaveValue('09:00')
 
     await expect(panel(page)).toContainText('There is no licence number, but the DL196 needs one')
-    await typed(page, 'Birth date').fill('30/11/2009')
+    await typed(page, 'Date of birth').fill('30/11/2009')
     await button(page, 'Fill from name and birth date').click()
     await expect(typed(page, 'Licence number')).toHaveValue('MCDON0*1309IR***')
     await expect(panel(page)).toContainText('This licence number was partially generated')

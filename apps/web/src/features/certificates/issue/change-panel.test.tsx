@@ -124,7 +124,7 @@ it('takes over another contact whole', async () => {
 
   await waitFor(async () => expect((await text(/^Town/)).value).toBe('Sutton'))
   expect((await text(/^Address$/)).value).toBe('')
-  expect((await text(/^Birth date/)).value).toBe('')
+  expect((await text(/^Date of birth/)).value).toBe('')
 })
 
 it('shows a masked number without complaint, and nothing to press, to who may only look [CERT-50]', async () => {

@@ -243,7 +243,7 @@ describe('a licence number', () => {
     await chooseContact(user)
     const fill = (await panel()).getByRole('button', { name: 'Fill from name and birth date' })
     await waitFor(() => expect(fill.matches(':disabled')).toBe(false))
-    await waitFor(async () => expect((await text(/^Birth date/)).value).toBe('30/11/2009'))
+    await waitFor(async () => expect((await text(/^Date of birth/)).value).toBe('30/11/2009'))
     await user.click(fill)
 
     expect((await text(/^Licence number/)).value).toBe('MCDON0*1309I9***')

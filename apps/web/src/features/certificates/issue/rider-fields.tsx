@@ -1,4 +1,5 @@
 import { CURRENT_LICENCES, type CurrentLicence } from '@connect/contract/people/licence-number'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -60,18 +61,18 @@ export function RiderFields({ details, names, known = null, isFrozen, children }
       />
       <ContactState details={details} onRetry={() => details.retry(fill)} />
       {children}
-      <SegmentedField name="current_licence" label="Licence type" options={LICENCE_OPTIONS} />
+      <SegmentedField name="current_licence" label={RIDER_FIELDS.current_licence.label} options={LICENCE_OPTIONS} />
       <LicenceField
         name="licence_number"
         facts={licenceFacts(names, birthdate, licence)}
         hasRider={names !== null}
         isFrozen={isFrozen}
       />
-      <DateField name="birthdate" label="Birth date" wide />
-      <TextField name="address" label="Address" wide autoComplete="off" />
-      <TextField name="address_2" label="Address line 2" wide autoComplete="off" />
-      <TextField name="town" label="Town" autoComplete="off" />
-      <TextField name="postcode" label="Postcode" autoComplete="off" />
+      <DateField name="birthdate" label={RIDER_FIELDS.birthdate.label} wide />
+      <TextField name="address" label={RIDER_FIELDS.address.label} wide autoComplete="off" />
+      <TextField name="address_2" label={RIDER_FIELDS.address_2.label} wide autoComplete="off" />
+      <TextField name="town" label={RIDER_FIELDS.town.label} autoComplete="off" />
+      <TextField name="postcode" label={RIDER_FIELDS.postcode.label} autoComplete="off" />
     </PanelSection>
   )
 }
