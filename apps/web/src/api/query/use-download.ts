@@ -10,8 +10,8 @@ function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // A browser may read the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  // A browser may read the address some time after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** Saves what a call answers as a file; a failure is told in a toast. */
