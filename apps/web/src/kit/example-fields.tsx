@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { NewBadge } from '#ui/badges/new-badge.tsx'
 import { ProBadge } from '#ui/badges/pro-badge.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
@@ -16,6 +18,30 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
+
+const REQUIRED = 'This field is required'
+
+export const Example = z.object({
+  plate: z.string().min(1, REQUIRED),
+  make: z.string().min(1, REQUIRED),
+  password: z.string().min(1, REQUIRED),
+  engine_size: z.int('This field must be a number'),
+  status: z.string().min(1, REQUIRED),
+  suppliers: z.array(z.number()).min(1, 'Select at least 1 item'),
+  instructors: z.array(z.number()),
+  mot_expiry_date: z.union([z.literal(''), z.iso.date()]),
+  reminders: z.boolean(),
+  comment: z.string().max(40, 'Must be at most 40 characters'),
+  is_instructor: z.boolean(),
+  start_time: z.string(),
+  rate: z.union([z.literal(''), z.int('This field must be a number')]),
+  days: z.string(),
+  colour: z.string(),
+  kind: z.string(),
+  level: z.string().nullable(),
+})
+export type ExampleValues = z.input<typeof Example>
+const names = fieldNames({ body: Example })
 
 const STATUSES = [
   { value: 'ACTIVE', label: 'Active' },
@@ -50,27 +76,33 @@ export function ExampleFields({ title, level = 3 }: { title: string; level?: 2 |
   return (
     <>
       <PanelSection level={level} title={title} description="Sent 30, 14 and 3 days before MOT or tax expiry.">
-        <PlateField name="plate" label="Registration plate" required />
-        <TextField name="make" label="Make" required description="As the log book has it" />
-        <IntegerField name="engine_size" label="Engine size (cc)" required />
-        <SelectField name="status" label="Status" options={STATUSES} required />
-        <MultiSelectField name="suppliers" label="Sites" options={SITES} required />
-        <MultiSelectField name="instructors" label="Instructors" options={[]} />
+        <PlateField name={names.plate} label="Registration plate" required />
+        <TextField name={names.make} label="Make" required description="As the log book has it" />
+        <IntegerField name={names.engine_size} label="Engine size (cc)" required />
+        <SelectField name={names.status} label="Status" options={STATUSES} required />
+        <MultiSelectField name={names.suppliers} label="Sites" options={SITES} required />
+        <MultiSelectField name={names.instructors} label="Instructors" options={[]} />
       </PanelSection>
       <PanelSection level={level} title="MOT, tax and service">
-        <DateField name="mot_expiry_date" label="MOT expiry date" badge={<NewBadge />} />
-        <PasswordField name="password" label="Password" required />
-        <TextAreaField name="comment" label="Comment" maxLength={40} description="Up to 40 characters" wide />
-        <CheckboxField name="reminders" label="Reminders by email" badge={<ProBadge />} />
+        <DateField name={names.mot_expiry_date} label="MOT expiry date" badge={<NewBadge />} />
+        <PasswordField name={names.password} label="Password" required />
+        <TextAreaField name={names.comment} label="Comment" maxLength={40} description="Up to 40 characters" wide />
+        <CheckboxField name={names.reminders} label="Reminders by email" badge={<ProBadge />} />
       </PanelSection>
       <PanelSection level={level} title="Work and pay">
-        <SwitchField name="is_instructor" label="Instructor" description="Can be assigned to courses." wide />
-        <TimeField name="start_time" label="Starts" />
-        <MoneyField name="rate" label="Rate" />
-        <WeekdaysField name="days" label="Days" wide />
-        <SwatchField name="colour" label="Colour" options={COLOURS} wide />
-        <SegmentedField name="kind" label="Type" options={KINDS} />
-        <SegmentedField name="level" label="Contacts" description="Riders and their data." options={LEVELS} asRow />
+        <SwitchField name={names.is_instructor} label="Instructor" description="Can be assigned to courses." wide />
+        <TimeField name={names.start_time} label="Starts" />
+        <MoneyField name={names.rate} label="Rate" />
+        <WeekdaysField name={names.days} label="Days" wide />
+        <SwatchField name={names.colour} label="Colour" options={COLOURS} wide />
+        <SegmentedField name={names.kind} label="Type" options={KINDS} />
+        <SegmentedField
+          name={names.level}
+          label="Contacts"
+          description="Riders and their data."
+          options={LEVELS}
+          asRow
+        />
       </PanelSection>
     </>
   )

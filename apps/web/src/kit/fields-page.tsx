@@ -1,41 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { ExampleFields } from '#kit/example-fields.tsx'
+import { Example, ExampleFields, type ExampleValues } from '#kit/example-fields.tsx'
 import classes from '#kit/kit.module.css'
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
-const REQUIRED = 'This field is required'
-
-const Example = z.object({
-  plate: z.string().min(1, REQUIRED),
-  make: z.string().min(1, REQUIRED),
-  password: z.string().min(1, REQUIRED),
-  engine_size: z.int('This field must be a number'),
-  status: z.string().min(1, REQUIRED),
-  suppliers: z.array(z.number()).min(1, 'Select at least 1 item'),
-  mot_expiry_date: z.union([z.literal(''), z.iso.date()]),
-  reminders: z.boolean(),
-  comment: z.string().max(40, 'Must be at most 40 characters'),
-  is_instructor: z.boolean(),
-  start_time: z.string(),
-  rate: z.union([z.literal(''), z.int('This field must be a number')]),
-  days: z.string(),
-  colour: z.string(),
-  kind: z.string(),
-  level: z.string().nullable(),
-})
-
-const EMPTY: z.input<typeof Example> = {
+const EMPTY: ExampleValues = {
   plate: '',
   make: '',
   password: '',
   engine_size: 0,
   status: '',
   suppliers: [],
+  instructors: [],
   mot_expiry_date: '',
   reminders: true,
   comment: '',
@@ -48,13 +27,14 @@ const EMPTY: z.input<typeof Example> = {
   level: null,
 }
 
-const FILLED: z.input<typeof Example> = {
+const FILLED: ExampleValues = {
   plate: 'KM22GUO',
   make: 'Lexmoto with a model name that is far longer than the field',
   password: 'connect-demo',
   engine_size: 125,
   status: 'ACTIVE',
   suppliers: [1, 2],
+  instructors: [],
   mot_expiry_date: '2026-12-01',
   reminders: true,
   comment: 'Front tyre changed, and a comment that is too long',
@@ -80,7 +60,7 @@ export function FieldsPage() {
   )
 }
 
-type Props = { name: string; values: z.input<typeof Example>; disabled?: boolean }
+type Props = { name: string; values: ExampleValues; disabled?: boolean }
 
 function ExampleForm({ name, values, disabled = false }: Props) {
   const form = useForm({ resolver: zodResolver(Example), defaultValues: values })

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { useInstructors } from '#pickers/use-instructors.ts'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import { useField } from '#ui/fields/use-field.ts'
@@ -10,7 +11,7 @@ type Own = { id: number | null; full_name: string; instructor_certificate: strin
 
 type Props = FieldProps & {
   /** The field that takes the certificate number of whoever is chosen. */
-  numberName: string
+  numberName: FieldName
   /** Those of this site are offered first. */
   supplier?: number | undefined
   /** Who was chosen before, and may teach no longer. */

@@ -7,6 +7,7 @@ import { fakeApi, good, refused, silent, slow } from '#api/testing/fake-api.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { named } from '#ui/testing/named.ts'
 
 const api = fakeApi()
 const saved = profile.update.example.response
@@ -16,8 +17,8 @@ function NameForm() {
   const model = useRouteForm(profile.update, { values: { first_name: 'Nadia', last_name: '' }, onSuccess })
   return (
     <RouteForm model={model} guard={false}>
-      <TextField name="first_name" label="First name" />
-      <TextField name="last_name" label="Last name" />
+      <TextField name={named('first_name')} label="First name" />
+      <TextField name={named('last_name')} label="Last name" />
       <SubmitButton>Save</SubmitButton>
     </RouteForm>
   )

@@ -5,8 +5,11 @@ import type { KeyboardEvent } from 'react'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import classes from '#pickers/customer/customer-picker.module.css'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
+
+const names = fieldNames(customers.create)
 
 type Props = { typed: string; onCreated: (customer: Customer) => void; onClose: () => void }
 
@@ -43,8 +46,8 @@ export function CreateContactDialog({ typed, onCreated, onClose }: Props) {
         <Modal.Content className={classes.dialog ?? ''}>
           <Modal.Title className={classes.dialogTitle ?? ''}>Create contact</Modal.Title>
           <RouteForm model={model} guard={false}>
-            <TextField name="first_name" label="First name" required wide autoComplete="off" />
-            <TextField name="last_name" label="Last name" required wide autoComplete="off" />
+            <TextField name={names.first_name} label="First name" required wide autoComplete="off" />
+            <TextField name={names.last_name} label="Last name" required wide autoComplete="off" />
             <div className={classes.buttons} data-wide>
               <Button variant="default" onClick={onClose}>
                 Cancel

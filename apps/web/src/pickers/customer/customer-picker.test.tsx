@@ -10,6 +10,7 @@ import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
 import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
 import { FormHarness } from '#ui/testing/form-harness.tsx'
+import { named } from '#ui/testing/named.ts'
 
 const api = fakeApi()
 const editor = person({ certificate_permission: 'edit' })
@@ -33,7 +34,7 @@ function open(user = editor, known: Parameters<typeof CustomerPicker>[0]['known'
   api.on(auth.verify, good(auth.verify, verified(user)))
   const element = (
     <FormHarness values={{ customer: known?.id, note: 'kept' }} onSend={onSend}>
-      <CustomerPicker name="customer" label="Contact" known={known} onPick={onPick} />
+      <CustomerPicker name={named('customer')} label="Contact" known={known} onPick={onPick} />
     </FormHarness>
   )
   const view = renderApp([{ path: '*', element }])

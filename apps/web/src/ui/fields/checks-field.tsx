@@ -1,10 +1,11 @@
 import { Checkbox, Input } from '@mantine/core'
 import classes from '#ui/fields/choices.module.css'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { useField } from '#ui/fields/use-field.ts'
 
 type Props<Value extends string> = {
-  name: string
+  name: FieldName
   label: string
   /** With how many of each there are, where that is known. */
   options: readonly (Option<Value> & { count?: number | undefined })[]

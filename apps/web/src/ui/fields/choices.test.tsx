@@ -6,6 +6,7 @@ import { SwatchField } from '#ui/fields/swatch-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 import { FormHarness } from '#ui/testing/form-harness.tsx'
+import { named } from '#ui/testing/named.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 function setUp(field: React.ReactNode, values: Record<string, unknown>) {
@@ -36,7 +37,7 @@ it.each([
   ['TTTTTFF', 'Mon', 'FTTTTFF'],
   ['', 'Sun', 'FFFFFFT'],
 ])('of the days %s, a click on %s makes %s', async (days, day, next) => {
-  const { user, save, onSend } = setUp(<WeekdaysField name="days" label="Days" />, { days })
+  const { user, save, onSend } = setUp(<WeekdaysField name={named('days')} label="Days" />, { days })
 
   await user.click(within(screen.getByRole('group', { name: 'Days' })).getByRole('checkbox', { name: day }))
   await save()
@@ -45,9 +46,12 @@ it.each([
 })
 
 it('offers a few choices side by side, null among them', async () => {
-  const { user, save, onSend } = setUp(<SegmentedField name="level" label="Orders" options={LEVELS} required />, {
-    level: null,
-  })
+  const { user, save, onSend } = setUp(
+    <SegmentedField name={named('level')} label="Orders" options={LEVELS} required />,
+    {
+      level: null,
+    },
+  )
   expect(screen.getByRole('radiogroup', { name: 'Orders' }).ariaRequired).toBe('true')
   expect(radio('Hidden').checked).toBe(true)
 
@@ -61,7 +65,7 @@ it('offers a few choices side by side, null among them', async () => {
 })
 
 it('names its colours, and shows one that is not among them', async () => {
-  const { user, save, onSend } = setUp(<SwatchField name="colour" label="Colour" options={COLOURS} />, {
+  const { user, save, onSend } = setUp(<SwatchField name={named('colour')} label="Colour" options={COLOURS} />, {
     colour: '#123456',
   })
   expect(radio('Custom (#123456)').checked).toBe(true)
@@ -74,9 +78,12 @@ it('names its colours, and shows one that is not among them', async () => {
 
 it('switches, and says so to what follows', async () => {
   const onSwitch = vi.fn()
-  const { user, save, onSend } = setUp(<SwitchField name="is_instructor" label="Instructor" onSwitch={onSwitch} />, {
-    is_instructor: false,
-  })
+  const { user, save, onSend } = setUp(
+    <SwitchField name={named('is_instructor')} label="Instructor" onSwitch={onSwitch} />,
+    {
+      is_instructor: false,
+    },
+  )
 
   await user.click(screen.getByRole('switch', { name: 'Instructor' }))
   await save()

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { FormHarness } from '#ui/testing/form-harness.tsx'
+import { named } from '#ui/testing/named.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 const shape = { mot: z.union([z.literal(''), z.null(), z.iso.date('Not a date')]) }
@@ -11,7 +12,7 @@ function setUp(mot: string | null) {
   const onSend = vi.fn()
   const view = renderUi(
     <FormHarness shape={shape} values={{ mot }} onSend={onSend}>
-      <DateField name="mot" label="MOT expiry date" />
+      <DateField name={named('mot')} label="MOT expiry date" />
     </FormHarness>,
   )
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'MOT expiry date' })

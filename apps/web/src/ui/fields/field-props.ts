@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { FieldName } from './field-names.ts'
 
 /** What every field takes. Its value, its errors and its focus come from the form around it (`FormProvider`). */
 export type FieldProps = {
   /** The wire name; nested ones are dotted. */
-  name: string
+  name: FieldName
   label: string
   /** Beside the label: a `ProBadge`, a `NewBadge` (SHELL-17, SHELL-20). */
   badge?: ReactNode

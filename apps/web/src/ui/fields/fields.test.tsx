@@ -9,6 +9,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormHarness } from '#ui/testing/form-harness.tsx'
+import { named } from '#ui/testing/named.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 function setUp(field: React.ReactNode, values: Record<string, unknown>, shape: z.ZodRawShape = {}) {
@@ -28,7 +29,7 @@ const SITES = [
 
 it("shows the schema's words beneath the field, ties them to it and gives it the focus [FORM-01, FORM-03]", async () => {
   const shape = { make: z.string().min(1, 'This field is required') }
-  const { save, onSend } = setUp(<TextField name="make" label="Make" required />, { make: '' }, shape)
+  const { save, onSend } = setUp(<TextField name={named('make')} label="Make" required />, { make: '' }, shape)
 
   await save()
 
@@ -41,7 +42,7 @@ it("shows the schema's words beneath the field, ties them to it and gives it the
 })
 
 it('shows and hides the password, by keyboard too [AUTH-02]', async () => {
-  const { user } = setUp(<PasswordField name="password" label="Password" />, { password: 'connect-demo' })
+  const { user } = setUp(<PasswordField name={named('password')} label="Password" />, { password: 'connect-demo' })
   const type = () => document.querySelector('input[name="password"]')?.getAttribute('type')
 
   expect(type()).toBe('password')
@@ -60,7 +61,7 @@ describe('an integer field', () => {
     ['11,585', 11585],
   ])('sends %s as a number', async (typed, sent) => {
     const { user, save, onSend } = setUp(
-      <IntegerField name="engine_size" label="Engine size" />,
+      <IntegerField name={named('engine_size')} label="Engine size" />,
       { engine_size: '' },
       shape,
     )
@@ -72,7 +73,11 @@ describe('an integer field', () => {
   })
 
   it.each(['12.5', 'twelve'])('keeps %s for the schema to refuse [FORM-02]', async (typed) => {
-    const { user, save } = setUp(<IntegerField name="engine_size" label="Engine size" />, { engine_size: '' }, shape)
+    const { user, save } = setUp(
+      <IntegerField name={named('engine_size')} label="Engine size" />,
+      { engine_size: '' },
+      shape,
+    )
 
     await user.type(screen.getByRole('textbox', { name: 'Engine size' }), typed)
     await save()
@@ -84,7 +89,7 @@ describe('an integer field', () => {
 
 describe('a multi-select', () => {
   it('says so when there is nothing to choose [FORM-08]', async () => {
-    const { user } = setUp(<MultiSelectField name="suppliers" label="Sites" options={[]} />, { suppliers: [] })
+    const { user } = setUp(<MultiSelectField name={named('suppliers')} label="Sites" options={[]} />, { suppliers: [] })
 
     await user.click(screen.getByRole('combobox', { name: 'Sites' }))
 
@@ -92,7 +97,7 @@ describe('a multi-select', () => {
   })
 
   it('sends the ids of what is chosen', async () => {
-    const { user, save, onSend } = setUp(<MultiSelectField name="suppliers" label="Sites" options={SITES} />, {
+    const { user, save, onSend } = setUp(<MultiSelectField name={named('suppliers')} label="Sites" options={SITES} />, {
       suppliers: [2],
     })
 
@@ -105,7 +110,9 @@ describe('a multi-select', () => {
 })
 
 it('sends the wire value of a choice, number or text', async () => {
-  const { user, save, onSend } = setUp(<SelectField name="supplier" label="Site" options={SITES} />, { supplier: 1 })
+  const { user, save, onSend } = setUp(<SelectField name={named('supplier')} label="Site" options={SITES} />, {
+    supplier: 1,
+  })
 
   await user.click(screen.getByRole('combobox', { name: 'Site' }))
   await user.click(screen.getByRole('option', { name: 'Croydon' }))
@@ -117,7 +124,7 @@ it('sends the wire value of a choice, number or text', async () => {
 it.each(['lv73 mvw', ' LV73  MVWX '])(
   'makes a plate of "%s": seven characters, no space, upper case',
   async (typed) => {
-    const { user, save, onSend } = setUp(<PlateField name="plate" label="Registration plate" />, { plate: '' })
+    const { user, save, onSend } = setUp(<PlateField name={named('plate')} label="Registration plate" />, { plate: '' })
 
     await user.click(screen.getByRole('textbox', { name: 'Registration plate' }))
     await user.paste(typed)
@@ -128,7 +135,7 @@ it.each(['lv73 mvw', ' LV73  MVWX '])(
 )
 
 it('counts the characters of a limited text', async () => {
-  const { user } = setUp(<TextAreaField name="text" label="Comment" maxLength={500} />, { text: '' })
+  const { user } = setUp(<TextAreaField name={named('text')} label="Comment" maxLength={500} />, { text: '' })
 
   await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'Brakes')
 

@@ -1,12 +1,13 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from '#ui/fields/choices.module.css'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 
 type Value = string | null
 
 type Props<V extends Value> = {
-  name: string
+  name: FieldName
   label: string
   description?: ReactNode
   options: readonly { value: V; label: string }[]

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { DatesField } from '#ui/fields/dates-field.tsx'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
@@ -58,5 +59,5 @@ export const fieldOf = <T extends FieldTable>(table: T) =>
     const field = table[name]
     if (!field) throw new TypeError(`No field ${name}`)
     const { kind, label } = field
-    return CONTROLS[kind]({ name, label, required: mustBeSent(field), ...props }, field)
+    return CONTROLS[kind]({ name: name as string as FieldName, label, required: mustBeSent(field), ...props }, field)
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { FormHarness } from '#ui/testing/form-harness.tsx'
+import { named } from '#ui/testing/named.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 function setUp(field: React.ReactNode, shape: z.ZodRawShape, values: Record<string, unknown>) {
@@ -26,7 +27,7 @@ describe('a time field', () => {
       .or(z.literal(''))
       .nullable(),
   }
-  const open = (start: string | null) => setUp(<TimeField name="start" label="Starts" />, shape, { start })
+  const open = (start: string | null) => setUp(<TimeField name={named('start')} label="Starts" />, shape, { start })
 
   it.each(['8:30', '0830', '08:30'])('takes %s and shows 08:30 [FORM-13]', async (typed) => {
     const { user, input, save, onSend } = open('')
@@ -65,7 +66,7 @@ describe('a time field', () => {
 
 describe('a money field', () => {
   const shape = { rate: z.int('This field must be a number').or(z.literal('')) }
-  const open = (rate: number | '') => setUp(<MoneyField name="rate" label="Rate" />, shape, { rate })
+  const open = (rate: number | '') => setUp(<MoneyField name={named('rate')} label="Rate" />, shape, { rate })
 
   it.each([
     ['140', 14_000, '140.00'],

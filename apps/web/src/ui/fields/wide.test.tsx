@@ -10,9 +10,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { WeekdaysField } from '#ui/fields/weekdays-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { FormHarness } from '#ui/testing/form-harness.tsx'
+import { named } from '#ui/testing/named.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
-const field = { name: 'one', label: 'One' }
+const field = { name: named('one'), label: 'One' }
 
 /** Whether what stands in the section's grid for the field asks for both its columns. */
 function isWide(element: ReactNode): boolean {

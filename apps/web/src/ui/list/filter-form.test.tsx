@@ -2,12 +2,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
+import { named } from '#ui/testing/named.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 function Filters() {
   return (
     <FilterForm values={{ town: '' }}>
-      <TextField name="town" label="Town" />
+      <TextField name={named('town')} label="Town" />
     </FilterForm>
   )
 }

@@ -10,6 +10,7 @@ import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { bikePath } from '#features/bikes/bike-paths.ts'
 import { DoneView } from '#features/bikes/done-view.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -21,6 +22,8 @@ import { commentBody } from './comment-body.ts'
 import { CommentUnfinished } from './comment-unfinished.tsx'
 import { useAlsoStatus } from './use-also-status.ts'
 import { useCommentFiles } from './use-comment-files.ts'
+
+const names = fieldNames(bikeComments.create)
 
 const HINT = `Images and videos up to 4 MB each: at most ${COMMENT_FILES.image.most} images and ${COMMENT_FILES.video.most} videos.`
 
@@ -70,8 +73,8 @@ export function AddCommentForm({ bike, instructors }: Props) {
       isDirty={files.files.length > 0 || also.status !== null}
     >
       <PanelSection>
-        <TextAreaField name="comment" label="Notes" maxLength={COMMENT_LIMIT} rows={4} required wide />
-        <MultiSelectField name="reported_by" label="Reported by" options={instructors} wide />
+        <TextAreaField name={names.comment} label="Notes" maxLength={COMMENT_LIMIT} rows={4} required wide />
+        <MultiSelectField name={names.reported_by} label="Reported by" options={instructors} wide />
         <FilesInput
           label="Files"
           accept={COMMENT_FILE_ACCEPT}

@@ -8,11 +8,14 @@ import { bikePath } from '#features/bikes/bike-paths.ts'
 import { DoneView } from '#features/bikes/done-view.tsx'
 import { useBike } from '#features/bikes/use-bike.ts'
 import { type Upload, useUpload } from '#features/bikes/use-upload.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { DocumentField } from './document-field.tsx'
+
+const names = fieldNames(bikeDocuments.create)
 
 /** BIKE-56; that it was saved is a state of the panel (BIKE-59). */
 export function AddDocumentPanel() {
@@ -62,8 +65,8 @@ function AddDocumentForm({ id, onSaved }: Props) {
       keepsSubmit
     >
       <PanelSection>
-        <TextField name="description" label="Description" wide />
-        <DocumentField name="document" isFrozen={!canAdd} upload={upload} />
+        <TextField name={names.description} label="Description" wide />
+        <DocumentField name={names.document} isFrozen={!canAdd} upload={upload} />
       </PanelSection>
     </PanelForm>
   )

@@ -1,12 +1,16 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { bikes } from '@connect/contract/bikes/routes'
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { useFormContext, useWatch } from 'react-hook-form'
 import classes from '#features/bikes/dvla/bike-fields.module.css'
 import { DvlaButton } from '#features/bikes/dvla/dvla-button.tsx'
 import { useVerify } from '#features/bikes/dvla/use-verify.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { PlateField } from '#ui/fields/plate-field.tsx'
 import { vehicleValues } from './vehicle-values.ts'
+
+const names = fieldNames(bikes.create)
 
 type Props = {
   bike?: Bike | undefined
@@ -47,7 +51,7 @@ export function PlateFields({ bike, onVehicle }: Props) {
   return (
     <>
       <PlateField
-        name="registration_plate"
+        name={names.registration_plate}
         label={BIKE_FIELDS.registration_plate.label}
         required
         readOnly={verify.isPending}

@@ -30,24 +30,24 @@ export function BikeFilters() {
       <StatusFilter current={filter.status__in ?? []} counts={data?.status} />
       <FilterForm values={values}>
         <ChecksField
-          name="event"
+          name={BIKES_ADDRESS.fields.event}
           label="MOT and tax"
           options={EVENTS.map(([value, label]) => ({ value, label, count: countIn(data?.events, value) }))}
         />
         <MultiSelectField
-          name="supplier"
+          name={BIKES_ADDRESS.fields.supplier}
           label="Site"
           placeholder="All sites"
           options={(data?.suppliers ?? []).map((site) => ({ value: site.value, label: counted(site) }))}
         />
         <MultiSelectField
-          name="bikes"
+          name={BIKES_ADDRESS.fields.bikes}
           label="Model"
           placeholder="All models"
           options={(data?.models ?? []).map((model) => ({ value: model.value, label: counted(model) }))}
         />
         <ChecksField
-          name="transmission"
+          name={BIKES_ADDRESS.fields.transmission}
           label="Transmission"
           options={TRANSMISSIONS.map(([value, { label }]) => ({
             value,

@@ -8,6 +8,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -33,6 +34,7 @@ const ADD = {
     context.addIssue({ code: 'custom', path: ['first_unused_number'], message: REQUIRED, input: first_unused_number })
   }),
 }
+const names = fieldNames(ADD)
 
 /** BOOK-08, BOOK-09, BOOK-20 */
 function AddBookForm({ sites }: { sites: readonly Option<number>[] }) {
@@ -66,15 +68,15 @@ function AddBookForm({ sites }: { sites: readonly Option<number>[] }) {
   return (
     <PanelForm model={model} id="add-book" submitLabel="Add CBT Book" closeTo={closeTo} isFrozen={!canAdd} keepsSubmit>
       <PanelSection>
-        <SelectField name="supplier" label="Site" options={sites} searchable required />
+        <SelectField name={names.supplier} label="Site" options={sites} searchable required />
         <IntegerField
-          name="first_certificate_number"
+          name={names.first_certificate_number}
           label="First certificate number"
           description={<span aria-live="polite">{numbersHint(first)}</span>}
           required
         />
         <SwitchField
-          name="was_used"
+          name={names.was_used}
           label="Some numbers were used before Connect"
           onSwitch={(isOn) => {
             if (!isOn) setValue('first_unused_number', null)
@@ -83,7 +85,7 @@ function AddBookForm({ sites }: { sites: readonly Option<number>[] }) {
         />
         {wasUsed && (
           <IntegerField
-            name="first_unused_number"
+            name={names.first_unused_number}
             label="First unused number"
             description={<span aria-live="polite">{voidHint(first, unused)}</span>}
             required

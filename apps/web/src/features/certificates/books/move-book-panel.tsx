@@ -4,6 +4,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -14,6 +15,8 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { mayMove } from './book-facts.ts'
 import { BookPanel } from './book-panel.tsx'
 import { WithSites } from './with-sites.tsx'
+
+const names = fieldNames(certificateBooks.move)
 
 /** A book of which nothing was issued goes to another site. */
 export const MoveBookPanel = () => (
@@ -52,7 +55,7 @@ function MoveForm({ book: { id, supplier }, sites }: Props) {
   return (
     <PanelForm model={model} id="move-book" submitLabel="Move book" closeTo={closeTo} isFrozen={!canMove} keepsSubmit>
       <PanelSection description={`It is at ${supplier.connect_location_name}. Its 25 certificates move with it.`}>
-        <SelectField name="supplier" label="New site" options={others} searchable required wide />
+        <SelectField name={names.supplier} label="New site" options={others} searchable required wide />
       </PanelSection>
     </PanelForm>
   )

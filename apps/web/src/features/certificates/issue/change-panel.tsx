@@ -7,6 +7,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -16,6 +17,8 @@ import { useContactDetails } from './contact-details.ts'
 import { ContactNote } from './contact-note.tsx'
 import { RiderFields } from './rider-fields.tsx'
 import { InstructorFields, TrainingFields } from './training-fields.tsx'
+
+const names = fieldNames(certificates.change)
 
 /** CERT-02, CERT-27 */
 export function ChangePanel() {
@@ -59,11 +62,11 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
           <ContactNote certificate={certificate} rider={known} customer_id={known.id} />
         )}
       </RiderFields>
-      <TrainingFields dateName="issued_at" own={restrictions} />
+      <TrainingFields dateName={names.issued_at} own={restrictions} />
       <InstructorFields supplier={supplier.id} own={instructor} isRequired />
       <PanelSection title="Why">
         <TextAreaField
-          name="reason"
+          name={names.reason}
           label="Reason for change"
           description="Shown in the certificate's history."
           rows={2}

@@ -10,6 +10,7 @@ import { useUser } from '#api/session/use-session.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -20,6 +21,8 @@ import { type LastTraining, useLastTraining } from './last-training.ts'
 import { RiderFields } from './rider-fields.tsx'
 import { InstructorFields, TrainingFields } from './training-fields.tsx'
 import { Warnings } from './warnings.tsx'
+
+const names = fieldNames(certificates.issue)
 
 /** CERT-02, CERT-26; that it was issued is a state of the panel. */
 export function IssuePanel() {
@@ -92,7 +95,7 @@ function IssueForm({ certificate, start, onIssued }: Props) {
       keepsSubmit
     >
       <RiderFields details={details} names={details.chosen} isFrozen={!canIssue} />
-      <TrainingFields dateName="time_completion_date" isRequired />
+      <TrainingFields dateName={names.time_completion_date} isRequired />
       <InstructorFields supplier={supplier.id} />
       <Warnings words={warnings} />
     </PanelForm>

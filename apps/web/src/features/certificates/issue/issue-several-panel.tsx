@@ -15,6 +15,7 @@ import { useUser } from '#api/session/use-session.ts'
 import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { useSites } from '#pickers/use-sites.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -28,6 +29,8 @@ import { SeveralIssued } from './issued-view.tsx'
 import { type LastTraining, useLastTraining } from './last-training.ts'
 import { RiderRows } from './rider-rows.tsx'
 import { TimesFields } from './training-fields.tsx'
+
+const names = fieldNames(certificates.issueSeveral)
 
 const WIDTH = 760
 
@@ -120,9 +123,9 @@ function DayFields({ sites }: { sites: readonly Option<number>[] }) {
 
   return (
     <PanelSection title="Training">
-      <SelectField name="supplier" label="Site" options={sites} required wide />
+      <SelectField name={names.supplier} label="Site" options={sites} required wide />
       {typeof supplier === 'number' && <BookField supplier={supplier} />}
-      <TimesFields dateName="time_completion_date" isRequired />
+      <TimesFields dateName={names.time_completion_date} isRequired />
     </PanelSection>
   )
 }
@@ -146,7 +149,7 @@ function BookField({ supplier }: { supplier: number }) {
 
   return (
     <SelectField
-      name="book"
+      name={names.book}
       label="Book"
       options={books.map(({ value, label }) => ({ value, label }))}
       placeholder="Lowest numbers first"

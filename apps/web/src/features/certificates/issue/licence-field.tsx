@@ -7,6 +7,7 @@ import {
 } from '@connect/contract/people/licence-number'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { FieldName } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import classes from './certificate-form.module.css'
@@ -14,7 +15,7 @@ import { licenceCells } from './licence-cells.ts'
 import { Warnings } from './warnings.tsx'
 
 type Props = {
-  name: string
+  name: FieldName
   /** Of the rider, as far as they are known. */
   facts: LicenceFacts
   /** Whether there is a rider whose number is lacking while the field is empty. */

@@ -1,3 +1,4 @@
+import { certificates } from '@connect/contract/certificates/routes'
 import { CURRENT_LICENCES, type CurrentLicence } from '@connect/contract/people/licence-number'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { Button } from '@mantine/core'
@@ -6,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { parseTypedDate } from '#lib/dates.ts'
 import { CustomerPicker, type KnownContact } from '#pickers/customer/customer-picker.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -13,6 +15,8 @@ import classes from './certificate-form.module.css'
 import { RIDER_FACTS, toText } from './certificate-values.ts'
 import { type ContactDetails, useFillRider } from './contact-details.ts'
 import { LicenceField } from './licence-field.tsx'
+
+const FIELDS = fieldNames(certificates.issue)
 
 /** CERT-41: in sight all three, so that the word they share stands in the label. */
 export const LICENCE_OPTIONS = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({
@@ -52,7 +56,7 @@ export function RiderFields({ details, names, known = null, isFrozen, children }
   return (
     <PanelSection title="Rider">
       <CustomerPicker
-        name="customer"
+        name={FIELDS.customer}
         label="Contact"
         known={known}
         onPick={(contact) => details.pick(contact, fill)}
@@ -61,18 +65,22 @@ export function RiderFields({ details, names, known = null, isFrozen, children }
       />
       <ContactState details={details} onRetry={() => details.retry(fill)} />
       {children}
-      <SegmentedField name="current_licence" label={RIDER_FIELDS.current_licence.label} options={LICENCE_OPTIONS} />
+      <SegmentedField
+        name={FIELDS.current_licence}
+        label={RIDER_FIELDS.current_licence.label}
+        options={LICENCE_OPTIONS}
+      />
       <LicenceField
-        name="licence_number"
+        name={FIELDS.licence_number}
         facts={licenceFacts(names, birthdate, licence)}
         hasRider={names !== null}
         isFrozen={isFrozen}
       />
-      <DateField name="birthdate" label={RIDER_FIELDS.birthdate.label} wide />
-      <TextField name="address" label={RIDER_FIELDS.address.label} wide autoComplete="off" />
-      <TextField name="address_2" label={RIDER_FIELDS.address_2.label} wide autoComplete="off" />
-      <TextField name="town" label={RIDER_FIELDS.town.label} autoComplete="off" />
-      <TextField name="postcode" label={RIDER_FIELDS.postcode.label} autoComplete="off" />
+      <DateField name={FIELDS.birthdate} label={RIDER_FIELDS.birthdate.label} wide />
+      <TextField name={FIELDS.address} label={RIDER_FIELDS.address.label} wide autoComplete="off" />
+      <TextField name={FIELDS.address_2} label={RIDER_FIELDS.address_2.label} wide autoComplete="off" />
+      <TextField name={FIELDS.town} label={RIDER_FIELDS.town.label} autoComplete="off" />
+      <TextField name={FIELDS.postcode} label={RIDER_FIELDS.postcode.label} autoComplete="off" />
     </PanelSection>
   )
 }

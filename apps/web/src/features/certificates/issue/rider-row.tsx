@@ -1,8 +1,10 @@
+import { certificates } from '@connect/contract/certificates/routes'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
 import { InstructorPicker } from '#pickers/instructor-picker.tsx'
+import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useContactDetails, useFillRider } from './contact-details.ts'
@@ -21,14 +23,15 @@ type Props = {
   onSameForAll: (() => void) | undefined
 }
 
+const RIDERS = fieldNames(certificates.issueSeveral).riders
 const SHOWN = ['current_licence', 'licence_number'] as const
 
 /** One rider of several. Birth date and address are the contact's. */
 export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameForAll }: Props) {
-  const at = `riders.${index}.`
-  const [customer, licence] = useWatch({ name: [`${at}customer`, `${at}current_licence`] })
+  const names = rowNames(RIDERS, index)
+  const [customer, licence] = useWatch({ name: [names.customer, names.current_licence] })
   const details = useContactDetails()
-  const fill = useFillRider(SHOWN, typeof customer === 'number', at)
+  const fill = useFillRider(SHOWN, typeof customer === 'number', `riders.${index}.`)
   const title = `Rider ${index + 1}`
 
   return (
@@ -46,7 +49,7 @@ export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameFo
       </div>
       <div className={classes.fields}>
         <CustomerPicker
-          name={`${at}customer`}
+          name={names.customer}
           label="Contact"
           onPick={(contact) => details.pick(contact, fill)}
           required
@@ -54,25 +57,25 @@ export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameFo
         />
         <ContactState details={details} onRetry={() => details.retry(fill)} />
         <div>
-          <SegmentedField name={`${at}current_licence`} label="Licence type" options={LICENCE_OPTIONS} />
+          <SegmentedField name={names.current_licence} label="Licence type" options={LICENCE_OPTIONS} />
         </div>
         <div>
-          <SegmentedField name={`${at}transmission`} label="Transmission" options={TRANSMISSION_OPTIONS} required />
+          <SegmentedField name={names.transmission} label="Transmission" options={TRANSMISSION_OPTIONS} required />
         </div>
         <LicenceField
-          name={`${at}licence_number`}
+          name={names.licence_number}
           facts={licenceFacts(details.chosen, details.chosen?.birthdate, licence)}
           hasRider={details.chosen !== null}
           isFrozen={isFrozen}
         />
-        <RestrictionsField name={`${at}restrictions`} required wide />
+        <RestrictionsField name={names.restrictions} required wide />
         <InstructorPicker
-          name={`${at}instructor`}
-          numberName={`${at}instructor_certificate`}
+          name={names.instructor}
+          numberName={names.instructor_certificate}
           label="Instructor"
           supplier={supplier}
         />
-        <TextField name={`${at}instructor_certificate`} label="Certificate number" required autoComplete="off" />
+        <TextField name={names.instructor_certificate} label="Certificate number" required autoComplete="off" />
         {onSameForAll && (
           <div data-wide>
             <Button variant="default" onClick={onSameForAll}>

@@ -9,6 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { lookup } from '#api/query/query.ts'
 import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -21,6 +22,8 @@ import { settleRestrictions } from './issue-rules.ts'
 import { durationBetween, type TypedTimes, timeFault, timeWarnings } from './training-times.ts'
 import { Warnings } from './warnings.tsx'
 
+const names = fieldNames(certificates.issue)
+
 export const TRANSMISSION_OPTIONS = Object.entries(BIKE_TRANSMISSIONS).map(([value, { label }]) => ({ value, label }))
 
 type Props = Parameters<typeof TimesFields>[0] & Pick<Parameters<typeof RestrictionsField>[0], 'own'>
@@ -32,24 +35,24 @@ export function TrainingFields({ own = [], ...times }: Props) {
       <TimesFields {...times} />
       <div>
         <SegmentedField
-          name="transmission"
+          name={names.transmission}
           label="Transmission"
           options={TRANSMISSION_OPTIONS}
           required={times.isRequired ?? false}
         />
       </div>
-      <RestrictionsField name="restrictions" own={own} required={times.isRequired ?? false} />
+      <RestrictionsField name={names.restrictions} own={own} required={times.isRequired ?? false} />
     </PanelSection>
   )
 }
 
-const START = 'time_start_time'
-const END = 'time_completion_time'
-const DURATION = 'training_duration'
+const START = names.time_start_time
+const END = names.time_completion_time
+const DURATION = names.training_duration
 
 type TimesFieldsProps = {
   /** The field of the day of completion. */
-  dateName: 'time_completion_date' | 'issued_at'
+  dateName: FieldName<string>
   /** Whether the times have to be given too. */
   isRequired?: boolean
 }
@@ -136,12 +139,17 @@ export function InstructorFields({ isRequired = false, ...picker }: InstructorFi
     <PanelSection title="Instructor">
       <InstructorPicker
         {...picker}
-        name="instructor"
-        numberName="instructor_certificate"
+        name={names.instructor}
+        numberName={names.instructor_certificate}
         label="Instructor"
         required={isRequired}
       />
-      <TextField name="instructor_certificate" label="Certificate number" required={!isRequired} autoComplete="off" />
+      <TextField
+        name={names.instructor_certificate}
+        label="Certificate number"
+        required={!isRequired}
+        autoComplete="off"
+      />
     </PanelSection>
   )
 }

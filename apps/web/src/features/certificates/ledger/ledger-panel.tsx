@@ -13,6 +13,7 @@ import { query } from '#api/query/query.ts'
 import { failureWords } from '#api/query/tell-failure.ts'
 import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { FormAlert } from '#ui/form/form-alert.tsx'
@@ -48,6 +49,7 @@ const Letter = z.object({
   hash: orNothing(LedgerCheckQuery.shape.hash),
 })
 type Typed = z.input<typeof Letter>
+const names = fieldNames({ body: Letter })
 
 /** The end of the ledger, and its check, which may be held against a letter. */
 function LedgerForm({ head }: { head: Output<typeof certificateLedger.head> }) {
@@ -85,8 +87,8 @@ function LedgerForm({ head }: { head: Output<typeof certificateLedger.head> }) {
             title="Compare with an email"
             description="Optional. Enter the details from a monthly email to check that nothing was removed from the end."
           >
-            <IntegerField name="position" label="Last event in the email" />
-            <TextField name="hash" label="Characters in the email" description="64 characters" wide />
+            <IntegerField name={names.position} label="Last event in the email" />
+            <TextField name={names.hash} label="Characters in the email" description="64 characters" wide />
           </PanelSection>
         </form>
         <FormAlert>{error && failureWords(error, 'The ledger was not checked.')}</FormAlert>

@@ -14,6 +14,7 @@ import { useBookFiles } from '#features/certificates/books/use-book-files.ts'
 import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { formatDate } from '#lib/dates.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
@@ -40,6 +41,7 @@ const SEND = {
   ...certificateBooks.send,
   body: SendBody.extend({ sent_on: SendBody.shape.sent_on.refine(isPast, 'Cannot be in the future') }),
 }
+const names = fieldNames(SEND)
 
 type Props = { book: CertificateBook; onBack: () => void }
 
@@ -75,9 +77,9 @@ function ReturnForm({ book, onBack }: Props) {
         <PanelSection
           description={`${ready} ${ready === 1 ? 'certificate is marked as' : 'certificates are marked as'} sent. Their details can no longer be changed.`}
         >
-          <DateField name="sent_on" label="Returned on" max={today} />
+          <DateField name={names.sent_on} label="Returned on" max={today} />
           <TextField
-            name="tracking_reference"
+            name={names.tracking_reference}
             label="Tracking reference"
             description="For the parcel, if there is one."
           />

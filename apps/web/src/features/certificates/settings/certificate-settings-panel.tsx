@@ -10,6 +10,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
@@ -37,6 +38,7 @@ export function CertificateSettingsPanel() {
 
 /** Everything on the screen is sent, so nothing of it may be left empty. */
 const UPDATE = { ...certificateSettings.update, body: CertificateSettingsChange.required() }
+const names = fieldNames(UPDATE)
 
 /** Of administrators who may edit certificates; others may read it. */
 function CertificateSettingsForm({ settings }: { settings: CertificateSettings }) {
@@ -61,13 +63,13 @@ function CertificateSettingsForm({ settings }: { settings: CertificateSettings }
     >
       <PanelSection>
         <IntegerField
-          name="retention_months"
+          name={names.retention_months}
           label="Months to keep riders"
           description={`After this, the riders of returned certificates are deleted. DVSA requires at least ${RETENTION_MONTHS.min} months.`}
           required
         />
         <IntegerField
-          name="stock_threshold"
+          name={names.stock_threshold}
           label="Low stock below"
           description="We email the account owner when a site has fewer pending certificates."
           required

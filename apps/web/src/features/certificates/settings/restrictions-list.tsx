@@ -1,11 +1,15 @@
 import type { CertificateSettings } from '@connect/contract/certificates/settings/certificate-settings'
+import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import { NO_RESTRICTION, RESTRICTIONS_MAX } from '@connect/contract/certificates/shared/certificate-rules'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
+import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './restrictions-list.module.css'
+
+const RESTRICTIONS = fieldNames(certificateSettings.update).restrictions
 
 /** What certificates may say about what a rider may ride: added, renamed, put in order and taken away; none stays. */
 export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
@@ -65,12 +69,13 @@ type Props = {
 
 /** One restriction of the school's list. */
 function RestrictionRow({ index, isFixed, onUp, onDown, onRemove }: Props) {
-  const code = useWatch({ name: `restrictions.${index}.code` })
+  const names = rowNames(RESTRICTIONS, index)
+  const code = useWatch({ name: names.code })
   const name = String(code || `restriction ${index + 1}`)
   return (
     <li className={classes.row}>
-      <TextField name={`restrictions.${index}.code`} label="Code" readOnly={isFixed} required />
-      <TextField name={`restrictions.${index}.title`} label="Title" required />
+      <TextField name={names.code} label="Code" readOnly={isFixed} required />
+      <TextField name={names.title} label="Title" required />
       <span className={classes.buttons}>
         <ActionIcon aria-label={`Move ${name} up`} disabled={!onUp} onClick={onUp}>
           <IconArrowUp size={16} aria-hidden />

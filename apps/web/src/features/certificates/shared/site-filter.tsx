@@ -1,6 +1,11 @@
+import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { useSites } from '#pickers/use-sites.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
+
+/** Both lists of the area have it. */
+const names = fieldNames({ body: certificateBooks.list.query })
 
 /** One site, or all, as the address's `supplier`: for both lists of the area. */
 export function SiteFilter({ site }: { site: number | undefined }) {
@@ -9,7 +14,7 @@ export function SiteFilter({ site }: { site: number | undefined }) {
 
   return (
     <FilterForm values={{ supplier: site ?? '' }}>
-      <SelectField name="supplier" label="Site" options={sites} searchable />
+      <SelectField name={names.supplier} label="Site" options={sites} searchable />
     </FilterForm>
   )
 }

@@ -13,6 +13,7 @@ import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -58,6 +59,7 @@ const DUPLICATE = {
   ...certificates.duplicate,
   body: DuplicateBody.extend({ certificate_number: z.int(REQUIRED) }),
 }
+const names = fieldNames(DUPLICATE)
 
 type Props = { certificate: Certificate; pending: readonly Option<number>[] }
 
@@ -104,7 +106,7 @@ function DuplicateForm({ certificate, pending }: Props) {
           </p>
         )}
         <SelectField
-          name="certificate_number"
+          name={names.certificate_number}
           label="New certificate number"
           description="Pending certificates, this site's first."
           options={pending}
@@ -112,7 +114,7 @@ function DuplicateForm({ certificate, pending }: Props) {
           required
           wide
         />
-        <TextAreaField name="reason" label="Reason" rows={2} maxLength={REASON_LIMIT} wide />
+        <TextAreaField name={names.reason} label="Reason" rows={2} maxLength={REASON_LIMIT} wide />
       </PanelSection>
     </PanelForm>
   )

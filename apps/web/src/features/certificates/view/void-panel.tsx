@@ -9,6 +9,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -28,6 +29,7 @@ const VOID = {
   ...certificates.void,
   body: VoidBody.extend({ reason: z.enum(GIVEN_VOID_REASONS, REQUIRED) }),
 }
+const names = fieldNames(VOID)
 
 const CONSEQUENCES = 'You can undo this later.'
 const SENT_CONSEQUENCES = 'Its book has already been returned to DVSA, so tell DVSA too. You can undo this later.'
@@ -56,8 +58,8 @@ function VoidForm({ certificate: { certificate_number, status, customer } }: { c
       keepsSubmit
     >
       <PanelSection description={whose + (status === 'CERTIFICATE_SENT' ? SENT_CONSEQUENCES : CONSEQUENCES)}>
-        <SelectField name="reason" label="Reason" options={REASONS} required wide />
-        <TextAreaField name="note" label="Note" rows={3} maxLength={REASON_LIMIT} wide />
+        <SelectField name={names.reason} label="Reason" options={REASONS} required wide />
+        <TextAreaField name={names.note} label="Note" rows={3} maxLength={REASON_LIMIT} wide />
       </PanelSection>
     </PanelForm>
   )

@@ -10,6 +10,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -19,6 +20,8 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './alert-page.module.css'
+
+const names = fieldNames(credits.updateSettings)
 
 /** When and whom to tell of a low balance. */
 export function AlertPage() {
@@ -62,7 +65,7 @@ function AlertForm({ settings }: { settings: Settings }) {
   return (
     <RouteForm model={model} isFrozen={!canSave}>
       <SwitchField
-        name="low_balance_alert"
+        name={names.low_balance_alert}
         label="Email us when credits run low"
         description="We email you once each time the balance drops to the limit. The account owner is always included."
         wide
@@ -70,14 +73,19 @@ function AlertForm({ settings }: { settings: Settings }) {
       {isOn && (
         <>
           <TextField
-            name="low_balance_threshold"
+            name={names.low_balance_threshold}
             label="Alert at"
             inputMode="decimal"
             description="Your balance shows as low at or below this number."
             required
             wide
           />
-          <EmailsField name="low_balance_emails" label="Also email" description="One email address per line." wide />
+          <EmailsField
+            name={names.low_balance_emails}
+            label="Also email"
+            description="One email address per line."
+            wide
+          />
         </>
       )}
       <div data-wide>

@@ -9,6 +9,7 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { formatPounds } from '#features/credits/shared/credit-format.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -56,6 +57,7 @@ const toTopUp = ({ package_slug, amount }: TypedTopUp): TypedTopUp =>
   package_slug === OTHER ? { amount } : { package_slug }
 
 const ROUTE = { ...credits.topup, body: TypedTopUp }
+const names = fieldNames(ROUTE)
 
 const formatPrice = (price: number, vat: number) => `${formatPounds(price)}, including ${formatPounds(vat)} VAT`
 
@@ -86,7 +88,7 @@ function TopUpForm({ packages }: { packages: readonly CreditPackage[] }) {
       </div>
       {slug === OTHER && (
         <div data-wide>
-          <MoneyField name="amount" label="Amount" required />
+          <MoneyField name={names.amount} label="Amount" required />
           <p className={classes.gives} aria-live="polite">
             {typeof amount === 'number' && isTopUpAmount(amount)
               ? `${creditsInWords(creditsFor(amount))} for ${formatPrice(amount, vatIn(amount))}`

@@ -1,11 +1,15 @@
 import { PERMISSION_KEYS, type PermissionKey } from '@connect/contract/access'
 import { type Grants, PERMISSION_LABELS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
+import { staff } from '@connect/contract/staff/routes'
 import { useFormContext, useWatch } from 'react-hook-form'
 import classes from '#features/staff/shared/staff-panel.module.css'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import type { permissionsFreeze } from './permissions-freeze.ts'
+
+const names = fieldNames(staff.updatePermissions)
 
 const ORDER = ['INSTRUCTOR', 'OFFICE', 'ADMIN'] as const satisfies readonly Preset[]
 const CUSTOM = 'CUSTOM'
@@ -69,7 +73,7 @@ export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof perm
         {PERMISSION_KEYS.map((key) => (
           <SegmentedField
             key={key}
-            name={key}
+            name={names[key]}
             label={PERMISSION_LABELS[key]}
             description={HINTS[key]}
             options={LEVELS}
@@ -80,7 +84,7 @@ export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof perm
       </div>
       <div className={classes.admin}>
         <SwitchField
-          name="admin_permission"
+          name={names.admin_permission}
           label="Admin"
           description={freeze.admin ?? "Sets everyone's permissions and reads the audit trail."}
           disabled={freeze.admin !== null}
