@@ -20,7 +20,13 @@ export const SHELL = 'shell/app-shell.tsx'
 
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 
-/** Which chunk each module of a first load is in: the layers are loaded one upon the other. */
+/** What panels and the other pages are built of: fetched with the first of them. */
+const PANEL_FOLDERS = ['ui/', 'api/', 'pickers/'].map((folder) => `${src}/${folder}`)
+
+/**
+ * Which chunk each module of the layers is in. A layer holds all that its modules need and the layers before it do not
+ * have, so no two chunks need each other: one of the two would run before what it needs is there.
+ */
 function layers(graph: Rolldown.PluginContext): Map<string, string> {
   const walk = createWalk(graph)
   const comesWith = (path: string) => walk(`${src}/${path}`)
@@ -32,36 +38,53 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   put(comesWith(APP), 'app')
   for (const path of SIGN_UP) put(comesWith(path), 'form')
   put(comesWith(SHELL), 'kit')
-  const lists = LISTS.map((path) => ({ name: chunkName(path), ids: comesWith(path) }))
-  const isShared = (id: string) => lists.filter(({ ids }) => ids.has(id)).length > 1
-  for (const { ids } of lists) put([...ids].filter(isShared), 'kit')
-  for (const { name, ids } of lists) put(ids, name)
+  const isOfPanels = (id: string) => PANEL_FOLDERS.some((folder) => id.startsWith(folder))
+  const panels = [...graph.getModuleIds()].filter(isOfPanels).flatMap((id) => [...walk(id)])
+  const pages = [
+    ...LISTS.map((path) => ({ name: chunkName(path), ids: comesWith(path) })),
+    { name: 'panel', ids: new Set(panels) },
+  ]
+  const isShared = (id: string) => pages.filter(({ ids }) => ids.has(id)).length > 1
+  for (const { ids } of pages) put([...ids].filter(isShared), 'kit')
+  for (const { name, ids } of pages) put(ids, name)
   return chunkOf
 }
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-const DOCUMENTS = /\.html|[\\/]src[\\/](main|public)/
 
 /** The layers hold whatever they need, so nothing is pulled from one into another. */
 const includeDependenciesRecursively = false
 
+/** Chunks that need each other, in a ring, or null. */
+function findRing(bundle: Rolldown.OutputBundle): string[] | null {
+  const ended = new Set<string>()
+  function follow(file: string, path: readonly string[]): string[] | null {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    const chunk = bundle[file]
+    if (ended.has(file) || chunk?.type !== 'chunk') return null
+    for (const imported of chunk.imports) {
+      const ring = follow(imported, [...path, file])
+      if (ring) return ring
+    }
+    ended.add(file)
+    return null
+  }
+  for (const file of Object.keys(bundle)) {
+    const ring = follow(file, [])
+    if (ring) return ring
+  }
+  return null
+}
+
 /**
  * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app's frame; its
- * forms; the kit of its lists; each list. What only panels and other pages use is merged where it is small.
+ * forms; the kit of its lists; each list; what panels are built of. Everything else is split by who needs it.
  */
 export function codeSplitting(): Plugin {
   let chunkOf = new Map<string, string>()
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'react', test: REACT, priority: 3 },
-    { name: (id) => chunkOf.get(id) ?? null, priority: 2 },
-    {
-      name: 'shared',
-      test: (id) => !DOCUMENTS.test(id),
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 20_000,
-      priority: 1,
-    },
+    { name: 'react', test: REACT, priority: 2 },
+    { name: (id) => chunkOf.get(id) ?? null, priority: 1 },
   ]
   return {
     name: 'connect-code-splitting',
@@ -70,6 +93,10 @@ export function codeSplitting(): Plugin {
     }),
     buildEnd() {
       chunkOf = layers(this)
+    },
+    generateBundle(_options, bundle) {
+      const ring = findRing(bundle)
+      if (ring) this.error(`Chunks need each other: ${ring.join(' → ')}`)
     },
   }
 }
