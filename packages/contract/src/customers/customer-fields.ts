@@ -3,10 +3,10 @@ import { email } from '#fields.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
 import { PHONE_LENGTH } from '#uk-fields.ts'
 
-/** Where a contact came from. */
+/** Where a contact came from (ORDER-05). */
 const CONTACT_SOURCES = {
   RIDETO: 'RideTo',
-  RIDETO_INSTANT: 'RideTo Instant',
+  RIDETO_INSTANT: 'RideTo',
   WIDGET: 'Widget',
   DASHBOARD: 'Direct',
 } as const satisfies Record<string, string>
