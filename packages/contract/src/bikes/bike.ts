@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
-import { splitCommas } from '#field-table/field.ts'
-import { filterShape, orderSchema } from '#field-table/filters.ts'
+import { filterShape, orderSchema, severalOf } from '#field-table/filters.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { id, instant, keysOf, pageQuery, rawText, ref } from '#fields.ts'
 
@@ -62,15 +61,13 @@ export const BIKE_EVENTS = {
 export type BikeEvent = keyof typeof BIKE_EVENTS
 export const Event = keysOf<BikeEvent>(BIKE_EVENTS)
 
-const several = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(100))
-
 /** Filters of the list and of its export (BIKE-93). */
 export const BikeFilter = z.object({
   /** The beginning of a plate, a make or a model. */
   search: rawText(100).optional(),
   ...filterShape(BIKE_FIELDS),
-  supplier__id: several(id).optional(),
-  event: several(Event).optional(),
+  supplier__id: severalOf(id).optional(),
+  event: severalOf(Event).optional(),
   o: BikeOrder.optional(),
 })
 export type BikeFilter = z.output<typeof BikeFilter>

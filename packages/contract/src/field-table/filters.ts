@@ -16,7 +16,7 @@ type FilterSchema<F extends Field, Filter extends FilterName> = Filter extends '
   ? z.ZodEnum<{ true: 'true'; false: 'false' }>
   : Filter extends 'any' | 'in'
     ? One<F> extends infer T extends z.ZodType
-      ? ReturnType<typeof commas<T>>
+      ? ReturnType<typeof severalOf<T>>
       : never
     : One<F>
 
@@ -33,8 +33,8 @@ type FilterShape<T extends FieldTable> = {
   [P in Pair<T> as Key<P['name'], P['filter']>]: z.ZodOptional<FilterSchema<T[P['name']], P['filter']>>
 }
 
-/** Several values: a list, or text with commas. */
-const commas = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(LIMIT))
+/** Several values of a query: a list, or text with commas. */
+export const severalOf = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(LIMIT))
 
 /** The name of a filter in the address: `service_date__gte`. */
 export const filterKey = (name: string, filter: FilterName): string =>
@@ -43,7 +43,7 @@ export const filterKey = (name: string, filter: FilterName): string =>
 function filterSchema({ kind, sent }: Field, filter: FilterName): z.ZodType {
   if (filter === 'isnull') return z.enum(['true', 'false'])
   const one = kind === 'text' ? rawText(LIMIT) : sent
-  return filter === 'any' || filter === 'in' ? commas(one) : one
+  return filter === 'any' || filter === 'in' ? severalOf(one) : one
 }
 
 /** The filters of a table's fields, for the `z.object` of a list's query. */

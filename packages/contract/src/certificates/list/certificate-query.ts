@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Status } from '#certificates/shared/certificate.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
-import { splitCommas } from '#field-table/field.ts'
-import { filterShape, orderOf } from '#field-table/filters.ts'
+import { filterShape, orderOf, severalOf } from '#field-table/filters.ts'
 import { id, pageQuery, rawText } from '#fields.ts'
 
 /** What the list sorts by (CERT-09, R-25). */
@@ -14,8 +13,6 @@ export const CERTIFICATE_SORTS = [
   'certificate_number',
 ] as const
 export type CertificateSort = (typeof CERTIFICATE_SORTS)[number]
-
-const severalOf = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(100))
 
 /** Filters of the list and of its export (CERT-53). */
 export const CertificateFilter = z.object({

@@ -7,6 +7,7 @@ export const COMPLETION_BEFORE_START = 'Completion time cannot be earlier than s
 export const SHORT_RIDE_MINUTES = 120
 
 const MINUTE_MS = 60_000
+
 /**
  * Minutes that pass between two wall times `HH:mm` of one day in Europe/London, right when the clocks change too
  * (CERT-39); 0 where the end is not after the start. A time that exists twice is taken as its first, one that does not
