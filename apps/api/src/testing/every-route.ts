@@ -23,26 +23,7 @@ type ParamsOf<R> = R extends { params: infer P extends z.ZodObject } ? keyof P['
 /** Every path parameter that any route names. */
 type PathParam = ParamsOf<RouteOf<Features[keyof Features]>>
 
-/** Makes what each parameter names. A path parameter that no feature makes does not compile. */
-export const PARAMS = {
-  ...auditRows.params,
-  ...authRows.params,
-  ...bikeRows.params,
-  ...certificateRows.params,
-  ...creditRows.params,
-  ...customerRows.params,
-  ...diaryRows.params,
-  ...fileRows.params,
-  ...mailRows.params,
-  ...sessionRows.params,
-  ...staffRows.params,
-  ...supplierRows.params,
-} satisfies { [K in PathParam]: Make }
-
-/** What a path names, and what bodies and queries name besides. */
-export type ParamName = keyof typeof PARAMS
-
-const ROWS: readonly Omit<FeatureRows<ParamName>, 'params'>[] = [
+const ROWS = [
   auditRows,
   authRows,
   bikeRows,
@@ -55,16 +36,28 @@ const ROWS: readonly Omit<FeatureRows<ParamName>, 'params'>[] = [
   sessionRows,
   staffRows,
   supplierRows,
-]
+] as const
+
+type NamesOf<R> = R extends { params: infer P } ? keyof P & string : never
+
+/** What a path names, and what bodies and queries name besides. */
+export type ParamName = NamesOf<(typeof ROWS)[number]>
+
+const all: readonly FeatureRows[] = ROWS
+
+/** Makes what each parameter names. A path parameter that no feature makes does not compile. */
+export const PARAMS = Object.assign({}, ...all.map(({ params }) => params)) as Record<ParamName, Make> satisfies {
+  [K in PathParam]: Make
+}
 
 /** Keys of bodies and queries that name a row of the school, and the parameter that makes one. */
-export const REFERENCES: Record<string, ParamName> = Object.assign({}, ...ROWS.map(({ references }) => references))
+export const REFERENCES: Record<string, ParamName> = Object.assign({}, ...all.map(({ references }) => references))
 
 /** The parameters that make rows of the lists that stand for themselves. */
-export const LISTED: readonly ParamName[] = ROWS.flatMap(({ lists = [] }) => lists)
+export const LISTED = all.flatMap(({ lists = [] }) => lists) as readonly ParamName[]
 
 /** What fills the lists below a row, by the names of their routes. */
-export const BELOW: NonNullable<FeatureRows['below']> = Object.assign({}, ...ROWS.map(({ below }) => below))
+export const BELOW: NonNullable<FeatureRows['below']> = Object.assign({}, ...all.map(({ below }) => below))
 
 /** Makes a proof that names this school: the query of a call without a signed-in user. */
 export const SCHOOL_PROOFS: Record<SchoolProof, (test: TestApp, school: School, params: Params) => Params> = {
