@@ -65,11 +65,11 @@ test.describe('issuing', () => {
 
     await expect(panel(page)).toContainText('There is no licence number, but the DL196 needs one')
     await typed(page, 'Date of birth').fill('30/11/2009')
-    await button(page, 'Fill from name and birth date').click()
+    await button(page, 'Fill from name and date of birth').click()
     await expect(typed(page, 'Licence number')).toHaveValue('MCDON0*1309IR***')
     await expect(panel(page)).toContainText('This licence number was partially generated')
     await typed(page, 'Licence number').fill('MCDON061308IR9XX')
-    await expect(panel(page)).toContainText('Character 11 (8) does not fit the birth date 30/11/2009 (9)')
+    await expect(panel(page)).toContainText('Character 11 (8) does not fit the date of birth 30/11/2009 (9)')
     await button(page, 'Issue certificate').click()
 
     await expect(page.getByText('Certificate issued', { exact: true })).toBeVisible()

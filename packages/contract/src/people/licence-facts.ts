@@ -59,7 +59,7 @@ function expectations({ first_name, last_name, birthdate }: RiderFacts): Expecta
   }
   if (birthdate !== null) {
     const { decade, months, day, year } = birthCodes(birthdate)
-    const about = `birth date ${ukDay(birthdate)}`
+    const about = `date of birth ${ukDay(birthdate)}`
     expected.push(
       { from: 6, to: 6, about, forms: [decade] },
       { from: 7, to: 8, about, forms: months },

@@ -39,7 +39,7 @@ export function ContactOptions({ contacts, chosen, state, hasMore, canCreate }: 
         >
           <span className={classes.option}>
             <span className={classes.name}>{contact.full_name}</span>
-            <span className={classes.meta}>{contactMeta(contact) || 'No birth date or email'}</span>
+            <span className={classes.meta}>{contactMeta(contact) || 'No date of birth or email'}</span>
           </span>
         </Combobox.Option>
       ))}

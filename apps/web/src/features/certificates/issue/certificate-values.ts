@@ -1,6 +1,7 @@
 import type { BulkIssueBody, ChangeBody, IssueBody } from '@connect/contract/certificates/issue/certificate-body'
 import type { Certificate } from '@connect/contract/certificates/shared/certificate'
-import type { Customer } from '@connect/contract/customers/customer'
+import { bodyFields } from '@connect/contract/field-table/shapes'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import type { z } from 'zod'
 import type { LastTraining } from './last-training.ts'
 
@@ -15,15 +16,7 @@ export type SeveralFields = Omit<SeveralInput, 'riders'> & {
 }
 
 /** What a certificate takes from a contact beside the name. */
-export const RIDER_FACTS = [
-  'birthdate',
-  'current_licence',
-  'licence_number',
-  'address',
-  'address_2',
-  'town',
-  'postcode',
-] as const satisfies readonly (keyof Customer & keyof IssueInput)[]
+export const RIDER_FACTS = bodyFields(RIDER_FIELDS)
 
 /** Who teaches, as far as the form must know them. */
 export type Teacher = { id: number; instructor_certificate: string | null }

@@ -47,17 +47,22 @@ export type ContactDetails = ReturnType<typeof useContactDetails>
 type Fact = (typeof RIDER_FACTS)[number]
 
 /**
- * Takes a contact's facts into the form, into fields below `prefix`. What was typed before anybody was chosen stays where
+ * Takes a contact's facts into the form, into the fields of these names. What was typed before anybody was chosen stays where
  * the contact knows nothing; what came with another one (`hasOther`) goes at once, whether or not the new one's comes.
  */
-export function useFillRider(facts: readonly Fact[], hasOther: boolean, prefix = '') {
+export function useFillRider<F extends Fact>(
+  facts: readonly F[],
+  names: Readonly<Record<F, string>>,
+  hasOther: boolean,
+) {
   const { setValue, clearErrors } = useFormContext()
   return (contact: Customer | null) => {
     for (const fact of facts) {
       const value = contact === null ? (hasOther ? '' : null) : contact[fact]
       if (value === null) continue
-      setValue(`${prefix}${fact}`, value, { shouldDirty: true })
-      clearErrors(`${prefix}${fact}`)
+      const name: string = names[fact]
+      setValue(name, value, { shouldDirty: true })
+      clearErrors(name)
     }
   }
 }

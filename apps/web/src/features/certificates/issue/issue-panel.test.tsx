@@ -241,7 +241,7 @@ describe('a licence number', () => {
     const { user } = open()
     api.on(customers.get, good(customers.get, { ...ISLA, licence_number: null }))
     await chooseContact(user)
-    const fill = (await panel()).getByRole('button', { name: 'Fill from name and birth date' })
+    const fill = (await panel()).getByRole('button', { name: 'Fill from name and date of birth' })
     await waitFor(() => expect(fill.matches(':disabled')).toBe(false))
     await waitFor(async () => expect((await text(/^Date of birth/)).value).toBe('30/11/2009'))
     await user.click(fill)

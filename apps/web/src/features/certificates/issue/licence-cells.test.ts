@@ -21,5 +21,10 @@ it.each([
 })
 
 it('names the parts', () => {
-  expect(licenceCells('', ISLA).map(({ caption }) => caption)).toEqual(['Surname', 'Birth date', 'Initials', 'Check'])
+  expect(licenceCells('', ISLA).map(({ caption }) => caption)).toEqual([
+    'Surname',
+    'Date of birth',
+    'Initials',
+    'Check',
+  ])
 })

@@ -7,7 +7,7 @@ type Group = { caption: string; cells: Cell[] }
 /** The parts of a driver number of Great Britain (domain 3.3). */
 const GROUPS = [
   { caption: 'Surname', from: 1, to: 5 },
-  { caption: 'Birth date', from: 6, to: 11 },
+  { caption: 'Date of birth', from: 6, to: 11 },
   { caption: 'Initials', from: 12, to: 13 },
   { caption: 'Check', from: 14, to: 16 },
 ] as const

@@ -73,7 +73,7 @@ export function LicenceField({ name, facts, hasRider, isFrozen }: Props) {
               field.change(generateLicenceNumber(facts))
             }}
           >
-            Fill from name and birth date
+            Fill from name and date of birth
           </Button>
         </div>
       )}

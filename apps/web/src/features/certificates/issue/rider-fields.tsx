@@ -52,7 +52,7 @@ type Props = {
 /** Whom the certificate names, and what it says of them: filled from the contact, and to be put right here. */
 export function RiderFields({ details, names, known = null, isFrozen, children }: Props) {
   const [customer, birthdate, licence] = useWatch({ name: ['customer', 'birthdate', 'current_licence'] })
-  const fill = useFillRider(RIDER_FACTS, typeof customer === 'number')
+  const fill = useFillRider(RIDER_FACTS, FIELDS, typeof customer === 'number')
   return (
     <PanelSection title="Rider">
       <CustomerPicker

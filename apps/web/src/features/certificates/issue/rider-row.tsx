@@ -1,4 +1,5 @@
 import { certificates } from '@connect/contract/certificates/routes'
+import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -26,12 +27,12 @@ type Props = {
 const RIDERS = fieldNames(certificates.issueSeveral).riders
 const SHOWN = ['current_licence', 'licence_number'] as const
 
-/** One rider of several. Birth date and address are the contact's. */
+/** One rider of several. Date of birth and address are the contact's. */
 export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameForAll }: Props) {
   const names = rowNames(RIDERS, index)
   const [customer, licence] = useWatch({ name: [names.customer, names.current_licence] })
   const details = useContactDetails()
-  const fill = useFillRider(SHOWN, typeof customer === 'number', `riders.${index}.`)
+  const fill = useFillRider(SHOWN, names, typeof customer === 'number')
   const title = `Rider ${index + 1}`
 
   return (
@@ -57,7 +58,11 @@ export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameFo
         />
         <ContactState details={details} onRetry={() => details.retry(fill)} />
         <div>
-          <SegmentedField name={names.current_licence} label="Licence type" options={LICENCE_OPTIONS} />
+          <SegmentedField
+            name={names.current_licence}
+            label={RIDER_FIELDS.current_licence.label}
+            options={LICENCE_OPTIONS}
+          />
         </div>
         <div>
           <SegmentedField name={names.transmission} label="Transmission" options={TRANSMISSION_OPTIONS} required />
