@@ -11,7 +11,7 @@ export async function customerOf(payments: Payments, call: SignedInCall): Promis
   if (stripe_customer_id) return stripe_customer_id
 
   // Two who ask at once get one customer; another installation with the same account of the provider gets its own.
-  // What was asked is in the key as a sum of it: a header takes no ŵ, and no name of any length.
+  // The key holds a hash: a header takes neither every letter nor a name of any length.
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([name, email]))
     .digest('hex')

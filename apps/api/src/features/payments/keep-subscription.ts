@@ -5,8 +5,8 @@ import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
 import type { Outcome } from './pay-purchase.ts'
 import { isNews, planOf, stateOf } from './subscription-rules.ts'
 
-type Told = Extract<PaymentEvent, { kind: 'subscription' }>
-type Change = { bare: Prisma.TransactionClient; tx: ScopedTx; event: Told; author: Author }
+type SubscriptionEvent = Extract<PaymentEvent, { kind: 'subscription' }>
+type Change = { bare: Prisma.TransactionClient; tx: ScopedTx; event: SubscriptionEvent; author: Author }
 
 const PLAN = { is_connect_pro: true, total_users: true } as const
 

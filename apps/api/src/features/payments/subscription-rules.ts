@@ -32,11 +32,11 @@ function bringsPro({ metadata, items }: ProviderSubscription): boolean {
   return !said.includes('false')
 }
 
-type Told = { created: Date; rank: number; subscription: ProviderSubscription }
+type Received = { created: Date; rank: number; subscription: ProviderSubscription }
 
 const OVER_RANK = 2
 
-export function stateOf({ created, rank, subscription }: Told): SubscriptionState {
+export function stateOf({ created, rank, subscription }: Received): SubscriptionState {
   const is_over = rank === OVER_RANK
   return {
     is_over,

@@ -22,10 +22,8 @@ export async function tellSmsNotSent(
   await lockAccount(tx)
   const { school_id } = tx
   const { start } = londonDay(londonDate(context.clock.now()))
-  if (
-    await tx.mail.findFirst({ where: { template: SMS_NOT_SENT.name, created: { gte: start } }, select: { id: true } })
-  )
-    return
+  const sentToday = { template: SMS_NOT_SENT.name, created: { gte: start } }
+  if (await tx.mail.findFirst({ where: sentToday, select: { id: true } })) return
   const owner = await tx.user.findFirst({ where: { is_account_owner: true }, include: { school: true } })
   if (!owner) return
   await postMail(context, tx, {

@@ -50,10 +50,10 @@ const Envelope = z.object({
   data: z.object({ object: z.unknown() }),
 })
 
-type Told = { id: string; type: string; created: Date }
+type Facts = { id: string; type: string; created: Date }
 
 /** `checkout`: a card page was finished. `lapse`: it will not be. `other`: nothing that we keep. */
-export type PaymentEvent = Told &
+export type PaymentEvent = Facts &
   (
     | { kind: 'checkout' | 'lapse'; checkout: Checkout }
     | { kind: 'subscription'; rank: number; subscription: ProviderSubscription }

@@ -5,7 +5,7 @@ import type { CertificateStatus } from '@connect/contract/certificates/shared/ce
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, SITE } from '#features/certificates/shared/certificate-row.ts'
-import { formatDuration, formatRestrictions } from '#features/certificates/shared/format-print.ts'
+import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
 import { dayOf } from '#platform/day-columns.ts'
@@ -22,7 +22,7 @@ const CELLS = {
   'Certificate number': ({ row }) => String(row.certificate_number),
   'Completion date': ({ row }) => row.issued_at && ukDay(dayOf(row.issued_at)),
   'Completion time': ({ row }) => row.time_completion,
-  'Course duration': ({ row }) => formatDuration(row.training_duration),
+  'Course duration': ({ row }) => formatMinutes(row.training_duration),
   'Driver number': ({ row }, { reader }) => maskedLicence(row.rider_licence_number, reader.isEditor),
   'Instructor certificate': ({ row }) => row.instructor_certificate,
   Restriction: ({ row }) => formatRestrictions(row.restrictions),

@@ -2,7 +2,7 @@ import { toDuration } from '@connect/contract/calendar/durations'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 
 /** Minutes as people write them: 450 is '07:30'. */
-export const formatDuration = (minutes: number | null): string | null =>
+export const formatMinutes = (minutes: number | null): string | null =>
   minutes === null ? null : toDuration(minutes).slice(0, -':00'.length)
 
 /** The titles of a column of restrictions, or null where there is none. */

@@ -7,7 +7,7 @@ import { ApiError } from '@connect/contract/errors'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ScopedDb } from '@connect/db/scoped'
 import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
-import { formatDuration, formatRestrictions } from '#features/certificates/shared/format-print.ts'
+import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
 import { pdfFile } from '#http/pdf-file.ts'
@@ -60,7 +60,7 @@ const riderFacts = (row: Row, { isEditor }: Reader) => [
 const trainingFacts = (row: Row) => [
   { label: 'Start', value: row.start_time },
   { label: 'Completion', value: row.time_completion },
-  { label: 'Duration', value: formatDuration(row.training_duration) },
+  { label: 'Duration', value: formatMinutes(row.training_duration) },
   { label: 'Transmission', value: row.transmission && BIKE_TRANSMISSIONS[row.transmission].label },
   { label: 'Restrictions', value: formatRestrictions(row.restrictions) },
   { label: 'Instructor', value: nameOf(row.instructor_first_name, row.instructor_last_name) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDays, formatDuration, threeMonthsBefore } from './diary-days.ts'
+import { formatDays, formatTimes, threeMonthsBefore } from './diary-days.ts'
 
 it.each([
   ['2027-06-07', '2027-06-07', '07/06/2027'],
@@ -19,7 +19,7 @@ it.each([
     '08:30–12:00, 13:00–17:00',
   ],
 ])('tells %j as %s', (times, words) => {
-  expect(formatDuration({ times })).toBe(words)
+  expect(formatTimes({ times })).toBe(words)
 })
 
 it.each([
