@@ -31,12 +31,14 @@ function keptCount({ status, status__in = [], ...filter }: BikeFilter): string |
   return `SELECT ${columns.join(' + ') || 'total'} FROM motorbike_counts WHERE school_id = $1`
 }
 
+const COLUMNS = { id: 'm.id', ...listColumns(BIKE_FIELDS, 'm', { supplier: SITES }) }
+
 /** The fleet as its page and its export list it (BIKE-93), without deleted bikes. */
 export const bikeList = (now: Date): HotList<z.output<typeof BikeQuery>> => ({
   table: 'motorbikes',
   alias: 'm',
   key: 'm.id',
-  columns: { id: 'm.id', ...listColumns(BIKE_FIELDS, 'm', { supplier: SITES }) },
+  columns: COLUMNS,
   always: ['m.deleted_at IS NULL'],
   filters: bikeConditions(now),
   sorts: BIKE_SORT_COLUMNS,

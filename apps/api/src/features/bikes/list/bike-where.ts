@@ -34,13 +34,18 @@ function searchCondition(text: string, values: Values): string {
   return `(m.registration_plate LIKE ${plate} OR upper(m.make) LIKE ${name} OR upper(m.model) LIKE ${name})`
 }
 
-/** The conditions of the filters (BIKE-93); days are Europe/London's. */
-export const bikeConditions = (now: Date): Conditions<BikeFilter> => ({
+/** The conditions that are the same on every day: made once, since a list is read all day. */
+const CONDITIONS: Omit<Conditions<BikeFilter>, 'event'> = {
   search: searchCondition,
   ...fieldConditions(BIKE_FIELDS, 'm'),
   supplier__id: (ids, values) =>
     `m.id IN (SELECT at.motorbike_id FROM motorbike_suppliers at
                WHERE at.school_id = $1 AND at.supplier_id = ANY(${values.add(ids)}))`,
+}
+
+/** The conditions of the filters (BIKE-93); days are Europe/London's. */
+export const bikeConditions = (now: Date): Conditions<BikeFilter> => ({
+  ...CONDITIONS,
   event: (events, values) => eventCondition(events, londonDate(now), values),
 })
 
