@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Access } from '#access.ts'
 import { ERRORS } from '#errors.ts'
+import { withRule } from '#field-rules.ts'
 import { contract } from '#index.ts'
 import { isUpload, type Named } from '#route.ts'
 
@@ -89,6 +90,39 @@ it.each(named.filter(([name, route]) => route.method === 'GET' && !route.costs &
     expect(lookingSuffices(route.access)).toBe(true)
   },
 )
+
+/** A schema and all below it, whatever wraps them. */
+function withinSchema(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Set<z.core.$ZodType> {
+  if (seen.has(schema)) return seen
+  seen.add(schema)
+  const below = (part: unknown): void => {
+    if (part instanceof z.core.$ZodType) withinSchema(part, seen)
+    else if (Array.isArray(part) || Object.getPrototypeOf(part ?? 0) === Object.prototype)
+      Object.values(part as object).map(below)
+  }
+  Object.values(schema._zod.def).map(below)
+  return seen
+}
+
+/** The rules of objects and lists that run although a part of them is not what its schema says. */
+const rashRules = (schema: z.ZodType) =>
+  [...withinSchema(schema)].filter(
+    ({ _zod: { def } }) =>
+      ['object', 'array', 'record'].includes(def.type) &&
+      def.checks?.some(({ _zod: { def: check } }) => check.check === 'custom' && !check.when),
+  )
+
+it.each(named)('%s compares fields only once each is what its schema says', (_, { query, body, params }) => {
+  expect([query, body, params].flatMap((schema) => (schema ? rashRules(schema) : []))).toEqual([])
+})
+
+it('tells a rule that compares fields too early', () => {
+  const early = z.object({ a: z.string() }).refine(() => true)
+
+  expect(rashRules(early)).toHaveLength(1)
+  expect(rashRules(z.preprocess((value) => value, z.object({ b: z.array(early).nullish() })))).toHaveLength(1)
+  expect(rashRules(withRule(z.object({ a: z.string() }), ['a'], () => {}))).toEqual([])
+})
 
 it.each(named.filter(([, route]) => route.body))('%s has an example body that it would take', (_, route) => {
   expect(route.body?.safeParse(route.example.body).error).toBeUndefined()

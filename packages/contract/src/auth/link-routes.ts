@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { newPassword, typedPassword } from '#auth/password.ts'
+import { assertSame, newPassword, typedPassword } from '#auth/password.ts'
+import { withRule } from '#field-rules.ts'
 import { Done, email, id, rawText } from '#fields.ts'
 import type { Routes } from '#route.ts'
 
@@ -18,12 +19,11 @@ export const PasswordLink = z
   .meta({ id: 'PasswordLink' })
 export type PasswordLink = z.infer<typeof PasswordLink>
 
-export const NewPassword = z
-  .object({ new_password: newPassword, confirm: typedPassword })
-  .refine((chosen) => chosen.confirm === chosen.new_password, {
-    path: ['confirm'],
-    error: 'The passwords do not match',
-  })
+export const NewPassword = withRule(
+  z.object({ new_password: newPassword, confirm: typedPassword }),
+  ['new_password', 'confirm'],
+  assertSame,
+)
 
 /** Sign-in by email: password links, invitations, confirmations (AUTH-30, AUTH-31, R-61, domain 2.7). */
 export const linkRoutes = {

@@ -1,3 +1,4 @@
+import type { Complain } from '#field-rules.ts'
 import { REQUIRED, rawText } from '#fields.ts'
 
 export const PASSWORD_MIN = 10
@@ -11,6 +12,11 @@ export const newPassword = rawText(PASSWORD_MAX)
   .min(1, REQUIRED)
   .min(PASSWORD_MIN, `Must be at least ${PASSWORD_MIN} characters`)
   .meta({ format: 'password' })
+
+/** The rule of every form that asks for a new password twice. */
+export function assertSame({ new_password, confirm }: { new_password: string; confirm: string }, complain: Complain) {
+  if (confirm !== new_password) complain(['confirm'], 'The passwords do not match')
+}
 
 type Person = { email: string; first_name: string; last_name: string }
 

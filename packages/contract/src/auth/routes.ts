@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Permissions } from '#access.ts'
 import { SIGNED_IN_USER, TOKENS } from '#auth/examples.ts'
 import { linkRoutes } from '#auth/link-routes.ts'
-import { newPassword, typedPassword } from '#auth/password.ts'
+import { assertSame, newPassword, typedPassword } from '#auth/password.ts'
 import { SignedInUser, TokenPair } from '#auth/user.ts'
+import { withRule } from '#field-rules.ts'
 import { Done, email, optionalText, REQUIRED, rawText, requiredText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
@@ -21,12 +22,11 @@ export const SignUp = z.object({
   accept_terms: z.literal(true, { error: REQUIRED }),
 })
 
-export const PasswordChange = z
-  .object({ old_password: typedPassword, new_password: newPassword, confirm: typedPassword })
-  .refine((change) => change.confirm === change.new_password, {
-    path: ['confirm'],
-    error: 'The passwords do not match',
-  })
+export const PasswordChange = withRule(
+  z.object({ old_password: typedPassword, new_password: newPassword, confirm: typedPassword }),
+  ['new_password', 'confirm'],
+  assertSame,
+)
 
 export const auth = defineRoutes('auth', {
   ...linkRoutes,

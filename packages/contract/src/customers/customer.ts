@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { pageQuery, rawText, ref } from '#fields.ts'
 import { assertLicence } from '#people/rider-fields.ts'
@@ -21,9 +22,11 @@ const SentSource = z.preprocess(
 const { first_name, last_name, source: _, ...others } = bodyShape(CUSTOMER_FIELDS)
 
 /** The quick form: first name, last name and where they came from. The rest may come along. */
-export const NewCustomer = z
-  .object({ first_name, last_name, source: SentSource, ...others })
-  .superRefine((customer, issues) => assertLicence(customer, [], issues))
+export const NewCustomer = withRule(
+  z.object({ first_name, last_name, source: SentSource, ...others }),
+  ['licence_number', 'current_licence'],
+  assertLicence,
+)
 
 /** Ten a page (CERT-61); the beginning of a first, last or full name. */
 export const CustomerQuery = pageQuery(10).extend({ search: rawText(100).optional() })

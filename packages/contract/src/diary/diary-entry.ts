@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DIARY_TYPES, diaryFaults } from '#diary/diary-rules.ts'
+import { withRule } from '#field-rules.ts'
 import { day, keysOf, optionalText, pageQuery, ref, wallTime } from '#fields.ts'
 
 const Type = keysOf(DIARY_TYPES)
@@ -22,8 +23,8 @@ export const DiaryEntry = z
 export type DiaryEntry = z.infer<typeof DiaryEntry>
 
 /** A complete entry: its rules apply to all fields together. */
-export const NewDiaryEntry = z
-  .object({
+export const NewDiaryEntry = withRule(
+  z.object({
     type: Type,
     supplier_id: ref.nullish(),
     start_date: day,
@@ -33,13 +34,12 @@ export const NewDiaryEntry = z
       .max(12, 'Must be at most 12 times')
       .default([]),
     notes: optionalText(2000),
-  })
-  .check((context) => {
-    const { supplier_id = null } = context.value
-    for (const { path, message } of diaryFaults({ ...context.value, supplier_id })) {
-      context.issues.push({ code: 'custom', path, message, input: context.value })
-    }
-  })
+  }),
+  ['type', 'supplier_id', 'start_date', 'end_date', 'times'],
+  ({ supplier_id = null, ...entry }, complain) => {
+    for (const { path, message } of diaryFaults({ ...entry, supplier_id })) complain(path, message)
+  },
+)
 
 /** Entries that touch these days, both inclusive. */
 export const DiaryQuery = pageQuery().extend({ start_date: day.optional(), end_date: day.optional() })

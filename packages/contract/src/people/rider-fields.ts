@@ -1,3 +1,4 @@
+import type { Complain } from '#field-rules.ts'
 import { choice, day, fieldTable, text } from '#field-table/field.ts'
 import { rawText } from '#fields.ts'
 import {
@@ -29,16 +30,10 @@ export const RIDER_FIELDS = fieldTable({
 })
 
 type Rider = { licence_number?: string | null; current_licence?: CurrentLicence | null }
-/** Where a schema's further check says what it found. */
-export type Issues = {
-  addIssue: (issue: { code: 'custom'; path: PropertyKey[]; message: string; input: unknown }) => void
-}
-
 /** The hard rule of licence numbers; names and birth dates that do not fit only warn (CERT-42 … CERT-49). */
-export function assertLicence({ licence_number, current_licence }: Rider, path: PropertyKey[], issues: Issues): void {
+export function assertLicence({ licence_number, current_licence }: Rider, complain: Complain): void {
   if (!licence_number) return
   const facts = { current_licence: current_licence ?? null, first_name: null, last_name: null, birthdate: null }
   const { error } = checkLicenceNumber(licence_number, facts)
-  if (error)
-    issues.addIssue({ code: 'custom', path: [...path, 'licence_number'], message: error, input: licence_number })
+  if (error) complain(['licence_number'], error)
 }

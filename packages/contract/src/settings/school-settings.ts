@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { REQUIRED } from '#fields.ts'
 import { SCHOOL_FIELDS } from '#settings/school-fields.ts'
@@ -20,10 +21,10 @@ export const needsVatNumber = (school: { vat_registered?: boolean; vat_number?: 
   school.vat_registered === true && !school.vat_number
 
 /** Only the fields you send change. */
-export const SchoolSettingsChange = z
-  .object(bodyShape(SCHOOL_FIELDS))
-  .partial()
-  .refine((change) => change.vat_number === undefined || !needsVatNumber(change), {
-    path: ['vat_number'],
-    error: REQUIRED,
-  })
+export const SchoolSettingsChange = withRule(
+  z.object(bodyShape(SCHOOL_FIELDS)).partial(),
+  ['vat_registered', 'vat_number'],
+  (change, complain) => {
+    if (change.vat_number !== undefined && needsVatNumber(change)) complain(['vat_number'], REQUIRED)
+  },
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PERMISSION_KEYS, PermissionLevel, Permissions } from '#access.ts'
 import { UserType } from '#auth/user.ts'
+import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { id, instant, pageQuery, rawText, ref } from '#fields.ts'
 import { STAFF_FIELDS, WORKING_FIELDS } from '#staff/staff-fields.ts'
@@ -49,12 +50,13 @@ export const Grants = z.object({
 export const NewStaff = Person.extend({ permissions: Grants.optional() })
 
 /** Only the fields you send change. An address is changed by admins only, since whoever has it can set a new password. */
-export const StaffChange = Person.extend({ is_active: z.boolean(), ...bodyShape(WORKING_FIELDS) })
-  .partial()
-  .refine(({ default_start_time: start, default_end_time: end }) => !start || !end || start < end, {
-    path: ['default_end_time'],
-    error: 'Must be after the start',
-  })
+export const StaffChange = withRule(
+  Person.extend({ is_active: z.boolean(), ...bodyShape(WORKING_FIELDS) }).partial(),
+  ['default_start_time', 'default_end_time'],
+  ({ default_start_time: start, default_end_time: end }, complain) => {
+    if (start && end && start >= end) complain(['default_end_time'], 'Must be after the start')
+  },
+)
 
 export const StaffQuery = pageQuery().extend({
   /** In names, address and phone number. */

@@ -3,6 +3,7 @@ import { BOOK_FIELDS } from '#certificates/books/book-fields.ts'
 import { lastNumber } from '#certificates/books/book-rules.ts'
 import { Status } from '#certificates/shared/certificate.ts'
 import { certificateNumber } from '#certificates/shared/certificate-number.ts'
+import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { day, id, orNull, pageQuery, rawText, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
@@ -24,17 +25,18 @@ export const CertificateBook = z
 export type CertificateBook = z.infer<typeof CertificateBook>
 
 /** BOOK-09 */
-export const NewBook = z
-  .object({
+export const NewBook = withRule(
+  z.object({
     ...bodyShape(BOOK_FIELDS),
     /** For a book already in use: earlier numbers were used before Connect and are void here. */
     first_unused_number: orNull(certificateNumber),
-  })
-  .superRefine(({ first_certificate_number: first, first_unused_number: unused }, context) => {
+  }),
+  ['first_certificate_number', 'first_unused_number'],
+  ({ first_certificate_number: first, first_unused_number: unused }, complain) => {
     if (!unused || (unused > first && unused <= lastNumber(first))) return
-    const message = `Must be a number of this book after the first, up to ${lastNumber(first)}`
-    context.addIssue({ code: 'custom', path: ['first_unused_number'], message, input: unused })
-  })
+    complain(['first_unused_number'], `Must be a number of this book after the first, up to ${lastNumber(first)}`)
+  },
+)
 
 /** Filters of the list, ten a page (BOOK-05); newest numbers first. */
 export const BookQuery = pageQuery(10).extend({

@@ -50,6 +50,20 @@ describe('issuing', () => {
     expect(problems(IssueBody, { ...WHOLE, ...times })).toEqual(expected)
   })
 
+  it.each([
+    ['time_completion_date', '21/11/2026'],
+    ['time_completion_date', '2026-1-5'],
+    ['time_completion_date', 'garbage'],
+    ['time_start_time', '25:00'],
+    ['time_start_time', '9:00'],
+    ['time_completion_time', 'noon'],
+    ['training_duration', 'all day'],
+  ])('says what is wrong with %s of %s, and no more', (field, value) => {
+    const body = { ...WHOLE, [field]: value }
+    expect(Object.keys(problems(IssueBody, body))).toEqual([field])
+    expect(Object.keys(problems(BulkIssueBody, { ...body, supplier: 3, riders: [RIDER] }))).toEqual([field])
+  })
+
   it('cleans a licence number, and refuses one that cannot be [CERT-42 CERT-43]', () => {
     expect(IssueBody.parse({ ...WHOLE, licence_number: 'morga 657054 sm9ij' }).licence_number).toBe('MORGA657054SM9IJ')
     expect(problems(IssueBody, { ...WHOLE, licence_number: 'MORGA657054SM9I' })).toEqual({

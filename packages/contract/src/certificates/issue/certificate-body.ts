@@ -5,9 +5,10 @@ import { CERTIFICATE_FIELDS, LEDGER_FIELDS } from '#certificates/shared/certific
 import { certificateNumber } from '#certificates/shared/certificate-number.ts'
 import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT } from '#certificates/shared/certificate-rules.ts'
 import { timeProblem } from '#certificates/shared/time-rules.ts'
+import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
 import { optionalText, orNull, REQUIRED, ref } from '#fields.ts'
-import { assertLicence, type Issues, RIDER_FIELDS } from '#people/rider-fields.ts'
+import { assertLicence, RIDER_FIELDS } from '#people/rider-fields.ts'
 
 const { issued_at, start_time, time_completion, training_duration, restrictions, void_note } = CERTIFICATE_FIELDS
 const { instructor_certificate } = LEDGER_FIELDS
@@ -35,41 +36,58 @@ const forOne = {
 
 type Times = { date?: string | null; start?: string | null; end?: string | null; duration?: string | null }
 
-function assertTimes({ date = null, start = null, end = null, duration: text }: Times, input: unknown, issues: Issues) {
+function assertTimes({ date = null, start = null, end = null, duration: text }: Times, complain: Complain) {
   const problem = timeProblem({ date, start, end, minutes: text ? parseDuration(text) : null })
-  if (problem) issues.addIssue({ code: 'custom', path: [problem.field], message: problem.message, input })
+  if (problem) complain([problem.field], problem.message)
 }
 
-/** Issues one certificate (CERT-35). */
-export const IssueBody = z.object({ ...forOne, ...times }).superRefine((body, context) => {
+type IssueTimes = { [N in keyof typeof times]: string }
+
+const assertIssueTimes = (body: IssueTimes, complain: Complain) => {
   const { time_completion_date: date, time_start_time: start, time_completion_time: end } = body
-  assertTimes({ date, start, end, duration: body.training_duration }, body, context)
-  assertLicence(body, [], context)
-})
+  assertTimes({ date, start, end, duration: body.training_duration }, complain)
+}
+
+const ISSUE_TIMES = ['time_completion_date', 'time_start_time', 'time_completion_time', 'training_duration'] as const
+const LICENCE = ['licence_number', 'current_licence'] as const
+
+/** Issues one certificate (CERT-35). */
+export const IssueBody = withRule(
+  withRule(z.object({ ...forOne, ...times }), ISSUE_TIMES, assertIssueTimes),
+  LICENCE,
+  assertLicence,
+)
 
 const ForOne = z.object(forOne)
 
+type Riders = { riders: readonly z.output<typeof ForOne>[] }
+
+/** The rules of each rider, who is in the list once. */
+function assertRiders({ riders }: Riders, complain: Complain): void {
+  const seen = new Set<number>()
+  for (const [index, rider] of riders.entries()) {
+    assertLicence(rider, (path, message) => complain(['riders', index, ...path], message))
+    if (seen.has(rider.customer)) complain(['riders', index, 'customer'], 'Is already in the list')
+    seen.add(rider.customer)
+  }
+}
+
 /** Issues the next pending certificates of a site, all or none: one day's riders, each with their own instructor. */
-export const BulkIssueBody = z
-  .object({
-    supplier: ref,
-    /** Takes numbers of this book only. */
-    book: ref.nullish(),
-    ...times,
-    riders: z.array(ForOne).min(1, 'Select at least 1 item').max(BULK_LIMIT, `Must be at most ${BULK_LIMIT}`),
-  })
-  .superRefine((body, context) => {
-    const { time_completion_date: date, time_start_time: start, time_completion_time: end } = body
-    assertTimes({ date, start, end, duration: body.training_duration }, body, context)
-    for (const [index, one] of body.riders.entries()) assertLicence(one, ['riders', index], context)
-    const seen = new Set<number>()
-    for (const [index, { customer }] of body.riders.entries()) {
-      const path = ['riders', index, 'customer']
-      if (seen.has(customer))
-        context.addIssue({ code: 'custom', path, message: 'Is already in the list', input: customer })
-      seen.add(customer)
-    }
-  })
+export const BulkIssueBody = withRule(
+  withRule(
+    z.object({
+      supplier: ref,
+      /** Takes numbers of this book only. */
+      book: ref.nullish(),
+      ...times,
+      riders: z.array(ForOne).min(1, 'Select at least 1 item').max(BULK_LIMIT, `Must be at most ${BULK_LIMIT}`),
+    }),
+    ISSUE_TIMES,
+    assertIssueTimes,
+  ),
+  ['riders'],
+  assertRiders,
+)
 
 const reason = optionalText(REASON_LIMIT)
 
@@ -90,19 +108,26 @@ const changeable = {
   reason,
 }
 
-const assertChange = (
-  body: { time_start_time?: string | null; time_completion_time?: string | null } & Parameters<typeof assertLicence>[0],
-  context: Issues,
-) => {
-  assertTimes({ start: body.time_start_time, end: body.time_completion_time }, body, context)
-  assertLicence(body, [], context)
-}
+type ChangedTimes = { time_start_time?: string | null | undefined; time_completion_time?: string | null | undefined }
+
+const assertChangedTimes = ({ time_start_time: start, time_completion_time: end }: ChangedTimes, complain: Complain) =>
+  assertTimes({ start, end }, complain)
+
+const CHANGED_TIMES = ['time_start_time', 'time_completion_time'] as const
 
 /** Changes what was issued; what is not sent stays, what is sent as null goes (CERT-34, CERT-56). */
-export const ChangeBody = z.object(changeable).superRefine(assertChange)
+export const ChangeBody = withRule(
+  withRule(z.object(changeable), CHANGED_TIMES, assertChangedTimes),
+  LICENCE,
+  assertLicence,
+)
 
 /** The same by another verb, where nothing has to be sent (CERT-54, R-16). */
-export const PatchBody = z.object(changeable).partial().superRefine(assertChange)
+export const PatchBody = withRule(
+  withRule(z.object(changeable).partial(), CHANGED_TIMES, assertChangedTimes),
+  LICENCE,
+  assertLicence,
+)
 
 /** CERT-59, R-18: may be left out. */
 export const VoidBody = z.object({

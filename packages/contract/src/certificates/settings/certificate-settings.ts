@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NO_RESTRICTION, RESTRICTIONS_MAX } from '#certificates/shared/certificate-rules.ts'
 import { Restriction } from '#certificates/shared/restriction.ts'
+import { ONCE_PARSED } from '#field-rules.ts'
 import { NOT_A_NUMBER } from '#fields.ts'
 
 /** Months: the least that DVSA asks for, and the most. */
@@ -35,10 +36,10 @@ export const CertificateSettingsChange = z
     restrictions: z
       .array(Restriction)
       .max(RESTRICTIONS_MAX, `Must be at most ${RESTRICTIONS_MAX}`)
-      .refine(
-        (list) => list.some(({ code }) => code === NO_RESTRICTION),
-        "Keep the code 'NONE': it means no restrictions",
-      )
-      .refine(hasOnce, 'Each code must be unique'),
+      .refine((list) => list.some(({ code }) => code === NO_RESTRICTION), {
+        error: "Keep the code 'NONE': it means no restrictions",
+        ...ONCE_PARSED,
+      })
+      .refine(hasOnce, { error: 'Each code must be unique', ...ONCE_PARSED }),
   })
   .partial()

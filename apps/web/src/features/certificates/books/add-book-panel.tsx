@@ -1,6 +1,7 @@
 import { NewBook } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { FIRST_NUMBER_MAX, FIRST_NUMBER_MIN, lastNumber } from '@connect/contract/certificates/books/book-rules'
+import { withRule } from '@connect/contract/field-rules'
 import { REQUIRED } from '@connect/contract/fields'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -29,10 +30,13 @@ export const AddBookPanel = () => (
 /** Who says that numbers were used says which. */
 const ADD = {
   ...certificateBooks.create,
-  body: NewBook.safeExtend({ was_used: z.boolean() }).superRefine(({ was_used, first_unused_number }, context) => {
-    if (!was_used || first_unused_number) return
-    context.addIssue({ code: 'custom', path: ['first_unused_number'], message: REQUIRED, input: first_unused_number })
-  }),
+  body: withRule(
+    NewBook.safeExtend({ was_used: z.boolean() }),
+    ['was_used', 'first_unused_number'],
+    ({ was_used, first_unused_number }, complain) => {
+      if (was_used && !first_unused_number) complain(['first_unused_number'], REQUIRED)
+    },
+  ),
 }
 const names = fieldNames(ADD)
 

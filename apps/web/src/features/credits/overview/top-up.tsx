@@ -2,6 +2,7 @@ import { type CreditPackage, TOPUP_MAX, TOPUP_MIN } from '@connect/contract/cred
 import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
 import { creditsFor, isTopUpAmount, vatIn } from '@connect/contract/credits/topup-rules'
+import { withRule } from '@connect/contract/field-rules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -41,15 +42,13 @@ const RANGE = `Enter an amount from £${TOPUP_MIN / 100} to £${TOPUP_MAX / 100}
  * What is chosen in the form: a package, or an amount in pence. The server's own schema knows nothing of the range, since
  * it refuses an amount outside of it by the rule of CRED-09.
  */
-const TypedTopUp = z
-  .object({ package_slug: z.string().optional(), amount: z.union([z.number(), z.string()]).optional() })
-  .refine(
-    ({ package_slug, amount }) => package_slug !== OTHER || (typeof amount === 'number' && isTopUpAmount(amount)),
-    {
-      path: ['amount'],
-      error: RANGE,
-    },
-  )
+const TypedTopUp = withRule(
+  z.object({ package_slug: z.string().optional(), amount: z.union([z.number(), z.string()]).optional() }),
+  ['package_slug', 'amount'],
+  ({ package_slug, amount }, complain) => {
+    if (package_slug === OTHER && !(typeof amount === 'number' && isTopUpAmount(amount))) complain(['amount'], RANGE)
+  },
+)
 type TypedTopUp = z.input<typeof TypedTopUp>
 
 /** What is sent of it. */
