@@ -58,6 +58,7 @@ export const ERRORS = {
   invalid_topup: { status: 400, detail: 'Invalid package slug or amount out of range' },
   payments_unavailable: { status: 503, detail: 'Stripe service temporarily unavailable' },
   no_subscription: { status: 400, detail: 'There is no subscription to manage, because nothing has been bought yet.' },
+  event_not_readable: { status: 400, detail: 'This event could not be read, and nothing was changed. Send it again.' },
   signature_not_valid: { status: 400, detail: 'The signature does not match the body, or is too old.' },
   invalid_registration: { status: 400, detail: 'Bad Request - Invalid registration or insufficient credits' },
   dvla_unavailable: { status: 503, detail: 'DVLA could not be reached. You were not charged. Try again later.' },

@@ -21,7 +21,7 @@ export const payments = defineRoutes('payments', {
       body: { id: 'evt_1', type: 'checkout.session.completed', created: 1_795_253_400, data: { object: {} } },
       response: { received: true },
     },
-    errors: ['signature_not_valid'],
+    errors: ['signature_not_valid', 'event_not_readable'],
   },
   manageSubscription: {
     method: 'GET',

@@ -8,8 +8,12 @@ import { takeEvent } from './take-event.ts'
 
 export const paymentHandlers = (context: Context): Handlers<typeof payments> => ({
   async webhook(_, call) {
-    const { bytes, signature } = call.signed
-    const event = await context.payments?.readWebhook(bytes, signature)
+    const { bytes, signature, log } = call.signed
+    const event = await context.payments?.readWebhook(bytes, signature).catch((error: unknown) => {
+      // A refusal is not logged by itself, and only the operator can do something about this one.
+      if (error instanceof ApiError && error.code === 'event_not_readable') log.error({ err: error.cause }, error.code)
+      throw error
+    })
     if (!event) throw new ApiError('signature_not_valid')
     await takeEvent(context, event, call)
     return { received: true }

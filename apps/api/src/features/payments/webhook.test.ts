@@ -205,7 +205,20 @@ describe('a webhook that is none of ours', () => {
     expect(await sendEvent(bare(), event)).toEqual({ status: 400, code: 'signature_not_valid' })
   })
 
-  it('is refused for now if it cannot be read, so that it comes again', async () => {
-    expect((await sendEvent(test(), { type: COMPLETED, object: { id: 'cs_x' } })).status).toBe(500)
-  })
+  it.each(['id', 'mode', 'payment_status'])(
+    'is refused without %s, so that it comes again, and the operator is told',
+    async (field) => {
+      const lines: string[] = []
+      const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
+      const logged = await startTestApp({ SIMULATORS: 'payments', LOG_LEVEL: 'error' }, log)
+      const { [field]: _, ...object } = { ...cardPage({ id: 'cs_x', customer: 'cus_x' }) } as Record<string, unknown>
+
+      const answer = await sendEvent(logged, { type: COMPLETED, object })
+      await logged.close()
+
+      expect(answer).toEqual({ status: 400, code: 'event_not_readable' })
+      expect(lines.join('')).toContain(field)
+      expect(lines.join('')).not.toMatch(/cus_x|cs_x/)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { ApiError } from '@connect/contract/errors'
 import { z } from 'zod'
 
 /** What the card provider calls an event → what it is to us. The rank orders the events of one second. */
@@ -62,11 +63,7 @@ export type PaymentEvent = Facts &
 
 const isKnown = (type: string): type is keyof typeof KINDS => Object.hasOwn(KINDS, type)
 
-/**
- * Reads an event whose signature was checked, of whichever version of the provider's API. Throws where one that matters
- * cannot be read: it comes again, and somebody is told.
- */
-export function readPaymentEvent(body: unknown): PaymentEvent {
+function parseEvent(body: unknown): PaymentEvent {
   const { id, type, created, data } = Envelope.parse(body)
   const facts = { id, type, created: new Date(created * 1000) }
   if (!isKnown(type)) return { ...facts, kind: 'other' }
@@ -74,4 +71,17 @@ export function readPaymentEvent(body: unknown): PaymentEvent {
   return known.kind === 'subscription'
     ? { ...facts, ...known, subscription: Subscription.parse(data.object) }
     : { ...facts, ...known, checkout: Checkout.parse(data.object) }
+}
+
+/**
+ * Reads an event whose signature was checked, of whichever version of the provider's API. Throws `event_not_readable`
+ * where one that matters cannot be read: the provider sends it again, as after any refusal.
+ */
+export function readPaymentEvent(body: unknown): PaymentEvent {
+  try {
+    return parseEvent(body)
+  } catch (cause) {
+    if (cause instanceof z.ZodError) throw new ApiError('event_not_readable', { cause })
+    throw cause
+  }
 }
