@@ -7,7 +7,7 @@ const Session = withRule(
   z.object({ starts: wallTime, ends: wallTime, name: requiredText(5), days: z.array(day).default([]) }),
   ['starts', 'ends'],
   ({ starts, ends }, complain) => {
-    if (!/^\d\d:\d\d$/.test(`${starts}`) || !/^\d\d:\d\d$/.test(`${ends}`)) throw new Error('it is no time')
+    if (!/^\d\d:\d\d$/.test(starts) || !/^\d\d:\d\d$/.test(ends)) throw new Error('it is no time')
     if (ends < starts) complain(['ends'], 'Must be after the start')
   },
 )

@@ -18,7 +18,7 @@ export function withRule<const T extends z.ZodObject, const N extends keyof z.ou
   const names: readonly PropertyKey[] = reads
   return schema.superRefine(
     (value, context) =>
-      rule(value as Parsed<T, N>, (path, message) => context.addIssue({ code: 'custom', path, message, input: value })),
+      rule(value, (path, message) => context.addIssue({ code: 'custom', path, message, input: value })),
     { when: ({ issues }) => issues.every(({ path: [field] = [] }) => field !== undefined && !names.includes(field)) },
   )
 }
