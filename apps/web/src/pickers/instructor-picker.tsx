@@ -34,9 +34,6 @@ export function InstructorPicker({ numberName, supplier, own, ...props }: Props)
   const isOfSite = ({ suppliers }: Choice) => supplier !== undefined && suppliers.includes(supplier)
   const choices = withOwn(data, own).toSorted((one, other) => Number(isOfSite(other)) - Number(isOfSite(one)))
 
-  const isStranger = own?.id === null && field.value === undefined && own.full_name !== ''
-  const description = isStranger ? `The certificate shows ${own.full_name}.` : props.description
-
   function choose(id: number | null) {
     field.change(id)
     const chosen = choices.find((one) => one.id === id)
@@ -47,7 +44,7 @@ export function InstructorPicker({ numberName, supplier, own, ...props }: Props)
 
   return (
     <Select
-      {...wrapperProps({ ...props, description }, field.error ?? (isError ? 'Unable to load instructors' : undefined))}
+      {...wrapperProps(props, field.error ?? (isError ? 'Unable to load instructors' : undefined))}
       ref={field.ref}
       data={choices.map(({ id, name }) => ({ value: id, label: name }))}
       value={choices.find(({ id }) => id === field.value)?.id ?? null}

@@ -27,7 +27,6 @@ type Statuses = readonly CertificateStatus[]
 
 const ISSUED: Statuses = ['CERTIFICATE_DUPLICATE', 'CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT']
 const DELETABLE: Statuses = ['CERTIFICATE_PENDING', 'CERTIFICATE_NOT_READY']
-const RETURNABLE: Statuses = ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_VOID', 'CERTIFICATE_DUPLICATE']
 const MOVABLE: Statuses = ['CERTIFICATE_PENDING', 'CERTIFICATE_VOID']
 
 const countOf = (statuses: Statuses, wanted: Statuses): number =>
@@ -51,9 +50,6 @@ export function fillStatus({ issued, of, is_sent }: Fill & { is_sent: boolean })
 /** BOOK-14 */
 export const canDelete = (statuses: Statuses): boolean => areAll(statuses, DELETABLE)
 
-/** BOOK-15 */
-export const canReturn = (statuses: Statuses): boolean => areAll(statuses, RETURNABLE)
-
 /** A book moves to another site while nothing of it was issued; the void ones are those used elsewhere. */
 export const canMove = (statuses: Statuses): boolean => areAll(statuses, MOVABLE)
 
@@ -66,9 +62,9 @@ const HINDRANCES = [
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Why a book cannot be returned, by how many of its certificates have which status; null when it can (BOOK-15). */
-export function returnRefusal(counts: Partial<Record<CertificateStatus, number>>): string | null {
-  const reasons = HINDRANCES.map(({ status, word }) => ({ count: counts[status] ?? 0, word }))
+/** Why a book cannot be returned, by the statuses of its certificates; null when it can (BOOK-15). */
+export function returnRefusal(statuses: Statuses): string | null {
+  const reasons = HINDRANCES.map(({ status, word }) => ({ count: countOf(statuses, [status]), word }))
     .filter(({ count }) => count > 0)
     .map(({ count, word }, index) => {
       const noun = index > 0 ? '' : count === 1 ? ' certificate' : ' certificates'
@@ -76,3 +72,6 @@ export function returnRefusal(counts: Partial<Record<CertificateStatus, number>>
     })
   return reasons.length === 0 ? null : `This book cannot be returned yet: ${list.format(reasons)}.`
 }
+
+/** BOOK-15 */
+export const canReturn = (statuses: Statuses): boolean => returnRefusal(statuses) === null

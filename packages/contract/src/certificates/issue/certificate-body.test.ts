@@ -113,6 +113,16 @@ describe('changing', () => {
     expect(problems(PatchBody, {})).toEqual({})
   })
 
+  it('takes an instructor who is not one of the school, by name', () => {
+    const named = { customer: 41, instructor: null, issued_at: '2026-11-20', instructor_first_name: ' Ann ' }
+
+    expect(ChangeBody.parse({ ...named, instructor_last_name: '' })).toMatchObject({
+      instructor: null,
+      instructor_first_name: 'Ann',
+      instructor_last_name: null,
+    })
+  })
+
   it('compares times that are both sent [CERT-38]', () => {
     expect(problems(PatchBody, { time_start_time: '10:00', time_completion_time: '09:00' })).toEqual({
       time_completion_time: 'Completion time cannot be earlier than start time.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SentTransmission } from '#bikes/bike.ts'
 import { parseDuration } from '#calendar/durations.ts'
-import { CERTIFICATE_FIELDS, LEDGER_FIELDS } from '#certificates/shared/certificate-fields.ts'
+import { CERTIFICATE_FIELDS, FREELANCE_FIELDS, LEDGER_FIELDS } from '#certificates/shared/certificate-fields.ts'
 import { certificateNumber } from '#certificates/shared/certificate-number.ts'
 import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT } from '#certificates/shared/certificate-rules.ts'
 import { timeProblem } from '#certificates/shared/time-rules.ts'
@@ -23,11 +23,15 @@ const times = {
 
 const riderFields = bodyShape(RIDER_FIELDS)
 
+/** Asked for where nobody at the school has the certificate number; not used where `instructor` is one of its staff. */
+const freelanceFields = bodyShape(FREELANCE_FIELDS)
+
 const forOne = {
   customer: ref,
   /** Fills its number; a number alone is looked up among the school's instructors. */
   instructor: ref.nullish(),
   instructor_certificate: instructor_certificate.sent.min(1, REQUIRED),
+  ...freelanceFields,
   restrictions: restrictions.sent.min(1, REQUIRED),
   transmission: z.preprocess((value) => (value === '' ? undefined : value), SentTransmission),
   /** Copied from the contact if not sent. */
@@ -95,7 +99,9 @@ const changeable = {
   customer: ref,
   /** Copies the contact's name, birth date, licence and address afresh; always done for another contact. */
   copy_customer: z.boolean().optional(),
-  instructor: ref,
+  /** Null for somebody who is not one of the school's. */
+  instructor: ref.nullable(),
+  ...freelanceFields,
   issued_at: issued_at.sent,
   time_start_time: orNull(start_time.sent),
   time_completion_time: orNull(time_completion.sent),

@@ -34,8 +34,10 @@ const Rider = z.object({
 })
 
 const Instructor = z.object({
+  /** Null for somebody who is not one of the school's, such as a freelance. */
   id: ref.nullable(),
   first_name: z.string(),
+  last_name: z.string(),
   full_name: z.string(),
   instructor_certificate: z.string().nullable(),
 })
@@ -127,7 +129,13 @@ export const CERTIFICATE_FIELDS = fieldTable({
     nameKey: 'full_name',
     sent: ref.nullish(),
     list: 'column',
-    example: { id: 12, first_name: 'Gareth', full_name: 'Gareth Pugh', instructor_certificate: 'CBT104482' },
+    example: {
+      id: 12,
+      first_name: 'Gareth',
+      last_name: 'Pugh',
+      full_name: 'Gareth Pugh',
+      instructor_certificate: 'CBT104482',
+    },
   }),
   supplier: reference(Site, {
     label: 'Site',
@@ -197,4 +205,10 @@ export const LEDGER_FIELDS = fieldTable({
   }),
   site: CERTIFICATE_FIELDS.supplier,
   atb_number: text({ label: 'ATB number', max: 20, example: '10482' }),
+})
+
+/** The name of an instructor who is not one of the school's; of those who are, it is known. */
+export const FREELANCE_FIELDS = fieldTable({
+  instructor_first_name: text({ label: "Instructor's first name", max: 60, example: null }),
+  instructor_last_name: text({ label: "Instructor's last name", max: 60, example: null }),
 })

@@ -13,6 +13,7 @@ import {
   type ReadyFact,
   statusAfter,
   statusByFacts,
+  statusForReturn,
 } from '#certificates/shared/certificate-rules.ts'
 
 const PENDING = 'CERTIFICATE_PENDING'
@@ -94,6 +95,20 @@ describe('what is missing', () => {
   })
 })
 
+describe('the status that a return goes by', () => {
+  it.each(Object.keys(READY_FACTS) as ReadyFact[])(
+    'is not ready without %s, whatever was noted [BOOK-15 R-16]',
+    (fact) => {
+      expect(statusForReturn(READY, { ...WHOLE, [fact]: null })).toBe(NOT_READY)
+    },
+  )
+
+  it.each([PENDING, NOT_READY, SENT, VOID, DUPLICATE] as const)('is %s where that was noted', (status) => {
+    expect(statusForReturn(status, {})).toBe(status)
+    expect(statusForReturn(READY, WHOLE)).toBe(READY)
+  })
+})
+
 describe('where an action leads', () => {
   const plain = { is_issued: true, is_duplicate: false, is_book_sent: false, facts: WHOLE }
   const half = { ...plain, facts: { ...WHOLE, transmission: null } }
@@ -111,6 +126,8 @@ describe('where an action leads', () => {
     ['unvoiding one that has a gap', VOID, 'unvoid', half, NOT_READY],
     ['unvoiding one whose book went meanwhile', VOID, 'unvoid', { ...plain, is_book_sent: true }, SENT],
     ['unvoiding one with a gap whose book went', VOID, 'unvoid', { ...half, is_book_sent: true }, SENT],
+    ['unvoiding a duplicate that has a gap', VOID, 'unvoid', { ...half, is_duplicate: true }, NOT_READY],
+    ['unvoiding a duplicate', VOID, 'unvoid', { ...plain, is_duplicate: true }, DUPLICATE],
     ['unvoiding a number that went back unused', VOID, 'unvoid', { ...never, is_book_sent: true }, null],
     ['looking', DUPLICATE, 'view', plain, DUPLICATE],
     ['what is not allowed', SENT, 'issue', plain, null],

@@ -96,6 +96,13 @@ export function statusByFacts(facts: Facts, is_duplicate: boolean): CertificateS
   return is_duplicate ? 'CERTIFICATE_DUPLICATE' : 'CERTIFICATE_READY_TO_RETURN'
 }
 
+/**
+ * The status that a book's check and return go by: a certificate that is marked ready and lacks something is not ready, by
+ * the rule that every change is held to.
+ */
+export const statusForReturn = (status: CertificateStatus, facts: Facts): CertificateStatus =>
+  status === 'CERTIFICATE_READY_TO_RETURN' ? statusByFacts(facts, false) : status
+
 type Standing = { is_issued: boolean; is_duplicate: boolean; is_book_sent: boolean; facts: Facts }
 
 /** The status after an action that is allowed; null where there is none, as for a number that DVSA got back unused. */
@@ -110,8 +117,8 @@ export function statusAfter(
   if (outcome === 'facts') return statusByFacts(facts, is_duplicate)
   if (outcome !== 'book') return outcome
   if (!is_issued) return is_book_sent ? null : 'CERTIFICATE_PENDING'
-  if (is_duplicate) return 'CERTIFICATE_DUPLICATE'
-  return is_book_sent ? 'CERTIFICATE_SENT' : statusByFacts(facts, false)
+  if (!is_book_sent) return statusByFacts(facts, is_duplicate)
+  return is_duplicate ? 'CERTIFICATE_DUPLICATE' : 'CERTIFICATE_SENT'
 }
 
 /** Why a certificate is void; `USED_ELSEWHERE`: before the book came into Connect. */

@@ -30,6 +30,17 @@ async function school() {
   }
 }
 
+/** The book as such a one was before the rule was one: ready, though its instructor has no name. */
+async function asBefore(book_id: number): Promise<void> {
+  const { pool } = test().context
+  const { rows } = await pool.query<{ rule: string }>(
+    "SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = 'certificates_ready'",
+  )
+  await pool.query('ALTER TABLE certificates DROP CONSTRAINT certificates_ready')
+  await pool.query('UPDATE certificates SET instructor_first_name = NULL WHERE book_id = $1', [book_id])
+  await pool.query(`ALTER TABLE certificates ADD CONSTRAINT certificates_ready ${rows[0]?.rule}`)
+}
+
 const times = (count: number, status: CertificateStatus): CertificateStatus[] => Array(count).fill(status)
 
 describe('a new book', () => {
@@ -224,6 +235,38 @@ describe('returning', () => {
       [],
       [{ level: 'error', message: 'It is pending: issue it or void it.' }],
     ])
+  })
+
+  it('goes by one rule for its status, its check and its return, whatever was noted before [BOOK-15 R-16]', async () => {
+    const { site, rider, send, check } = await school()
+    const { id } = await test().make.book(site, { first: FIRST, statuses: times(25, READY), rider })
+    await asBefore(id)
+
+    const { can_return, refusal, certificates: found } = await check(id)
+
+    const words = 'This book cannot be returned yet: 25 certificates are not ready.'
+    expect([can_return, refusal]).toEqual([false, words])
+    for (const { status, problems } of found) {
+      expect(status).toBe('CERTIFICATE_NOT_READY')
+      expect(problems).toContainEqual({ level: 'error', message: 'It is missing the instructor.' })
+    }
+    expect(await refused(send(id))).toMatchObject({ code: 'book_not_returnable', detail: words })
+  })
+
+  it('has no errors where it can be returned, and some where it cannot', async () => {
+    const { site, rider, check } = await school()
+    const good = await test().make.book(site, { first: FIRST, statuses: times(25, READY), rider })
+    const half = [...times(24, READY), 'CERTIFICATE_NOT_READY'] as CertificateStatus[]
+    const broken = await test().make.book(site, { first: FIRST + 25, statuses: half, rider })
+
+    for (const [{ id }, can] of [
+      [good, true],
+      [broken, false],
+    ] as const) {
+      const { can_return, certificates: found } = await check(id)
+      const hasErrors = found.some(({ problems }) => problems.some(({ level }) => level === 'error'))
+      expect([can_return, hasErrors]).toEqual([can, !can])
+    }
   })
 
   it('says once what the site lacks on all of them', async () => {

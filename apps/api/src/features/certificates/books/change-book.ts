@@ -1,10 +1,10 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { SendBody } from '@connect/contract/certificates/books/book'
-import { canDelete, canMove, canReturn, returnRefusal } from '@connect/contract/certificates/books/book-rules'
-import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
+import { canDelete, canMove, returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { readForReturn } from '#features/certificates/return/read-for-return.ts'
 import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -15,13 +15,6 @@ import { assertOwnSite } from './add-book.ts'
 import { type BookRow, readBook, statusesOf } from './book-json.ts'
 
 type Clocked = Pick<Context, 'clock'>
-
-/** How many certificates of a book have which status. */
-export const countsOf = (book: BookRow): Partial<Record<CertificateStatus, number>> => {
-  const counts: Partial<Record<CertificateStatus, number>> = {}
-  for (const status of statusesOf(book)) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
 
 const factsOf = (book: BookRow) => ({
   supplier_id: book.supplier_id,
@@ -72,9 +65,8 @@ export const sendBook = (
   writing(context, call, async ({ tx, ledger, now }) => {
     const book = await readBook(tx, id)
     if (book.is_sent) throw new ApiError('book_is_sent')
-    if (!canReturn(statusesOf(book))) {
-      throw new ApiError('book_not_returnable', { detail: returnRefusal(countsOf(book)) ?? undefined })
-    }
+    const refusal = returnRefusal((await readForReturn(tx, id)).map(({ status }) => status))
+    if (refusal) throw new ApiError('book_not_returnable', { detail: refusal })
     const today = londonDate(now)
     const day = sent_on ?? today
     if (day > today) throw fieldError('sent_on', 'Cannot be in the future')

@@ -180,6 +180,28 @@ describe('a change', () => {
     expect((await change({ copy_customer: true })).customer?.last_name).toBe('Married')
   })
 
+  it('of one by a freelance keeps the instructor, or takes another name or one of the staff', async () => {
+    const { change, patch, instructor, check } = await issued()
+    const freelance = { instructor: null, instructor_certificate: 'CBT999' }
+    const ann = { ...freelance, instructor_first_name: 'Ann', instructor_last_name: 'Lee' }
+
+    expect((await change(ann)).instructor).toMatchObject({ id: null, full_name: 'Ann Lee' })
+    expect(await patch({ address_2: 'Flat 2' })).toMatchObject({
+      status: 'CERTIFICATE_READY_TO_RETURN',
+      instructor: { full_name: 'Ann Lee', instructor_certificate: 'CBT999' },
+    })
+    expect(await change(freelance)).toMatchObject({ instructor: { full_name: 'Ann Lee' } })
+    expect((await patch({ instructor_last_name: 'Fox' })).instructor?.full_name).toBe('Ann Fox')
+    expect((await patch({ instructor_first_name: null, instructor_last_name: null })).status).toBe(
+      'CERTIFICATE_NOT_READY',
+    )
+    expect(Object.keys((await refused(change(freelance))).fields)).toContain('instructor_first_name')
+    expect((await change({ ...freelance, instructor_certificate: 'CBT104482' })).instructor?.id).toBe(instructor.id)
+    expect(Object.keys((await refused(change(freelance))).fields)).toContain('instructor_first_name')
+    expect((await refused(change({ instructor: null }))).fields).toEqual({ instructor: ['This field is required'] })
+    expect((await check()).faults).toEqual([])
+  })
+
   it('to another instructor takes name and number', async () => {
     const { change, school } = await issued()
     const data = { first_name: 'Nadia', last_name: 'Okafor', is_instructor: true, instructor_certificate: 'CBT77' }

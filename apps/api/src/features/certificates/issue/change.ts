@@ -33,12 +33,29 @@ async function riderData({ tx }: Writing, before: Row, { customer, copy_customer
   return { ...(contact && riderCopy(contact)), ...toRider(input) }
 }
 
-async function instructorData({ tx }: Writing, before: Row, { instructor, instructor_certificate }: Change) {
-  if (instructor === undefined || instructor === before.instructor_id) {
-    return instructor_certificate === undefined ? {} : { instructor_certificate: instructor_certificate ?? null }
+/** Who taught, after the change: the name of somebody who is not one of the school's stays until another is sent. */
+async function instructorData({ tx }: Writing, before: Row, change: Change) {
+  const {
+    instructor,
+    instructor_certificate: number,
+    instructor_first_name: first,
+    instructor_last_name: last,
+  } = change
+  const isSame = instructor === undefined || instructor === before.instructor_id
+  const isFreelance = before.instructor_id === null
+  const names = {
+    instructor_first_name: first === undefined && isFreelance ? before.instructor_first_name : first,
+    instructor_last_name: last === undefined && isFreelance ? before.instructor_last_name : last,
   }
-  const taught = { instructor, instructor_certificate }
-  return instructorCopy(await loadTeachers(tx, [taught]), taught, 'instructor')
+  if (isSame && (!isFreelance || instructor === undefined)) {
+    return {
+      ...(number !== undefined && { instructor_certificate: number ?? null }),
+      ...(isFreelance && names),
+    }
+  }
+  const stays = isSame ? before.instructor_certificate : undefined
+  const taught = { ...names, instructor, instructor_certificate: number === undefined ? stays : number }
+  return instructorCopy(await loadTeachers(tx, [taught]), taught, (field) => field)
 }
 
 /** Times as they are after the change; the duration follows them unless it is sent itself (CERT-39). */

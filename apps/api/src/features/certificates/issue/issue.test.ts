@@ -130,16 +130,42 @@ describe('issuing', () => {
     expect((await refused(issue(FIRST, { instructor: id }))).fields).toHaveProperty('instructor')
   })
 
-  it('finds the instructor by the number, and lets a number that nobody here has stand alone [R-19]', async () => {
+  it('finds the instructor by the number [R-19]', async () => {
     const { issue, instructor } = await withBook()
 
     expect((await issue(FIRST, { instructor: null })).instructor).toMatchObject({
       id: instructor.id,
       full_name: 'Gareth Pugh',
     })
-    expect(await issue(FIRST + 1, { instructor: null, instructor_certificate: 'CBT999' })).toMatchObject({
+  })
+
+  it('asks for the name of an instructor whose number nobody here has, and issues with it [CERT-35 R-19]', async () => {
+    const { issue, get } = await withBook()
+    const freelance = { instructor: null, instructor_certificate: 'CBT999' }
+
+    const unnamed = await refused(issue(FIRST, freelance))
+    const half = await refused(issue(FIRST, { ...freelance, instructor_first_name: 'Ann' }))
+
+    expect(unnamed.fields).toEqual({
+      instructor_first_name: ['Nobody here has this certificate number. Enter the name of its instructor'],
+      instructor_last_name: ['This field is required'],
+    })
+    expect(half.fields).toEqual({ instructor_last_name: ['This field is required'] })
+    expect((await get(FIRST)).status).toBe('CERTIFICATE_PENDING')
+    const named = { ...freelance, instructor_first_name: 'Ann', instructor_last_name: 'Lee' }
+    expect(await issue(FIRST, named)).toMatchObject({
       status: 'CERTIFICATE_READY_TO_RETURN',
-      instructor: { id: null, full_name: '', instructor_certificate: 'CBT999' },
+      instructor: { id: null, full_name: 'Ann Lee', instructor_certificate: 'CBT999' },
+      warnings: [],
+    })
+  })
+
+  it('asks which instructor it was where several have the number', async () => {
+    const { issue, school } = await withBook()
+    await test().make.user(school, { is_instructor: true, instructor_certificate: 'CBT104482' })
+
+    expect((await refused(issue(FIRST, { instructor: null }))).fields).toEqual({
+      instructor: ['Several of your instructors have this certificate number. Choose one'],
     })
   })
 
@@ -285,6 +311,15 @@ describe('issuing several', () => {
     expect(answer.fields).toEqual({ 'riders.1.customer': ['Choose one of your contacts'] })
     expect((await get(FIRST)).status).toBe('CERTIFICATE_PENDING')
     expect(await check()).toMatchObject({ is_intact: true, length: 1 })
+  })
+
+  it('asks for the name of a freelance instructor beside the rider', async () => {
+    const { call, site, forOne } = await withBook()
+    const riders = [{ ...forOne, instructor: null, instructor_certificate: 'CBT999' }]
+
+    const answer = await refused(call(certificates.issueSeveral, { body: { supplier: site.id, ...TIMES, riders } }))
+
+    expect(Object.keys(answer.fields)).toEqual(['riders.0.instructor_first_name', 'riders.0.instructor_last_name'])
   })
 
   it('issues none where the site has too few, and says how many there are', async () => {

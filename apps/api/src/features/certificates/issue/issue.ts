@@ -53,7 +53,7 @@ async function toRows({ tx, now }: Writing, site: Row['supplier'], riders: reado
       recorded_at: now,
       ...riderCopy(customer),
       ...toRider(rider),
-      ...instructorCopy(teachers, rider, at(index, 'instructor')),
+      ...instructorCopy(teachers, rider, (field) => at(index, field)),
       ...place,
       ...toTimes(times),
       transmission: rider.transmission,

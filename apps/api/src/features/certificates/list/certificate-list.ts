@@ -26,7 +26,7 @@ const COLUMNS = listColumns(CERTIFICATE_FIELDS, 'c', {
                       'last_name', coalesce(c.rider_last_name, ''), 'full_name', ${fullName('rider')}) END`,
   instructor: `CASE WHEN c.instructor_first_name IS NOT NULL OR c.instructor_certificate IS NOT NULL THEN
     json_build_object('id', c.instructor_id, 'first_name', coalesce(c.instructor_first_name, ''),
-                      'full_name', ${fullName('instructor')},
+                      'last_name', coalesce(c.instructor_last_name, ''), 'full_name', ${fullName('instructor')},
                       'instructor_certificate', c.instructor_certificate) END`,
   supplier: SITE,
 })

@@ -3,11 +3,11 @@ import type { BookCheck } from '@connect/contract/certificates/books/book'
 import { returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { ScopedDb } from '@connect/db/scoped'
 import { readBook } from '#features/certificates/books/book-json.ts'
-import { countsOf } from '#features/certificates/books/change-book.ts'
-import { COLUMNS, nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
+import { nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import { readForReturn } from './read-for-return.ts'
 
 type Problem = BookCheck['certificates'][number]['problems'][number]
 
@@ -24,22 +24,24 @@ function sharedWarnings(rows: readonly Row[]): string[] {
 function problemsOf(row: Row, today: string, shared: readonly string[]): Problem[] {
   if (row.status === 'CERTIFICATE_VOID') return []
   if (row.status === 'CERTIFICATE_PENDING') return [{ level: 'error', message: 'It is pending: issue it or void it.' }]
-  const missing = missingWords(row).map((message): Problem => ({ level: 'error', message }))
+  // What was sent or is a duplicate stands as it is: nothing is asked of it any more.
+  const missing = row.status === 'CERTIFICATE_NOT_READY' ? missingWords(row) : []
   const doubts = row.purged_at ? [] : softWarnings(row, today).filter((words) => !shared.includes(words))
-  return [...missing, ...doubts.map((message): Problem => ({ level: 'warning', message }))]
+  return [
+    ...missing.map((message): Problem => ({ level: 'error', message })),
+    ...doubts.map((message): Problem => ({ level: 'warning', message })),
+  ]
 }
 
 /** Step 1 of a return: each certificate of the book with its problems. Throws `not_found`. */
 export async function checkBook({ clock }: Pick<Context, 'clock'>, db: ScopedDb, id: number): Promise<BookCheck> {
   const book = await readBook(db, id)
-  const rows = await db.certificate.findMany({
-    where: { book_id: id, deleted_at: null },
-    orderBy: { certificate_number: 'asc' },
-    select: COLUMNS,
-  })
+  const rows = await readForReturn(db, id)
   const today = londonDate(clock.now())
   const warnings = sharedWarnings(rows)
-  const refusal = book.is_sent ? 'This book went back to DVSA already.' : returnRefusal(countsOf(book))
+  const refusal = book.is_sent
+    ? 'This book went back to DVSA already.'
+    : returnRefusal(rows.map(({ status }) => status))
   return {
     can_return: refusal === null,
     refusal,

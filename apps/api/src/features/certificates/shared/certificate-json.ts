@@ -19,7 +19,8 @@ function riderOf(row: Row) {
 function instructorOf({ instructor_id, instructor_first_name, instructor_last_name, instructor_certificate }: Row) {
   if (instructor_first_name === null && instructor_certificate === null) return null
   const full_name = nameOf(instructor_first_name, instructor_last_name) ?? ''
-  return { id: instructor_id, first_name: instructor_first_name ?? '', full_name, instructor_certificate }
+  const [first_name, last_name] = [instructor_first_name ?? '', instructor_last_name ?? '']
+  return { id: instructor_id, first_name, last_name, full_name, instructor_certificate }
 }
 
 /** The site as copied; as it is now while nothing was issued. */

@@ -1,12 +1,16 @@
 import type { IssueBody } from '@connect/contract/certificates/issue/certificate-body'
 import { ApiError } from '@connect/contract/errors'
 import { type BodyField, bodyFields } from '@connect/contract/field-table/shapes'
+import { REQUIRED } from '@connect/contract/fields'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import type { Customer } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { addPrefix, pickColumns, toData } from '#platform/field-table/rows.ts'
 import { type Row, siteAddress } from './certificate-row.ts'
+
+/** How a body calls a field of the rider that is meant. */
+export type FieldPath = (field: string) => string
 
 /** A refusal of one field, under the name that the body has for it. */
 export const fieldError = (path: string, message: string) =>
@@ -49,7 +53,12 @@ export type Teacher = { id: number; first_name: string; last_name: string; instr
 
 const TEACHER = { id: true, first_name: true, last_name: true, instructor_certificate: true } as const
 
-type Taught = { instructor?: number | null | undefined; instructor_certificate?: string | null | undefined }
+type Taught = {
+  instructor?: number | null | undefined
+  instructor_certificate?: string | null | undefined
+  instructor_first_name?: string | null | undefined
+  instructor_last_name?: string | null | undefined
+}
 
 /** Who may stand on the certificates: those that are named, and those whose number is. */
 export async function loadTeachers(tx: ScopedTx, taught: readonly Taught[]): Promise<Teacher[]> {
@@ -61,26 +70,46 @@ export async function loadTeachers(tx: ScopedTx, taught: readonly Taught[]): Pro
   })
 }
 
+const ASK_NAME = 'Nobody here has this certificate number. Enter the name of its instructor'
+
+/** The one of the staff that a number belongs to. Throws `validation_failed` where it is nobody's, or several people's. */
+function holderOf(teachers: readonly Teacher[], number: string | null, at: FieldPath): Teacher {
+  if (!number) throw fieldError(at('instructor'), REQUIRED)
+  const [holder, ...others] = teachers.filter(({ instructor_certificate }) => instructor_certificate === number)
+  if (!holder) {
+    const fields = { [at('instructor_first_name')]: [ASK_NAME], [at('instructor_last_name')]: [REQUIRED] }
+    throw new ApiError('validation_failed', { fields })
+  }
+  if (others.length > 0) {
+    throw fieldError(at('instructor'), 'Several of your instructors have this certificate number. Choose one')
+  }
+  return holder
+}
+
 /**
- * What a certificate copies of its instructor: the one who is named, else the only one who has the number; a number that
- * nobody here has stands alone (R-19). Throws `validation_failed` for somebody who is no instructor of the school.
+ * What a certificate copies of its instructor, who is always known by name (R-16): the one of the staff who is chosen;
+ * else somebody who is not, by the name that is sent; else the one who has the number (R-19). Throws `validation_failed`
+ * for somebody who is no instructor of the school, and where the name of somebody else has to be asked for.
  */
-export function instructorCopy(
-  teachers: readonly Teacher[],
-  { instructor, instructor_certificate }: Taught,
-  path: string,
-) {
-  const named = teachers.find(({ id }) => id === instructor)
-  if (instructor && !named) throw fieldError(path, 'Choose an instructor from your school')
-  const holders = teachers.filter(
-    (one) => instructor_certificate && one.instructor_certificate === instructor_certificate,
-  )
-  const teacher = named ?? (holders.length === 1 ? holders[0] : undefined)
+export function instructorCopy(teachers: readonly Teacher[], taught: Taught, at: FieldPath) {
+  const { instructor, instructor_first_name: first, instructor_last_name: last } = taught
+  const number = taught.instructor_certificate ?? null
+  if (!instructor && (first || last)) {
+    if (!first || !last) throw fieldError(at(first ? 'instructor_last_name' : 'instructor_first_name'), REQUIRED)
+    return {
+      instructor_id: null,
+      instructor_first_name: first,
+      instructor_last_name: last,
+      instructor_certificate: number,
+    }
+  }
+  const teacher = instructor ? teachers.find(({ id }) => id === instructor) : holderOf(teachers, number, at)
+  if (!teacher) throw fieldError(at('instructor'), 'Choose an instructor from your school')
   return {
-    instructor_id: teacher?.id ?? null,
-    instructor_first_name: teacher?.first_name ?? null,
-    instructor_last_name: teacher?.last_name ?? null,
-    instructor_certificate: instructor_certificate ?? teacher?.instructor_certificate ?? null,
+    instructor_id: teacher.id,
+    instructor_first_name: teacher.first_name,
+    instructor_last_name: teacher.last_name,
+    instructor_certificate: number ?? teacher.instructor_certificate,
   }
 }
 

@@ -1,8 +1,15 @@
 import type { DuplicateBody } from '@connect/contract/certificates/issue/certificate-body'
+import { statusByFacts } from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
-import { assertAllows, DOCUMENT_COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import {
+  assertAllows,
+  DOCUMENT_COLUMNS,
+  type Row,
+  readRow,
+  rulesFacts,
+} from '#features/certificates/shared/certificate-row.ts'
 import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -41,7 +48,9 @@ export const duplicateCertificate = (
       const detail = `Certificate ${previous_certificate} already has a duplicate: ${there.certificate_number}.`
       throw new ApiError('already_duplicated', { detail })
     }
-    const marks = { status: 'CERTIFICATE_DUPLICATE', is_duplicate: true, recorded_at: parts.now } as const
+    // What the old one lacked, a change of the new one adds.
+    const status = statusByFacts(rulesFacts(old), true)
+    const marks = { status, is_duplicate: true, recorded_at: parts.now }
     await write(parts, before, {
       action: 'DUPLICATED',
       data: { ...toDocument(old), ...marks, previous_certificate },

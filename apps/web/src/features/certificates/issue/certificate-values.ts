@@ -44,6 +44,16 @@ const timeValues = ({ today, last }: Start) => ({
 const teacherValues = (teacher: Teacher | null) => ({
   instructor: teacher?.id ?? null,
   instructor_certificate: teacher?.instructor_certificate ?? '',
+  instructor_first_name: '',
+  instructor_last_name: '',
+})
+
+/** Who taught, by the certificate: nobody that is known, one of the staff, or somebody else by name. */
+const instructorValues = (instructor: Certificate['instructor']) => ({
+  instructor: instructor?.id ?? (instructor?.full_name ? null : undefined),
+  instructor_certificate: instructor?.instructor_certificate ?? null,
+  instructor_first_name: instructor?.id === null ? instructor.first_name : '',
+  instructor_last_name: instructor?.id === null ? instructor.last_name : '',
 })
 
 /** What the fields of a certificate that is to be issued start with. */
@@ -100,8 +110,7 @@ export const changeValues = (certificate: Certificate) => ({
   training_duration: shortDuration(certificate.training_duration),
   transmission: certificate.transmission,
   restrictions: certificate.restrictions.map(({ code }) => code),
-  instructor: certificate.instructor?.id ?? undefined,
-  instructor_certificate: certificate.instructor?.instructor_certificate ?? null,
+  ...instructorValues(certificate.instructor),
   reason: '',
 })
 
@@ -117,19 +126,26 @@ const isRiderFact = (name: string) => RIDER_FACTS.some((fact) => fact === name)
 export const withoutBlanks = <T extends object>(typed: T): T =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => !isRiderFact(name) || !isBlank(value))) as T
 
+/** Without the name of somebody else where one of the staff is chosen. */
+function withoutStranger<T extends { instructor?: number | null | undefined }>(typed: T): T {
+  return typeof typed.instructor === 'number'
+    ? { ...typed, instructor_first_name: undefined, instructor_last_name: undefined }
+    : typed
+}
+
 /**
  * One certificate as it is sent. `hasDetails`: whether what is known of the rider is in the form, so that what was emptied
  * there is meant to be empty.
  */
 export function oneBody<T extends IssueInput | ChangeInput>(typed: T, hasDetails: boolean): T {
-  const body = { ...typed, training_duration: wireDuration(typed.training_duration) }
+  const body = { ...withoutStranger(typed), training_duration: wireDuration(typed.training_duration) }
   return hasDetails ? body : withoutBlanks(body)
 }
 
 export const severalBody = (typed: SeveralInput): SeveralInput => ({
   ...typed,
   training_duration: wireDuration(typed.training_duration),
-  riders: typed.riders.map(withoutBlanks),
+  riders: typed.riders.map((rider) => withoutBlanks(withoutStranger(rider))),
 })
 
 /** What stands in a field of text, whatever the form holds for it. */

@@ -77,6 +77,23 @@ it.each([
   expect(api.count('certificates.change')).toBe(0)
 })
 
+it('keeps a freelance instructor by name, or takes one of the staff instead [CERT-34, R-19]', async () => {
+  api.on(certificates.change, good(certificates.change, CERTIFICATE))
+  const ann = {
+    id: null,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    full_name: 'Ann Lee',
+    instructor_certificate: 'CBT999',
+  }
+  const { user } = open({ certificate: { instructor: ann } })
+  expect((await text(/^Instructor's last name/)).value).toBe('Lee')
+  expect(screen.queryByText(/^Missing before it can be returned/)).toBeNull()
+  await save(user)
+  await screen.findByText('Certificate changed')
+  expect(sent()).toMatchObject({ instructor: null, instructor_first_name: 'Ann', instructor_last_name: 'Lee' })
+})
+
 it('names what keeps it from being ready, until it is there [CERT-21, R-16]', async () => {
   const { user } = open({ certificate: { status: 'CERTIFICATE_NOT_READY', transmission: null, start_time: null } })
   expect(

@@ -15,8 +15,9 @@ import classes from './certificate-form.module.css'
 import { type ChangeInput, changeValues, oneBody } from './certificate-values.ts'
 import { useContactDetails } from './contact-details.ts'
 import { ContactNote } from './contact-note.tsx'
+import { InstructorSection } from './instructor-fields.tsx'
 import { RiderFields } from './rider-fields.tsx'
-import { InstructorFields, TrainingFields } from './training-fields.tsx'
+import { TrainingFields } from './training-fields.tsx'
 
 const names = fieldNames(certificates.change)
 
@@ -63,7 +64,7 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
         )}
       </RiderFields>
       <TrainingFields dateName={names.issued_at} own={restrictions} />
-      <InstructorFields supplier={supplier.id} own={instructor} isRequired />
+      <InstructorSection supplier={supplier.id} own={instructor} isRequired />
       <PanelSection title="Why">
         <TextAreaField
           name={names.reason}
@@ -83,6 +84,7 @@ const list = new Intl.ListFormat('en-GB')
 const NAMES = [
   'customer',
   'instructor',
+  'instructor_first_name',
   'instructor_certificate',
   'issued_at',
   'time_start_time',
@@ -95,11 +97,11 @@ const NAMES = [
 /** What a certificate lacks to be ready to return, as it stands in the form (CERT-21, R-16). */
 function MissingNote() {
   const values = useWatch<ChangeInput, typeof NAMES>({ name: NAMES })
-  const [customer, instructor, instructor_certificate, issued_at, start_time, time_completion, ...rest] = values
-  const [training_duration, restrictions, transmission] = rest
+  const [customer, instructor, stranger, instructor_certificate, issued_at, start_time, ...rest] = values
+  const [time_completion, training_duration, restrictions, transmission] = rest
   const missing = missingFacts({
     customer,
-    instructor,
+    instructor: instructor ?? stranger,
     instructor_certificate,
     issued_at,
     start_time,

@@ -30,10 +30,14 @@ async function chooseContact(user: User, name = /^Isla MacDonald/) {
   await user.click(await screen.findByRole('option', { name }))
 }
 
-async function fillTraining(user: User) {
+async function fillTimes(user: User) {
   await user.type(await text(/^Start time/), '0900')
   await user.type(await text(/^Completion time/), '1630')
   await user.click(screen.getByRole('radio', { name: 'Manual' }))
+}
+
+async function fillTraining(user: User) {
+  await fillTimes(user)
   await user.click(await combobox(/^Instructor/))
   await user.click(await screen.findByRole('option', { name: 'Nia Rees' }))
 }
@@ -85,6 +89,7 @@ describe('issuing', () => {
           ...CERTIFICATE.instructor,
           id: 13,
           first_name: 'Nia',
+          last_name: 'Rees',
           full_name: 'Nia Rees',
           instructor_certificate: 'CBT7',
         },
@@ -112,6 +117,39 @@ describe('issuing', () => {
     // Contact, start, completion, duration, transmission, certificate number.
     await waitFor(() => expect(screen.getAllByText('This field is required')).toHaveLength(6))
     expect(api.count('certificates.issue')).toBe(0)
+  })
+
+  it('asks for the name of an instructor whose number nobody here has [CERT-35, R-19]', async () => {
+    api.on(certificates.issue, good(certificates.issue, ISSUED))
+    const { user } = open()
+    await chooseContact(user)
+    await fillTimes(user)
+    await user.type(await text(/^Certificate number/), 'CBT7')
+    expect(screen.queryByRole('textbox', { name: /^Instructor's first name/ })).toBeNull()
+    await user.type(await text(/^Certificate number/), '99')
+    await user.type(await text(/^Instructor's first name/), 'Ann')
+    await user.type(await text(/^Instructor's last name/), 'Lee')
+    await submit(user)
+
+    await screen.findByText('Certificate issued')
+    expect(sent()).toMatchObject({
+      instructor: null,
+      instructor_certificate: 'CBT799',
+      instructor_first_name: 'Ann',
+      instructor_last_name: 'Lee',
+    })
+  })
+
+  it('shows the server’s words where a name is asked for', async () => {
+    const fields = { instructor_first_name: ['Enter the name of its instructor'] }
+    api.on(certificates.issue, refused('validation_failed', { fields }))
+    const { user } = open()
+    await chooseContact(user)
+    await fillTimes(user)
+    await user.type(await text(/^Certificate number/), 'CBT999')
+    await submit(user)
+
+    expect(await screen.findByText('Enter the name of its instructor')).toBeTruthy()
   })
 
   it('says that it was not issued, with the server’s words beside the field [CERT-51, FORM-03]', async () => {

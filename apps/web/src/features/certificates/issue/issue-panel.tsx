@@ -16,10 +16,11 @@ import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { issueValues, oneBody, type Teacher, usualTeacher } from './certificate-values.ts'
 import { useContactDetails } from './contact-details.ts'
+import { InstructorSection } from './instructor-fields.tsx'
 import { IssuedView } from './issued-view.tsx'
 import { type LastTraining, useLastTraining } from './last-training.ts'
 import { RiderFields } from './rider-fields.tsx'
-import { InstructorFields, TrainingFields } from './training-fields.tsx'
+import { TrainingFields } from './training-fields.tsx'
 import { Warnings } from './warnings.tsx'
 
 const names = fieldNames(certificates.issue)
@@ -96,7 +97,7 @@ function IssueForm({ certificate, start, onIssued }: Props) {
     >
       <RiderFields details={details} names={details.chosen} isFrozen={!canIssue} />
       <TrainingFields dateName={names.time_completion_date} isRequired />
-      <InstructorFields supplier={supplier.id} />
+      <InstructorSection supplier={supplier.id} />
       <Warnings words={warnings} />
     </PanelForm>
   )

@@ -4,11 +4,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
-import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { useContactDetails, useFillRider } from './contact-details.ts'
+import { InstructorFields } from './instructor-fields.tsx'
 import { LicenceField } from './licence-field.tsx'
 import { ContactState, LICENCE_OPTIONS, licenceFacts } from './rider-fields.tsx'
 import classes from './several.module.css'
@@ -74,13 +73,7 @@ export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameFo
           isFrozen={isFrozen}
         />
         <RestrictionsField name={names.restrictions} required wide />
-        <InstructorPicker
-          name={names.instructor}
-          numberName={names.instructor_certificate}
-          label="Instructor"
-          supplier={supplier}
-        />
-        <TextField name={names.instructor_certificate} label="Certificate number" required autoComplete="off" />
+        <InstructorFields names={names} supplier={supplier} />
         {onSameForAll && (
           <div data-wide>
             <Button variant="default" onClick={onSameForAll}>

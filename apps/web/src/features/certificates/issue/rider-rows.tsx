@@ -9,6 +9,14 @@ import { RiderRow } from './rider-row.tsx'
 import several from './several.module.css'
 import { useNextNumbers } from './use-next-numbers.ts'
 
+/** Who taught a rider, for the others. */
+const instructorOf = (rider: Partial<SeveralFields['riders'][number]> = {}) => ({
+  instructor: rider.instructor ?? null,
+  instructor_certificate: rider.instructor_certificate ?? '',
+  instructor_first_name: rider.instructor_first_name ?? '',
+  instructor_last_name: rider.instructor_last_name ?? '',
+})
+
 /** The riders, each with what their own certificate says beside the day. One who is added is taught as the one before. */
 export function RiderRows({ isFrozen }: { isFrozen: boolean }) {
   const { getValues, setValue } = useFormContext<SeveralFields>()
@@ -18,16 +26,17 @@ export function RiderRows({ isFrozen }: { isFrozen: boolean }) {
 
   function add() {
     const before = getValues('riders').at(-1)
-    const { instructor = null, instructor_certificate = '', transmission } = before ?? {}
-    append({ ...riderValues(null, transmission), instructor, instructor_certificate })
+    append({ ...riderValues(null, before?.transmission), ...instructorOf(before) })
   }
 
   function sameForAll() {
     const [first, ...others] = getValues('riders')
-    for (const [index] of others.entries()) {
-      const at = `riders.${index + 1}` as const
-      setValue(`${at}.instructor`, first?.instructor ?? null, { shouldDirty: true, shouldValidate: false })
-      setValue(`${at}.instructor_certificate`, first?.instructor_certificate ?? '', { shouldDirty: true })
+    for (const [index, other] of others.entries()) {
+      setValue(
+        `riders.${index + 1}`,
+        { ...other, ...instructorOf(first) },
+        { shouldDirty: true, shouldValidate: false },
+      )
     }
   }
 

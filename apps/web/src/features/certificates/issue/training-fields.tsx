@@ -7,13 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { lookup } from '#api/query/query.ts'
-import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
@@ -125,31 +123,5 @@ export function RestrictionsField({ own = [], ...props }: RestrictionsFieldProps
       nothingFoundMessage={<NoOption hasOptions={options.length > 0} />}
       clearButtonProps={{ 'aria-label': 'Clear Restrictions' }}
     />
-  )
-}
-
-type InstructorFieldsProps = Pick<Parameters<typeof InstructorPicker>[0], 'supplier' | 'own'> & {
-  /** Whether somebody of the staff must be chosen: otherwise a number alone is looked up. */
-  isRequired?: boolean
-}
-
-/** Who taught, and the number that their certificate has. */
-export function InstructorFields({ isRequired = false, ...picker }: InstructorFieldsProps) {
-  return (
-    <PanelSection title="Instructor">
-      <InstructorPicker
-        {...picker}
-        name={names.instructor}
-        numberName={names.instructor_certificate}
-        label="Instructor"
-        required={isRequired}
-      />
-      <TextField
-        name={names.instructor_certificate}
-        label="Certificate number"
-        required={!isRequired}
-        autoComplete="off"
-      />
-    </PanelSection>
   )
 }

@@ -1,0 +1,80 @@
+import { certificates } from '@connect/contract/certificates/routes'
+import { FREELANCE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
+import { useWatch } from 'react-hook-form'
+import { InstructorPicker } from '#pickers/instructor-picker.tsx'
+import { useInstructors } from '#pickers/use-instructors.ts'
+import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { toText } from './certificate-values.ts'
+
+const NAMES = fieldNames(certificates.issue)
+
+type Names = Readonly<
+  Record<'instructor' | 'instructor_certificate' | 'instructor_first_name' | 'instructor_last_name', FieldName>
+>
+
+type Props = Pick<Parameters<typeof InstructorPicker>[0], 'supplier' | 'own'> & {
+  /** Of the fields; those of one certificate unless said. */
+  names?: Names
+  /** Whether somebody must be chosen or named: otherwise a number alone is looked up. */
+  isRequired?: boolean
+}
+
+/** Who taught, and the number that their certificate has; the name too where that number is nobody's here. */
+export function InstructorFields({ names = NAMES, isRequired = false, ...picker }: Props) {
+  const isStranger = useIsStranger(names)
+  return (
+    <>
+      <InstructorPicker
+        {...picker}
+        name={names.instructor}
+        numberName={names.instructor_certificate}
+        label="Instructor"
+        description={isStranger ? 'Leave empty for an instructor who is not one of your staff.' : undefined}
+        required={isRequired && !isStranger}
+      />
+      <TextField
+        name={names.instructor_certificate}
+        label="Certificate number"
+        required={!isRequired}
+        autoComplete="off"
+      />
+      {isStranger && (
+        <>
+          <TextField
+            name={names.instructor_first_name}
+            label={FREELANCE_FIELDS.instructor_first_name.label}
+            required
+            autoComplete="off"
+          />
+          <TextField
+            name={names.instructor_last_name}
+            label={FREELANCE_FIELDS.instructor_last_name.label}
+            required
+            autoComplete="off"
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether the instructor is, as far as the form tells, nobody of the staff: by a name, or by a number that nobody has. */
+function useIsStranger(names: Names): boolean {
+  const { data = [] } = useInstructors()
+  const [instructor, ...texts] = useWatch({
+    name: [names.instructor, names.instructor_certificate, names.instructor_first_name, names.instructor_last_name],
+  })
+  if (typeof instructor === 'number') return false
+  const [number = '', first, last] = texts.map((value) => toText(value).trim())
+  if (first || last) return true
+  return number !== '' && !data.some(({ instructor_certificate }) => instructor_certificate === number)
+}
+
+/** The same as a part of a form. */
+export const InstructorSection = (props: Omit<Props, 'names'>) => (
+  <PanelSection title="Instructor">
+    <InstructorFields {...props} />
+  </PanelSection>
+)
