@@ -39,6 +39,8 @@ const ACROSS_SCHOOLS = {
   'features/sms/pay-sms.ts': 'prices are the same for all schools',
   'features/staff/seats.ts': 'plans are the same for all schools',
   'features/system/system-handlers.ts': 'asks whether the database is there',
+  'http/idempotency/do-once.ts': 'keeps the answers to calls, which belong to people and to nobody',
+  'http/idempotency/key-store.ts': 'keeps the answers to calls, which belong to people and to nobody',
   'http/metrics.ts': 'counts connections, and the mails of all schools',
   'platform/context.ts': 'makes it',
   'platform/current-user.ts': 'finds out which school a token belongs to',
@@ -58,8 +60,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     !file.includes('/testing/'),
 )
 
-/** The context's own client or pool, rather than the `db` of a call. */
-const BARE = /context\.(db|pool)\b|\{[^}]*\bpool\b[^}]*\}|Pick<Context, [^>]*'(db|pool)'/
+/** The context's own client or pool, or a transaction of the whole database, rather than the `db` of a call. */
+const BARE = /(context\.(db|pool)|\bcall\.transaction)\b|\{[^}]*\bpool\b[^}]*\}|Pick<Context, [^>]*'(db|pool)'/
 
 it('uses the unscoped database only where it must look across schools', () => {
   const users = files.filter((file) => BARE.test(readFileSync(join(source, file), 'utf8')))

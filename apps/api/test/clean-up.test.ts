@@ -68,6 +68,7 @@ it.each([
   ['links that expired 30 days ago', 'one_time_tokens', (days: number) => token(daysAgo(days)), 29, 31],
   ['letters after 180 days', 'mails', (days: number) => mail(daysAgo(days)), 179, 181],
   ['text messages after 180 days', 'sms_messages', (days: number) => text(daysAgo(days)), 179, 181],
+  ['answers to calls after a day', 'idempotency_keys', (days: number) => answered(days), 0.99, 1.01],
   ['reminders 60 days after their expiry', 'bike_reminders', (days: number) => reminder(daysAgo(days)), 59, 61],
 ] as const)('forgets %s, and not before', async (_, table, make, kept, gone) => {
   await cleanUp(test().context, expiries)
@@ -77,6 +78,11 @@ it.each([
   expect((await cleanUp(test().context, expiries))[table]).toBe(1)
   expect((await cleanUp(test().context, expiries))[table]).toBe(0)
 })
+
+const answered = (days: number) => {
+  const kept = { fingerprint: 'f', status: 200, answer: new Uint8Array([1]), created: daysAgo(days) }
+  return test().context.db.idempotencyKey.create({ data: { id: crypto.randomUUID(), ...kept } })
+}
 
 const guess = (days: number) =>
   test().context.db.guessLimit.create({ data: { key: crypto.randomUUID(), updated: daysAgo(days) } })

@@ -2,28 +2,14 @@ import { ApiError } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { everyRoute, PARAMS, type ParamName, paramsFor, REFERENCES, SCHOOL_PROOFS } from '#testing/every-route.ts'
+import { everyRoute, ownBody, PARAMS, paramsFor, referencesOf, SCHOOL_PROOFS } from '#testing/every-route.ts'
 import type { Owner } from '#testing/feature-rows.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp({ SIMULATORS: 'dvla,payments,sms' })
 
-type Place = 'query' | 'body'
 type Params = Awaited<ReturnType<typeof paramsFor>>
-type Reference = { route: Named; place: Place; key: string; param: ParamName }
-
-/** Where a route takes the id of something that belongs to a school, besides its path. */
-function referencesOf(route: Named): Reference[] {
-  return (['query', 'body'] as const).flatMap((place) => {
-    const schema = route[place]
-    const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-    return keys.flatMap((key) => {
-      const param = REFERENCES[key]
-      return param ? [{ route, place, key, param }] : []
-    })
-  })
-}
 
 async function twoSchools() {
   const { make, as } = test()
@@ -53,19 +39,6 @@ const found = async (answer: unknown) => {
 const countsNothing = (answer: unknown): boolean =>
   answer instanceof Object ? Object.values(answer).every(countsNothing) : answer === 0
 
-/** The example body of a route, with rows of this owner where it names some. */
-async function ownBody(route: Named, owner: Owner): Promise<unknown> {
-  const { body } = route.example
-  const own: Record<string, unknown> = {}
-  for (const { place, key, param } of referencesOf(route)) {
-    const given = body instanceof Object ? Reflect.get(body, key) : undefined
-    if (place !== 'body' || given === undefined) continue
-    const id = await PARAMS[param](test(), owner, {}, route)
-    own[key] = Array.isArray(given) ? [id] : id
-  }
-  return typeof body === 'object' && body !== null ? { ...body, ...own } : body
-}
-
 describe("another school's row", () => {
   /**
    * A link from a mail is its own proof: it names one row of one school and works for whoever holds it, signed in to
@@ -91,7 +64,7 @@ describe("another school's row", () => {
   it.each(named)('is there for its own school by %s', async (_, route) => {
     const { ours } = await twoSchools()
     const params = await paramsFor(route, test(), ours)
-    const body = await ownBody(route, ours)
+    const body = await ownBody(route, test(), ours)
 
     await expect(callFor(ours, route, params, body)).resolves.toBeDefined()
   })
@@ -103,11 +76,11 @@ describe("another school's row", () => {
     async (_name, _place, _key, { route, place, key, param }) => {
       const { ours, theirs, call } = await twoSchools()
       const foreign = await PARAMS[param](test(), theirs, {}, route)
-      const given = place === 'body' ? ((await ownBody(route, ours)) as Record<string, unknown>) : {}
+      const given = place === 'body' ? ((await ownBody(route, test(), ours)) as Record<string, unknown>) : {}
       const value = Array.isArray(given[key]) ? [foreign] : foreign
       const input = {
         params: await paramsFor(route, test(), ours),
-        body: await ownBody(route, ours),
+        body: await ownBody(route, test(), ours),
         [place]: { ...given, [key]: value },
       }
 

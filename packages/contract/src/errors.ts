@@ -23,6 +23,11 @@ type ErrorRow = { status: number; detail: string }
 export const ERRORS = {
   validation_failed: { status: 400, detail: 'Some fields need your attention.' },
   malformed_body: { status: 400, detail: 'The request body could not be read.' },
+  idempotency_key_reused: {
+    status: 400,
+    detail: 'This Idempotency-Key was already sent with another request. Use a new key for each request.',
+  },
+  idempotency_key_in_use: { status: 400, detail: 'This is still being done. Wait a moment, then try again.' },
   bad_request: { status: 400, detail: 'The request could not be understood.' },
   owner_only: { status: 400, detail: 'Only the account owner can change the owner or another admin.' },
   owner_must_hand_over: { status: 400, detail: 'The account owner has every permission. Transfer the account first.' },

@@ -1,5 +1,7 @@
 import type { Access } from '@connect/contract/access'
 import type { Output, Parsed, Route } from '@connect/contract/route'
+import type { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb } from '@connect/db/scoped'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Signed } from '#http/signed-body.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
@@ -14,12 +16,20 @@ export type AnonymousCall = {
   /** The caller's address, according to the trusted proxies. */
   address: string
   user_agent: string | null
-  /** The caller's `Idempotency-Key`: repeated calls with the same key count once. */
-  idempotency_key: string | null
+  /** Does work in one transaction of the whole database: the one that a repeat of the call is known by, if it has a key. */
+  transaction: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>, options?: TransactionOptions) => Promise<T>
+  /** Does something that must not be done unless the writes of the call are committed; it may fail. */
+  afterCommit: (work: () => Promise<unknown>) => Promise<void>
 }
 
-/** A call of somebody who is signed in: `db` and `sql` reach their school only. */
-export type SignedInCall = AnonymousCall & SchoolReach & { actor: CurrentUser }
+type TransactionOptions = { maxWait?: number; timeout?: number }
+
+/**
+ * A call of somebody who is signed in: `db` and `sql` reach their school only. With an `Idempotency-Key` the writes of
+ * `db` are one transaction, which is committed with the answer. `aside` commits each of its own: for what must be there
+ * before somebody outside is asked.
+ */
+export type SignedInCall = AnonymousCall & SchoolReach & { actor: CurrentUser; aside: ScopedDb }
 
 /** A call authenticated by its signature, with the raw signed bytes. */
 export type SignedCall = AnonymousCall & { signed: Signed }

@@ -53,8 +53,16 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiErr
     .send(problem)
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What an error that a handler threw is answered as. */
+    toApiError: (error: unknown) => ApiError
+  }
+}
+
 /** Answers every error as a problem; `unique` are the unique indexes of all features. */
 export function handleErrors(app: FastifyInstance, unique: UniqueIndexes): void {
+  app.decorate('toApiError', (error) => apiErrorOf(error as FastifyError, unique))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = apiErrorOf(error, unique)
     if (refused.status >= 500) request.log.error({ err: refused.cause ?? refused }, refused.code)

@@ -5,6 +5,8 @@ import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
 import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
+import { doOnce, keyOf } from '#http/idempotency/do-once.ts'
+import type { JoinedWork } from '#http/idempotency/joined-work.ts'
 import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
@@ -15,23 +17,33 @@ import { JsonPage } from '#platform/lists/hot-list.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 
 type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall
+type Work = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
 type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
-const headerText = (value: string | string[] | undefined): string | null =>
-  [value ?? ''].flat()[0]?.slice(0, 120) || null
+/** What a call does that has no key: each transaction stands for itself. */
+const apart = ({ db }: ServerContext): Work => ({
+  transaction: (work, options) => db.$transaction(work, options),
+  afterCommit: async (work) => {
+    await Promise.allSettled([work()])
+  },
+})
 
-function callOf(context: ServerContext, route: Named, request: FastifyRequest): AnyCall {
+function callOf(context: ServerContext, route: Named, request: FastifyRequest, joined?: JoinedWork): AnyCall {
+  const { transaction, afterCommit } = joined ?? apart(context)
   const call = {
     route: route.name,
     request_id: request.id,
     address: request.ip,
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    idempotency_key: headerText(request.headers['idempotency-key']),
+    transaction,
+    afterCommit,
   }
   const { actor, known_school, signed } = request
   if (signed) return { ...call, signed }
   if (known_school !== null) return { ...call, ...reachSchool(context, known_school) }
-  return actor ? { ...call, actor, ...reachSchool(context, actor.school_id) } : call
+  if (!actor) return call
+  const { db, sql } = reachSchool(context, actor.school_id)
+  return { ...call, actor, db: joined?.toDb(actor.school_id) ?? db, sql, aside: db }
 }
 
 /** Only paged lists have neighbouring pages. */
@@ -47,9 +59,12 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   const varies = isCompressed(route)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
-    const answer = await handler({ params, query, body }, callOf(context, route, request))
-    if (route.produces) return sendBytes(request, reply, answer as Bytes)
+    const run = (joined?: JoinedWork) => handler({ params, query, body }, callOf(context, route, request, joined))
     if (varies) reply.header('vary', 'accept-encoding')
+    const key = keyOf(route, request)
+    if (key !== null) return doOnce({ context, route, request, reply }, key, run)
+    const answer = await run()
+    if (route.produces) return sendBytes(request, reply, answer as Bytes)
     const links = isPaged(route) ? linkHeader(request, query, answer) : undefined
     if (links) reply.header('link', links)
     // It is JSON already; Fastify sends a text with this type as it is.

@@ -1,7 +1,7 @@
 import { type Access, type Capability, refusal, type SchoolProof } from '@connect/contract/access'
 import { ERRORS, type ErrorCode, Problem, statusTitle } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
-import { isUpload, type Named, type Route } from '@connect/contract/route'
+import { IdempotencyHeaders, isDoneOnce, isUpload, type Named, type Route } from '@connect/contract/route'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -16,6 +16,7 @@ function errorsOf(route: Route): ErrorCode[] {
     ...(limited ? (['permission_denied'] as const) : []),
     ...(route.params ? (['not_found'] as const) : []),
     ...(isUpload(route) || route.forms ? (['malformed_body', 'unsupported_media_type'] as const) : []),
+    ...(isDoneOnce(route) ? (['idempotency_key_reused', 'idempotency_key_in_use'] as const) : []),
     'too_many_requests',
     ...(route.errors ?? []),
   ]
@@ -65,6 +66,7 @@ export function routeSchema(route: Named): FastifySchema {
     security: refusal(null, access) === null ? [] : [{ bearer: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),
+    ...(isDoneOnce(route) && { headers: IdempotencyHeaders }),
     ...(body && { body }),
     ...(isUpload(route) && { consumes: ['multipart/form-data'] }),
     ...(route.forms && { consumes: ['application/json', 'multipart/form-data'] }),

@@ -1,5 +1,6 @@
 import { type Actor, PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
 import type { TokenClaims, UserType } from '@connect/contract/auth/user'
+import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
 
 /** The person behind a call, as their row is now. */
@@ -43,14 +44,16 @@ export function permissionsOf(row: Omit<Permissions, 'admin_permission'> & { use
   }
 }
 
-/** The user that a token's claims name, or null when the session or the user is gone. */
+/** The user that a token's claims name, or null when the session or the user is gone; in `tx`, as that sees them. */
 export async function currentUser(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,
   claims: Pick<TokenClaims, 'user' | 'school' | 'session'>,
+  tx?: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>,
 ): Promise<CurrentUser | null> {
   const values = [claims.school, claims.session, claims.user, clock.now()]
-  const { rows } = await pool.query<UserRow>({ name: 'current-user', text: CURRENT_USER, values })
-  const [row] = rows
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<UserRow[]>(CURRENT_USER, ...values)
+    : (await pool.query<UserRow>({ name: 'current-user', text: CURRENT_USER, values })).rows
   if (!row) return null
   const { id, school_id, school_name, email, is_email_verified, first_name, last_name, user_type, is_connect_pro } = row
   return {

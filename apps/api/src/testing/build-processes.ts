@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 const SOURCE = join(import.meta.dirname, '..')
 /** What tests run in processes of their own, by the name with which `startProcess` starts it. */
 const input = {
+  api: join(SOURCE, 'testing', 'api-process.ts'),
   jobs: join(SOURCE, 'testing', 'jobs-process.ts'),
   'password-link': join(SOURCE, 'password-link.ts'),
   verify: join(SOURCE, 'testing', 'verify-process.ts'),

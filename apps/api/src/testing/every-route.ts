@@ -1,7 +1,7 @@
 import type { SchoolProof } from '@connect/contract/access'
 import { contract } from '@connect/contract/index'
 import type { Named } from '@connect/contract/route'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { auditRows } from '#features/audit/testing/rows.ts'
 import { authRows } from '#features/auth/testing/rows.ts'
 import { bikeRows } from '#features/bikes/testing/rows.ts'
@@ -51,7 +51,7 @@ export const PARAMS = Object.assign({}, ...all.map(({ params }) => params)) as R
 }
 
 /** Keys of bodies and queries that name a row of the school, and the parameter that makes one. */
-export const REFERENCES: Record<string, ParamName> = Object.assign({}, ...all.map(({ references }) => references))
+const REFERENCES: Record<string, ParamName> = Object.assign({}, ...all.map(({ references }) => references))
 
 /** The parameters that make rows of the lists that stand for themselves. */
 export const LISTED = all.flatMap(({ lists = [] }) => lists) as readonly ParamName[]
@@ -75,4 +75,32 @@ export async function paramsFor(route: Named, test: TestApp, owner: Owner): Prom
   const params: Record<string, string | number> = {}
   for (const name of names) params[name] = await PARAMS[name](test, owner, params, route)
   return params
+}
+
+type Place = 'query' | 'body'
+type Reference = { route: Named; place: Place; key: string; param: ParamName }
+
+/** Where a route takes the id of something that belongs to a school, besides its path. */
+export function referencesOf(route: Named): Reference[] {
+  return (['query', 'body'] as const).flatMap((place) => {
+    const schema = route[place]
+    const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+    return keys.flatMap((key) => {
+      const param = REFERENCES[key]
+      return param ? [{ route, place, key, param }] : []
+    })
+  })
+}
+
+/** The example body of a route, with rows of this owner where it names some. */
+export async function ownBody(route: Named, test: TestApp, owner: Owner): Promise<unknown> {
+  const { body } = route.example
+  const own: Record<string, unknown> = {}
+  for (const { place, key, param } of referencesOf(route)) {
+    const given = body instanceof Object ? Reflect.get(body, key) : undefined
+    if (place !== 'body' || given === undefined) continue
+    const id = await PARAMS[param](test, owner, {}, route)
+    own[key] = Array.isArray(given) ? [id] : id
+  }
+  return typeof body === 'object' && body !== null ? { ...body, ...own } : body
 }

@@ -10,9 +10,9 @@ const context = createContext(readConfig(), [])
 const call = {
   route: 'bikes.verify',
   request_id: 'test',
-  idempotency_key: null,
   actor: { id: user_id, school_id },
   db: scopedTo(context.db, school_id),
+  aside: scopedTo(context.db, school_id),
 } as SignedInCall
 
 await verifyRegistration(context, registration, undefined, call)

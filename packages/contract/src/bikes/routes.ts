@@ -64,7 +64,7 @@ export const bikes = defineRoutes('bikes', {
     path: '/bike_management/motorbikes/verify/:registration_number/',
     summary: 'Look up a registration at DVLA; costs one DVLA_BIKE_CHECK if DVLA answers',
     description:
-      'Repeating a registration within 60 seconds, or an `Idempotency-Key`, returns the same result without a charge. With `bike`, the result is saved to that bike.',
+      'Repeating a registration within 60 seconds returns the same result without a charge. With `bike`, the result is saved to that bike.',
     access: edit('bikes'),
     // A GET that writes: with `bike`, the bike's own history tells of it.
     audited: 'Refreshed a bike from DVLA',

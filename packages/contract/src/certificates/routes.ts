@@ -118,7 +118,6 @@ export const certificates = defineRoutes('certificates', {
     method: 'POST',
     path: '/certificates/issue/',
     summary: "Issue a site's next pending certificates to several riders on one day, all or none",
-    description: 'Repeating an `Idempotency-Key` issues nothing more and returns what it issued.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
     stales: STALES,
@@ -141,7 +140,7 @@ export const certificates = defineRoutes('certificates', {
     path: ONE,
     summary: 'Issue a pending certificate',
     description:
-      'Rider details that you leave out are copied from the contact; those you send fill gaps in the contact. An `Idempotency-Key` issues once.',
+      'Rider details that you leave out are copied from the contact; those you send fill gaps in the contact.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
     stales: STALES,

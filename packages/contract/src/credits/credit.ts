@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Credits } from '#credits/credits.ts'
 import { day, instant, keysOf, pageQuery, ref, requiredText } from '#fields.ts'
+import { IDEMPOTENCY_KEY_MAX } from '#route.ts'
 
 /** Types of ledger entries, with labels. */
 export const CREDIT_ENTRY_TYPES = {
@@ -163,8 +164,8 @@ export const Consumption = z.object({
   token_type: tokenTypeName,
   quantity: quantity.default(1),
   reference: requiredText(120),
-  /** The same key is charged once, however often it is sent. */
-  idempotency_key: requiredText(120),
+  /** Names the call as an `Idempotency-Key` does: within a day, the same key is charged once. */
+  idempotency_key: requiredText(IDEMPOTENCY_KEY_MAX),
 })
 
 /** A package, or an amount in pence. */

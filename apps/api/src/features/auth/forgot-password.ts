@@ -11,8 +11,8 @@ async function sendTo(context: Context, email: string, call: AnonymousCall): Pro
   const user = await context.db.user.findUnique({ where: { email }, include: { school: true } })
   if (!user?.is_active) return
   const { school_id } = user
-  await context.db
-    .$transaction(async (tx) => {
+  await call
+    .transaction(async (tx) => {
       await sendResetLink(context, tx, { school: user.school, user })
       await audit(tx, { ...call, school_id, user_id: null }, { entity: 'user', entity_id: user.id })
     })

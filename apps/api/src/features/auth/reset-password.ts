@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { forgive } from './guess-limits.ts'
+import { forgive, type Guess } from './guess-limits.ts'
 import { type HeldLink, heldLink, type LinkInput, triedLink } from './held-link.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { postPasswordChanged } from './post-password-changed.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(
   const password_hash = await hashPassword(new_password)
   const now = context.clock.now()
 
-  await context.db.$transaction(async (tx) => {
+  await call.transaction(async (tx) => {
     // The person's row is held first, here and wherever links are made or voided: two that come at once take turns.
     const held = await tx.user.updateMany({
       where: { school_id, id: user.id, email: link.email, is_active: true },
@@ -64,8 +64,9 @@ export async function resetPassword(
 
   // Whoever reads the mail is no guesser: what they got wrong before does not hold them up now.
   const { email } = user
-  await forgive(context, [
+  const wrong: Guess[] = [
     { kind: 'pair', key: `${email} ${call.address}` },
     { kind: 'account', key: email },
-  ])
+  ]
+  await call.afterCommit(() => forgive(context, wrong))
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '@connect/contract/auth/session-rules'
 import type { TokenPair } from '@connect/contract/auth/user'
 import { ApiError } from '@connect/contract/errors'
+import type { Prisma } from '@connect/db/generated/client'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { Context } from '#platform/context.ts'
 import { currentUser } from '#platform/current-user.ts'
@@ -12,7 +13,7 @@ type Owner = { school_id: number; id: number }
 
 const expiry = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
 
-/** Starts a session within the caller's transaction; `tokensOf` hands out its tokens once that is committed. */
+/** Starts a session within the caller's transaction; `tokensOf` makes its tokens, there or once that is committed. */
 export async function startSession(tx: Tx, context: Context, user: Owner, user_agent: string | null): Promise<Family> {
   const family = randomUUID()
   const now = context.clock.now()
@@ -37,8 +38,9 @@ type Family = { school_id: number; user_id: number; family: string; generation: 
 export async function tokensOf(
   context: ServerContext,
   { school_id, user_id, family, generation }: Family,
+  tx?: Prisma.TransactionClient,
 ): Promise<TokenPair> {
-  const user = await currentUser(context, { school: school_id, user: user_id, session: family })
+  const user = await currentUser(context, { school: school_id, user: user_id, session: family }, tx)
   if (!user) throw new ApiError('token_not_valid')
   const { id, email, connect_user_permissions } = user
   const access = context.accessTokens.issue({

@@ -36,14 +36,13 @@ export async function signIn(
   if (!user?.is_active || !isRight) throw new ApiError('invalid_credentials')
 
   await forgive(context, guesses)
-  const session = await context.db.$transaction(async (tx) => {
+  return call.transaction(async (tx) => {
     // A change of the password ends the sessions that are there, so none may begin behind it with the old one.
     const held = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM users
        WHERE school_id = ${user.school_id} AND id = ${user.id} AND password_hash = ${user.password_hash} AND is_active
          FOR SHARE`
     if (held.length === 0) throw new ApiError('invalid_credentials')
-    return startSession(tx, context, user, call.user_agent)
+    return tokensOf(context, await startSession(tx, context, user, call.user_agent), tx)
   })
-  return tokensOf(context, session)
 }

@@ -23,7 +23,7 @@ export async function signUp(
   await countGuess(context, { kind: 'signup', key: call.address })
   const password_hash = await hashPassword(password)
 
-  const session = await context.db.$transaction(async (tx) => {
+  return call.transaction(async (tx) => {
     const school = await tx.school.create({ data: { name: school_name, phone } })
     const school_id = school.id
     const site = await tx.supplier.create({
@@ -43,7 +43,6 @@ export async function signUp(
       },
     )
     await sendLink(context, tx, { school, user: owner, purpose: 'VERIFY_EMAIL' })
-    return startSession(tx, context, owner, call.user_agent)
+    return tokensOf(context, await startSession(tx, context, owner, call.user_agent), tx)
   })
-  return tokensOf(context, session)
 }

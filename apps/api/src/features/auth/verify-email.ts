@@ -16,7 +16,7 @@ export async function verifyEmail(context: Context, input: LinkInput, call: Anon
   if (used_at) throw new ApiError('link_not_valid')
   const now = context.clock.now()
 
-  await context.db.$transaction(async (tx) => {
+  await call.transaction(async (tx) => {
     const held = await tx.user.updateMany({
       where: { school_id, id: user.id, email, is_active: true },
       data: { email_verified_at: now },

@@ -17,7 +17,6 @@ export const bikesFeature: Feature = {
   unique: {
     motorbikes_plate_key: ['registration_plate', 'You already have a bike with this registration'],
     bike_reminders_school_id_motorbike_id_kind_expiry_date_days_key: null,
-    vehicle_checks_school_id_registration_number_idempotency_ke_key: null,
   },
   jobs: [
     {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fromHundredths, priceOf, toHundredths } from '@connect/contract/credits/credits'
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
@@ -106,15 +107,15 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
       return toSettings(after)
     }),
 
-  async consumeTokens({ body: { token_type, quantity, reference, idempotency_key } }, call) {
+  async consumeTokens({ body: { token_type, quantity, reference } }, call) {
     const { actor, db } = call
     const { title, unit_price } = await priceOfToken(context, token_type, 'token_type')
-    const key = `consume/${idempotency_key}`
+    // The call itself is done once for its key.
+    const key = `consume/${randomUUID()}`
     return db.$transaction(async (tx) => {
       const price = toHundredths(priceOf(unit_price, quantity))
       const entry = { token_type, quantity, reference, user_id: actor.id, idempotency_key: key, description: title }
-      const { id, balance, isNew } = await spend(tx, { ...entry, price })
-      if (!isNew) return { transaction_id: id, balance: fromHundredths(balance) }
+      const { id, balance } = await spend(tx, { ...entry, price })
       await audit(tx, authorOf(call), { entity: 'credits', entity_id: id, after: { token_type, quantity, reference } })
       return { transaction_id: id, balance: fromHundredths(balance) }
     })

@@ -28,7 +28,7 @@ const newKey = (school_id: number) => `${school_id}/${randomUUID()}`
  */
 export async function dropFiles<T>(
   { files }: Parts,
-  { db, actor }: SignedInCall,
+  { db, actor, afterCommit }: SignedInCall,
   work: (tx: ScopedTx, drop: Drop) => Promise<T>,
 ): Promise<T> {
   const dropped: string[] = []
@@ -38,7 +38,7 @@ export async function dropFiles<T>(
       dropped.push(key)
     }),
   )
-  await Promise.allSettled(dropped.map((key) => files.remove(key)))
+  await afterCommit(() => Promise.allSettled(dropped.map((key) => files.remove(key))))
   return answer
 }
 

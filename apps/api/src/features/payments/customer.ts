@@ -5,7 +5,7 @@ import type { Payments } from '#platform/integrations/payments.ts'
 
 /** The school's customer at the card provider: made once, when it is first needed. */
 export async function customerOf(payments: Payments, call: SignedInCall): Promise<string> {
-  const { actor, db } = call
+  const { actor, aside: db } = call
   const where = { id: actor.school_id }
   const { stripe_customer_id, name, email, created } = await db.school.findUniqueOrThrow({ where })
   if (stripe_customer_id) return stripe_customer_id

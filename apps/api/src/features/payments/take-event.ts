@@ -42,7 +42,7 @@ export async function takeEvent(context: Context, event: PaymentEvent, call: Sig
     return call.signed.log.warn(facts, 'an event of the card provider concerns none of our schools')
 
   const author = { route: call.route, request_id: call.request_id, school_id, user_id: null }
-  const outcome = await context.db.$transaction(async (bare) => {
+  const outcome = await call.transaction(async (bare) => {
     const tx = scopedTx(bare, school_id)
     const { count } = await bare.providerEvent.createMany({ data: [{ id, type, created }], skipDuplicates: true })
     if (count === 0) return 'known'

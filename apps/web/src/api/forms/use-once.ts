@@ -1,15 +1,42 @@
 import type { CallOptions } from '@connect/contract/client'
+import { ApiError } from '@connect/contract/errors'
+import { isDoneOnce, type Route } from '@connect/contract/route'
 import { useRef } from 'react'
 
+const files = new WeakMap<File, string>()
+
+/** A file is the same as long as it is the one that was chosen. */
+function fileName(file: File): string {
+  const name = files.get(file) ?? crypto.randomUUID()
+  files.set(file, name)
+  return name
+}
+
+const textOf = (input: unknown): string =>
+  JSON.stringify(input, (_, value: unknown) => (value instanceof File ? fileName(value) : value))
+
+/** Whether the server answered for good: what is sent next is another call, even where it says the same. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'idempotency_key_in_use'
+
 /**
- * Names a submit, so that it counts once however often it is sent: the same name while the same is sent, as after an
- * answer that was lost on the way. To be given to a form as its `callOptions`.
+ * Names a call to a route that adds or does something, so that it counts once however often it is sent: the same name
+ * while the same is sent and no answer came, as on a yard where answers get lost.
  */
-export function useOnce(): (body: unknown) => CallOptions {
-  const last = useRef({ body: '', key: '' })
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() }
-    return { headers: { 'idempotency-key': last.current.key } }
+export function useOnce(route: Route) {
+  const last = useRef<{ text: string; key: string } | null>(null)
+
+  return async function once<T>(input: unknown, send: (options: CallOptions) => Promise<T>): Promise<T> {
+    if (!isDoneOnce(route)) return send({})
+    const text = textOf(input)
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() }
+    try {
+      const answer = await send({ headers: { 'idempotency-key': last.current.key } })
+      last.current = null
+      return answer
+    } catch (error) {
+      if (isAnswer(error)) last.current = null
+      throw error
+    }
   }
 }

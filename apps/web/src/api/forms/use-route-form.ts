@@ -8,6 +8,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod'
 import { call } from '#api/client.ts'
 import { splitErrors } from '#api/forms/form-errors.ts'
+import { useOnce } from '#api/forms/use-once.ts'
 import { readAgain } from '#api/query/query.ts'
 
 type Body<Values extends FieldValues> = z.ZodType<unknown, Values>
@@ -24,8 +25,8 @@ type Options<R extends Named, Values extends FieldValues> = {
   toBody?: (values: Values) => Partial<Values>
   /** Where a refusal's own words go when it names no field (AUTH-04); above the form otherwise. */
   detailField?: Path<Values>
-  /** How the call is made; asked at every submit, with the body that it sends. */
-  callOptions?: (body: unknown) => CallOptions
+  /** How the call is made; asked at every submit. */
+  callOptions?: () => CallOptions
   /** Runs before the form is free again; what it throws is shown like a refusal of the call. */
   onSuccess?: (answer: Output<R>) => unknown
   /** Runs after a failure has been shown. */
@@ -45,6 +46,7 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
   const { toParams = () => params } = options
   const queryClient = useQueryClient()
   const isBusy = useRef(false)
+  const once = useOnce(route)
   const form = useForm<Values, unknown, Values>({
     defaultValues: values,
     resolver: zodResolver<Values, unknown, unknown>(route.body, undefined, { raw: true }),
@@ -62,7 +64,7 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
     try {
       const body = toBody(typed)
       const input: object = { params: toParams(typed), body }
-      const answer = await call(route, input as Input<R>, callOptions?.(body))
+      const answer = await once(input, (named) => call(route, input as Input<R>, { ...named, ...callOptions?.() }))
       await readAgain(queryClient, route)
       await onSuccess?.(answer)
     } catch (error) {

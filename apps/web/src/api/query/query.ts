@@ -1,6 +1,7 @@
 import type { Input, Named, Output } from '@connect/contract/route'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { useOnce } from '#api/forms/use-once.ts'
 
 /** How long a look-up (sites, instructors, course types) is taken from the cache (FORM-14). */
 export const LOOKUP_STALE_MS = 5 * 60_000
@@ -32,8 +33,9 @@ type Callbacks<R extends Named> = { onSuccess?: (answer: Output<R>) => unknown; 
  */
 export function useRouteMutation<R extends Named>(route: R) {
   const queryClient = useQueryClient()
+  const once = useOnce(route)
   const mutation = useMutation({
-    mutationFn: (input: Input<R>): Promise<Output<R>> => call(route, input),
+    mutationFn: (input: Input<R>): Promise<Output<R>> => once(input, (options) => call(route, input, options)),
     onSuccess: () => readAgain(queryClient, route),
   })
   const { mutateAsync } = mutation

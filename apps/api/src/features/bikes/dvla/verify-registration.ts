@@ -25,13 +25,12 @@ const FAILURES: Record<Exclude<VehicleOutcome['kind'], 'answer'>, ErrorCode> = {
   unusable: 'bad_gateway',
 }
 
-type LookUp = { registration: string; bike_id: number | undefined; key: string | null; now: Date }
+type LookUp = { registration: string; bike_id: number | undefined; now: Date }
 
-/** The answer that this school paid for less than a minute ago, or with the same key. */
-async function paidBefore(db: ScopedDb | ScopedTx, { registration, key, now }: LookUp): Promise<VehicleAnswer | null> {
-  const lately = { registration_number: registration, created: { gt: new Date(now.getTime() - AGAIN_MS) } }
+/** The answer that this school paid for less than a minute ago. */
+async function paidBefore(db: ScopedDb | ScopedTx, { registration, now }: LookUp): Promise<VehicleAnswer | null> {
   const check = await db.vehicleCheck.findFirst({
-    where: key === null ? lately : { OR: [lately, { registration_number: registration, idempotency_key: key }] },
+    where: { registration_number: registration, created: { gt: new Date(now.getTime() - AGAIN_MS) } },
     orderBy: { created: 'desc' },
   })
   return check && VehicleAnswer.parse(check.answer)
@@ -45,11 +44,11 @@ const explainTooFewCredits = (error: unknown): never => {
 }
 
 /** Promises the price of one look-up. */
-async function holdPrice(context: Context, { registration, now }: LookUp, { actor, db }: SignedInCall) {
+async function holdPrice(context: Context, { registration, now }: LookUp, { actor, aside }: SignedInCall) {
   const { title, unit_price } = await priceOfToken(context, TOKEN, 'registration_number')
   const price = { token_type: TOKEN, title, quantity: 1, price: toHundredths(unit_price) }
   const idempotency_key = `dvla/${randomUUID()}`
-  const { id } = await holdCredits(db, {
+  const { id } = await holdCredits(aside, {
     ...price,
     reference: registration,
     user_id: actor.id,
@@ -62,14 +61,14 @@ async function holdPrice(context: Context, { registration, now }: LookUp, { acto
 /** Asks DVLA with the price held, and charges for an answer only; never in a transaction over the network. */
 async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): Promise<VehicleAnswer> {
   const { dvla } = context
-  const { registration, bike_id, key, now } = lookUp
-  const { actor, db } = call
+  const { registration, bike_id, now } = lookUp
+  const { actor, db, aside } = call
   if (!dvla) throw new ApiError('dvla_unavailable')
   const hold = await holdPrice(context, lookUp, call)
 
   const outcome = readVehicle(await dvla.ask(registration))
   if (outcome.kind !== 'answer') {
-    await db.$transaction((tx) => releaseHold(tx, hold.id))
+    await aside.$transaction((tx) => releaseHold(tx, hold.id))
     throw new ApiError(FAILURES[outcome.kind])
   }
   const answer = { ...outcome.answer, isSimulated: dvla.isSimulated }
@@ -80,7 +79,7 @@ async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): 
     if (again) await releaseHold(tx, hold.id)
     else {
       await captureHold(tx, hold.id, hold.title)
-      const check = { registration_number: registration, answer, user_id: actor.id, created: now, idempotency_key: key }
+      const check = { registration_number: registration, answer, user_id: actor.id, created: now }
       await tx.vehicleCheck.create({ data: check })
     }
     if (bike_id !== undefined) await applyVehicle(tx, { bike_id, answer: again ?? answer, now, author: authorOf(call) })
@@ -89,9 +88,8 @@ async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): 
 }
 
 /**
- * Looks a registration up (DVLA-01, R-22). Charged only for a real answer; the same plate within 60 seconds, or the
- * same `Idempotency-Key`, is answered again for nothing. With a bike, the answer is written to it in the transaction
- * of the charge.
+ * Looks a registration up (DVLA-01, R-22). Charged only for a real answer; the same plate within 60 seconds is
+ * answered again for nothing. With a bike, the answer is written to it in the transaction of the charge.
  */
 export async function verifyRegistration(
   context: Context,
@@ -101,7 +99,7 @@ export async function verifyRegistration(
 ): Promise<VehicleAnswer> {
   const parsed = plate.safeParse(typed)
   if (!parsed.success) throw new ApiError('invalid_registration')
-  const lookUp = { registration: parsed.data, bike_id, key: call.idempotency_key, now: context.clock.now() }
+  const lookUp = { registration: parsed.data, bike_id, now: context.clock.now() }
   if (bike_id !== undefined) await bikeToVerify(call.db, bike_id, lookUp.registration)
 
   const again = await paidBefore(call.db, lookUp)

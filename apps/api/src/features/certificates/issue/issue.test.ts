@@ -1,5 +1,6 @@
 import { audit } from '@connect/contract/audit/routes'
 import { certificates } from '@connect/contract/certificates/routes'
+import type { ApiError } from '@connect/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { certificateSchool, TIMES } from '#testing/certificate-school.ts'
 import { refused } from '#testing/refused.ts'
@@ -266,9 +267,12 @@ describe('a call that is sent again, since its answer was lost', () => {
     const { call, site, forOne, check } = await withBook()
     const input = { body: { supplier: site.id, ...TIMES, riders: [forOne] } }
 
-    const both = await Promise.all([1, 2].map(() => call(certificates.issueSeveral, input, named('c'))))
+    const both = await Promise.all(
+      [1, 2].map(() => call(certificates.issueSeveral, input, named('c')).catch(({ code }: ApiError) => code)),
+    )
 
-    expect(both[0]).toEqual(both[1])
+    expect(both.filter((answer) => answer === 'idempotency_key_in_use').length).toBeLessThan(2)
+    expect(await call(certificates.issueSeveral, input, named('c'))).toMatchObject({ results: [{}] })
     expect(await check()).toMatchObject({ is_intact: true, length: 2 })
   })
 

@@ -1,7 +1,7 @@
 import type { BulkIssueBody, IssueBody } from '@connect/contract/certificates/issue/certificate-body'
 import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import { ApiError } from '@connect/contract/errors'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
@@ -66,42 +66,22 @@ async function toRows({ tx, now }: Writing, site: Row['supplier'], riders: reado
 /** How the body calls a field of the rider with this index. */
 type Path = (index: number, field: string) => string
 
-/** The numbers that were issued by the same call before: its answer was lost on the way, and it was sent again. */
-async function issuedBefore(db: ScopedDb | ScopedTx, { idempotency_key }: SignedInCall): Promise<number[]> {
-  if (!idempotency_key) return []
-  const events = await db.certificateEvent.findMany({
-    where: { idempotency_key, action: 'ISSUED' },
-    select: { certificate_number: true },
-    orderBy: { position: 'asc' },
-  })
-  return events.flatMap(({ certificate_number }) => certificate_number ?? [])
-}
-
-/** Issues one pending certificate (CERT-32, CERT-35); the same idempotency key issues once. Throws `certificate_state`, `validation_failed`, `not_found`. */
+/** Issues one pending certificate (CERT-32, CERT-35); throws `certificate_state`, `validation_failed`, `not_found`. */
 export async function issueCertificate(
   context: Pick<Context, 'clock'>,
   call: SignedInCall,
   certificate_number: number,
   body: Issue,
 ): Promise<void> {
-  if ((await issuedBefore(call.db, call)).includes(certificate_number)) return
   // Seen before anything is locked: of many who want one number, most are refused here.
   assertAllows(await readRow(call.db, certificate_number), 'issue')
   await writing(context, call, async (parts) => {
-    if ((await issuedBefore(parts.tx, call)).includes(certificate_number)) return
     const before = await readRow(parts.tx, certificate_number)
     assertAllows(before, 'issue')
     const [data] = await toRows(parts, before.supplier, [body], body, (_, field) => field)
     await write(parts, before, { action: 'ISSUED', data: data ?? {} })
   })
 }
-
-const readRows = (tx: ScopedTx, numbers: number[]): Promise<Row[]> =>
-  tx.certificate.findMany({
-    where: { certificate_number: { in: numbers } },
-    select: COLUMNS,
-    orderBy: { certificate_number: 'asc' },
-  })
 
 const numbersWanted = (site: string, there: number, wanted: number) => {
   const left = there === 1 ? '1 pending certificate' : `${there} pending certificates`
@@ -136,12 +116,10 @@ async function nextPending({ tx }: Writing, { supplier, book, riders }: Several)
 
 /**
  * Issues a site's next pending certificates to several riders of one day, all or none, in the order in which they are
- * sent. The same idempotency key issues once. Throws `no_pending_certificates`, and `validation_failed` with fields such as `riders.0.customer`.
+ * sent. Throws `no_pending_certificates`, and `validation_failed` with fields such as `riders.0.customer`.
  */
 export const issueSeveral = (context: Pick<Context, 'clock'>, call: SignedInCall, body: Several): Promise<Row[]> =>
   writing(context, call, async (parts) => {
-    const already = await issuedBefore(parts.tx, call)
-    if (already.length > 0) return readRows(parts.tx, already)
     const rows = await nextPending(parts, body)
     const [first] = rows
     if (!first) return []

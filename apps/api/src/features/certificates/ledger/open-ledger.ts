@@ -20,8 +20,8 @@ type LedgerEntry = {
   payload?: EventPayload
 }
 
-/** Who writes: `user_id` is null for the system. The key names the call, where its caller gave it one. */
-export type Writer = { user_id: number | null; now: Date; idempotency_key?: string | null }
+/** Who writes: `user_id` is null for the system. */
+export type Writer = { user_id: number | null; now: Date }
 
 /** A school's ledger in the hands of one transaction. */
 export type Ledger = { append: (entries: readonly LedgerEntry[]) => Promise<void> }
@@ -33,7 +33,7 @@ async function lockHead(tx: ScopedTx): Promise<{ length: number; head: string }>
   return tx.certificateLedger.update({ where: { school_id }, data: { length: { increment: 0 } } })
 }
 
-function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user_id, idempotency_key }: Bound) {
+function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user_id }: Bound) {
   const salt = randomBytes(16).toString('hex')
   const payload = JSON.stringify(entry.payload ?? {})
   const bare = {
@@ -50,7 +50,7 @@ function bind(entry: LedgerEntry, { school_id, position, previous_hash, at, user
     digest: digestOf(salt, payload),
     previous_hash,
   }
-  return { event: { ...bare, hash: hashOf(bare), idempotency_key }, payload: { position, salt, payload } }
+  return { event: { ...bare, hash: hashOf(bare) }, payload: { position, salt, payload } }
 }
 
 type Bound = {
@@ -59,14 +59,13 @@ type Bound = {
   previous_hash: string
   at: Date
   user_id: number | null
-  idempotency_key: string | null
 }
 
 /**
  * Opens the ledger of the transaction's school, in front of everything else: whoever changes a certificate or a book
  * holds it, so that what they read stays true until they have written. Locks go chain → book → certificates → counts.
  */
-export async function openLedger(tx: ScopedTx, { user_id, now, idempotency_key = null }: Writer): Promise<Ledger> {
+export async function openLedger(tx: ScopedTx, { user_id, now }: Writer): Promise<Ledger> {
   const { school_id } = tx
   let { length, head } = await lockHead(tx)
 
@@ -74,7 +73,7 @@ export async function openLedger(tx: ScopedTx, { user_id, now, idempotency_key =
     async append(entries) {
       const rows = entries.map((entry, index) => {
         const position = length + index + 1
-        const row = bind(entry, { school_id, position, previous_hash: head, at: now, user_id, idempotency_key })
+        const row = bind(entry, { school_id, position, previous_hash: head, at: now, user_id })
         head = row.event.hash
         return row
       })

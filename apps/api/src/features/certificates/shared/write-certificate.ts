@@ -22,7 +22,7 @@ export const writing = <T>(
 ): Promise<T> =>
   (call.db satisfies ScopedDb).$transaction(async (tx) => {
     const now = clock.now()
-    const ledger = await openLedger(tx, { user_id: call.actor.id, now, idempotency_key: call.idempotency_key })
+    const ledger = await openLedger(tx, { user_id: call.actor.id, now })
     return work({ tx, ledger, call, now })
   }, LINE)
 

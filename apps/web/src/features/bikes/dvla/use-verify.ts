@@ -1,6 +1,7 @@
 import { bikes } from '@connect/contract/bikes/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
+import { useOnce } from '#api/forms/use-once.ts'
 
 type Asked = { plate: string; bike?: number | undefined }
 
@@ -10,15 +11,14 @@ type Asked = { plate: string; bike?: number | undefined }
  */
 export function useVerify() {
   const queryClient = useQueryClient()
+  const once = useOnce(bikes.verify)
   const again = (feature: string) => queryClient.invalidateQueries({ queryKey: [feature] })
 
   return useMutation({
-    mutationFn: ({ plate, bike }: Asked) =>
-      call(
-        bikes.verify,
-        { params: { registration_number: plate }, query: bike === undefined ? {} : { bike } },
-        { headers: { 'idempotency-key': crypto.randomUUID() } },
-      ),
+    mutationFn: ({ plate, bike }: Asked) => {
+      const input = { params: { registration_number: plate }, query: bike === undefined ? {} : { bike } }
+      return once(input, (options) => call(bikes.verify, input, options))
+    },
     onSuccess: async (_answer, { bike }) => {
       if (bike !== undefined) await again('bikes')
     },

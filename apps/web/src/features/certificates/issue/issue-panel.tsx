@@ -3,7 +3,6 @@ import { certificates } from '@connect/contract/certificates/routes'
 import type { Certificate } from '@connect/contract/certificates/shared/certificate'
 import { useState } from 'react'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useOnce } from '#api/forms/use-once.ts'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
@@ -65,13 +64,11 @@ function IssueForm({ certificate, start, onIssued }: Props) {
   const { closeTo } = useCloseCertificate()
   const canIssue = useCan(certificates.issue)
   const { remember } = useLastTraining()
-  const once = useOnce()
   const details = useContactDetails()
   const model = useRouteForm(certificates.issue, {
     params: { certificate_number },
     values: issueValues({ today: londonDate(new Date()), ...start }),
     toBody: (typed) => oneBody(typed, details.contact !== null),
-    callOptions: once,
     onSuccess: (issued) => {
       const { instructor, start_time, time_completion, training_duration } = issued
       remember({

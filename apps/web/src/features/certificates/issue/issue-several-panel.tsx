@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useOnce } from '#api/forms/use-once.ts'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
@@ -77,11 +76,9 @@ function SeveralForm({ sites, supplier, start, onIssued }: Props) {
   const { closeTo } = useClosePanel(CERTIFICATES_PATH)
   const canIssue = useCan(certificates.issueSeveral)
   const { remember } = useLastTraining()
-  const once = useOnce()
   const model = useRouteForm(certificates.issueSeveral, {
     values: severalValues({ today: londonDate(new Date()), ...start }, supplier),
     toBody: severalBody,
-    callOptions: once,
     onSuccess: ({ results }) => {
       const { time_start_time, time_completion_time, training_duration } = model.form.getValues()
       remember({

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { ApiError, readProblem } from '@connect/contract/errors'
+import { isDoneOnce, type Named, type Route } from '@connect/contract/route'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ServerContext } from '#http/access-tokens.ts'
+import { JoinedWork } from './joined-work.ts'
+import { type Claim, claimKey, type Kept, keepAnswer, RENEW_MS, releaseKey, renewClaim } from './key-store.ts'
+
+const BodyKey = z.object({ idempotency_key: z.string() })
+
+/** The key of a call: in its header, or in the body of a route that asks for one there. */
+export function keyOf(route: Route, { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): string | null {
+  if (!isDoneOnce(route)) return null
+  const asked = route.body instanceof z.ZodObject && 'idempotency_key' in route.body.shape
+  if (asked) return BodyKey.parse(body).idempotency_key
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : null
+}
+
+/** A value in which nothing depends on the order of keys, and files are their content. */
+async function toCanonical(value: unknown): Promise<unknown> {
+  if (value instanceof File) {
+    const bytes = createHash('sha256').update(new Uint8Array(await value.arrayBuffer()))
+    return [value.name, value.type, bytes.digest('base64url')]
+  }
+  if (Array.isArray(value)) return Promise.all(value.map(toCanonical))
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Promise.all(entries.map(async ([name, part]) => [name, await toCanonical(part)]))
+}
+
+/** A key belongs to a person of a school; where nobody is signed in, to an address. */
+const whoOf = ({ actor, ip }: FastifyRequest) => (actor ? ['user', actor.school_id, actor.id] : ['address', ip])
+
+const nameOf = async (route: Named, key: string, request: FastifyRequest) => {
+  const { params, query, body } = request
+  const parts = await toCanonical({ route: route.name, params, query, body })
+  return { who: whoOf(request), key, request: JSON.stringify(parts) }
+}
+
+/**
+ * A refused rule is kept, as Stripe does. What a later call may do better with is not: fields to correct, a limit of
+ * rates, trouble of ours. Nothing was done then, so the same key may try again.
+ */
+const isKept = ({ status, code }: ApiError) =>
+  status >= 400 && status < 500 && !['validation_failed', 'too_many_requests', 'idempotency_key_in_use'].includes(code)
+
+async function keepRefusal(context: ServerContext, claim: Claim, error: ApiError): Promise<void> {
+  const keeping = isKept(error)
+    ? keepAnswer(context.db, claim, { status: error.status, text: JSON.stringify(error.toProblem()) })
+    : releaseKey(context, claim)
+  // A key that could not be let go is free once its claim runs out.
+  await keeping.catch(() => {})
+}
+
+type Once = { context: ServerContext; route: Named; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * Does a call once for its key, as Stripe does: its answer is kept for 24 hours, in the transaction of the work, and
+ * sent again with `Idempotent-Replayed: true`. Throws `idempotency_key_reused` and `idempotency_key_in_use`.
+ */
+export async function doOnce(
+  { context, route, request, reply }: Once,
+  key: string,
+  run: (work: JoinedWork) => Promise<unknown>,
+): Promise<FastifyReply> {
+  const found = await claimKey(context, await nameOf(route, key, request))
+  const send = ({ status, text }: Kept) => reply.status(status).type('application/json; charset=utf-8').send(text)
+  if ('kept' in found) {
+    const { kept } = found
+    reply.header('idempotent-replayed', 'true')
+    if (kept.status >= 400) throw readProblem(kept.status, '', JSON.parse(kept.text))
+    return send(kept)
+  }
+  const { claim } = found
+  const work = new JoinedWork(context.db)
+  const renewal = setInterval(() => void renewClaim(context, claim).catch(() => {}), RENEW_MS)
+  try {
+    const status = route.status ?? 200
+    const answer = reply.status(status).serialize(await run(work))
+    const kept = { status, text: typeof answer === 'string' ? answer : new TextDecoder().decode(answer) }
+    await work.commit((tx) => keepAnswer(tx, claim, kept))
+    return send(kept)
+  } catch (error) {
+    await work.rollback()
+    const refused = request.server.toApiError(error)
+    await keepRefusal(context, claim, refused)
+    throw refused
+  } finally {
+    clearInterval(renewal)
+  }
+}

@@ -1,0 +1,116 @@
+import type { Prisma } from '@connect/db/generated/client'
+import { type ScopedDb, type ScopedTx, scopedTo, scopedTx } from '@connect/db/scoped'
+import type { Context } from '#platform/context.ts'
+
+type Bare = Prisma.TransactionClient
+type Options = { maxWait?: number; timeout?: number }
+type Open = { tx: Bare; commit: () => Promise<void>; rollback: () => Promise<void> }
+
+/** Begins a transaction that stays open until it is ended. */
+const begin = (db: Context['db'], options?: Options): Promise<Open> =>
+  new Promise((resolve, reject) => {
+    const done = db.$transaction(
+      (tx) =>
+        new Promise<void>((commit, fail) => {
+          const rollback = () => {
+            fail(new Error('Rolled back'))
+            return done.catch(() => {})
+          }
+          const end = () => {
+            commit()
+            return done
+          }
+          resolve({ tx, commit: end, rollback })
+        }),
+      options,
+    )
+    done.catch(reject)
+  })
+
+/** Does work as a part of a transaction: where it fails, only the part is undone. */
+async function asPart<T>(tx: Bare, work: () => Promise<T>): Promise<T> {
+  await tx.$executeRaw`SAVEPOINT part`
+  try {
+    const result = await work()
+    await tx.$executeRaw`RELEASE SAVEPOINT part`
+    return result
+  } catch (error) {
+    await tx.$executeRaw`ROLLBACK TO SAVEPOINT part`
+    throw error
+  }
+}
+
+/** Reads see what the call wrote before; whatever else is done by a model joins the transaction. */
+const READS = new Set(
+  'fields findUnique findUniqueOrThrow findFirst findFirstOrThrow findMany count aggregate groupBy'.split(' '),
+)
+
+/**
+ * The writes of one call in one transaction, which is begun by the first of them and ended by whoever made this. What is
+ * read, or asked of others, before the first write is in no transaction.
+ */
+export class JoinedWork {
+  readonly #db: Context['db']
+  #opening: Promise<Open> | null = null
+  #open: Open | null = null
+  readonly #afterwards: (() => Promise<unknown>)[] = []
+
+  constructor(db: Context['db']) {
+    this.#db = db
+  }
+
+  readonly transaction = async <T>(work: (tx: Bare) => Promise<T>, options?: Options): Promise<T> => {
+    this.#opening ??= begin(this.#db, options)
+    this.#open = await this.#opening
+    const { tx } = this.#open
+    return asPart(tx, () => work(tx))
+  }
+
+  /** Does something once the call is committed. */
+  readonly afterCommit = async (work: () => Promise<unknown>): Promise<void> => {
+    this.#afterwards.push(work)
+  }
+
+  /** The client of a school, whose writes and transactions join this one. */
+  toDb(school_id: number): ScopedDb {
+    const bare = scopedTo(this.#db, school_id)
+    const joined = <T>(work: (tx: ScopedTx) => Promise<T>, options?: Options) =>
+      this.transaction((tx) => work(scopedTx(tx, school_id)), options)
+    const $transaction = (work: unknown, options?: Options) => {
+      if (typeof work === 'function') return joined(work as (tx: ScopedTx) => Promise<unknown>, options)
+      const reads = work as Prisma.PrismaPromise<unknown>[]
+      return this.#open ? Promise.all(reads) : bare.$transaction(reads, options)
+    }
+    const modelOf = (model: string) =>
+      new Proxy(
+        {},
+        {
+          get: (_, operation) => {
+            const read = Reflect.get(
+              Reflect.get(this.#open ? scopedTx(this.#open.tx, school_id) : bare, model),
+              operation,
+            )
+            if (typeof operation === 'symbol' || READS.has(operation) || typeof read !== 'function') return read
+            return (args: unknown) => joined((tx) => Reflect.get(Reflect.get(tx, model), operation)(args))
+          },
+        },
+      )
+    const get = (_: object, name: string | symbol) => {
+      if (name === '$transaction') return $transaction
+      const own: unknown = Reflect.get(bare, name)
+      return typeof name === 'string' && typeof own === 'object' && own !== null ? modelOf(name) : own
+    }
+    return new Proxy(Object.freeze({ school_id, $transaction }), { get }) as unknown as ScopedDb
+  }
+
+  /** Writes the last of it, and commits. */
+  async commit(last: (tx: Pick<Bare, '$executeRaw'>) => Promise<void>): Promise<void> {
+    await last(this.#open?.tx ?? this.#db)
+    await this.#open?.commit()
+    await Promise.allSettled(this.#afterwards.map((work) => work()))
+  }
+
+  async rollback(): Promise<void> {
+    await this.#open?.rollback()
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createClient } from '@connect/contract/client'
+import { customers } from '@connect/contract/customers/routes'
+import { expect, it } from 'vitest'
+import { kill, startProcess } from '#testing/start-process.ts'
+import { useTestApp } from '#testing/test-app.ts'
+
+const test = useTestApp()
+
+const BODY = customers.create.example.body
+
+/** A server in a process of its own, over the same database. */
+async function startServer() {
+  const { DATABASE_URL, AUTH_SECRET, FILES_DIR } = test().context.config
+  const settings = { DATABASE_URL, AUTH_SECRET, FILES_DIR: FILES_DIR ?? '' }
+  const child = startProcess('api', [], settings, ['ignore', 'pipe', 'inherit'])
+  const [address] = child.stdout ? await once(child.stdout, 'data') : []
+  return { child, base: String(address).trim() }
+}
+
+it.each([0, 6, 12, 24])(
+  'killed %i ms after it was asked, a call is done once: by the first, or by the one that is sent again',
+  async (delay) => {
+    const { make, signIn, context } = test()
+    const school = await make.school()
+    const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+    const { access } = await signIn(user)
+    const key = { headers: { 'idempotency-key': crypto.randomUUID() } }
+    const { child, base } = await startServer()
+    const there = createClient({ base, token: access })
+    await there(customers.list, {})
+
+    const lost = there(customers.create, { body: BODY }, key).catch(() => null)
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await kill(child)
+    const first = await lost
+    // The claim of the dead is renewed by nobody, and runs out.
+    const long_ago = new Date(0)
+    await context.db.idempotencyKey.updateMany({ where: { status: null }, data: { claimed_until: long_ago } })
+    const again = await test().withToken(access)(customers.create, { body: BODY }, key)
+
+    const made = await context.db.customer.findMany({ where: { school_id: school.id }, select: { id: true } })
+    expect(made).toEqual([{ id: again.id }])
+    expect([null, again]).toContainEqual(first)
+  },
+)
