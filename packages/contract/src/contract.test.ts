@@ -104,6 +104,59 @@ function withinSchema(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()
   return seen
 }
 
+const textsIn = (schema: z.ZodType | undefined): z.ZodType[] =>
+  schema ? [...withinSchema(schema)].flatMap((one) => (one instanceof z.ZodString ? [one] : [])) : []
+
+it.each(named)('%s refuses what the database cannot store', (_, { params, query, body }) => {
+  const texts = [params, query, body].flatMap(textsIn)
+
+  expect(texts.filter((text) => text.safeParse('\u0000').success || text.safeParse('\uD800').success)).toEqual([])
+})
+
+/** The fields of bodies that may hold several lines, secrets, which nobody reads, and plates, whose white space goes. */
+const NOT_ONE_LINE = [
+  'auth.login password',
+  'auth.logout refresh',
+  'auth.passwordReset confirm',
+  'auth.passwordReset old_password',
+  'auth.refresh refresh',
+  'auth.resetPassword confirm',
+  'auth.verify token',
+  'bike_comments.create comment',
+  'bike_comments.update comment',
+  'bikes.create registration_plate',
+  'bikes.update registration_plate',
+  'certificates.change reason',
+  'certificates.duplicate reason',
+  'certificates.unvoid reason',
+  'certificates.update reason',
+  'certificates.void note',
+  'diary.create notes',
+  'diary.update notes',
+  'profile.update password',
+  'staff.create notes',
+  'staff.makeOwner password',
+  'staff.update notes',
+  'suppliers.create arrival_instructions',
+  'suppliers.update arrival_instructions',
+]
+
+it('takes several lines, or marks that turn a line round, in notes only', () => {
+  const taken = routes.flatMap(({ name, body }) =>
+    body instanceof z.ZodObject
+      ? Object.entries(body.shape).flatMap(([field, schema]) =>
+          textsIn(schema as z.ZodType).some((text) =>
+            ['one\ntwo', 'a\u202Eb', 'a\u0007b'].some((odd) => text.safeParse(odd).success),
+          )
+            ? [`${name} ${field}`]
+            : [],
+        )
+      : [],
+  )
+
+  expect(taken.toSorted()).toEqual(NOT_ONE_LINE)
+})
+
 /** The rules of objects and lists that run although a part of them is not what its schema says. */
 const rashRules = (schema: z.ZodType) =>
   [...withinSchema(schema)].filter(

@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { day, email, id, keysOf, optionalText, pageQuery, rawText, ref, requiredText, wallTime } from '#fields.ts'
+import {
+  day,
+  email,
+  id,
+  keysOf,
+  optionalLines,
+  optionalText,
+  pageQuery,
+  rawText,
+  ref,
+  requiredLines,
+  requiredText,
+  shownDay,
+  wallTime,
+} from '#fields.ts'
 
 const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+const HIDDEN = 'Contains line breaks or hidden characters'
 
 describe('required text', () => {
   it.each([
@@ -14,6 +30,12 @@ describe('required text', () => {
     ['123456', 'Must be at most 5 characters'],
     ['a\u0000b', 'Contains characters that cannot be stored'],
     ['a\uD800', 'Contains characters that cannot be stored'],
+    ['a\nb', HIDDEN],
+    ['a\tb', HIDDEN],
+    ['a\u0007', HIDDEN],
+    ['a\u202Eb', HIDDEN],
+    ['a\u2066b', HIDDEN],
+    ['a\u2028b', HIDDEN],
   ])('refuses %j: %s [FORM-01]', (value, expected) => {
     expect(message(requiredText(5), value)).toBe(expected)
   })
@@ -23,7 +45,9 @@ describe('required text', () => {
   })
 
   it('keeps what people write', () => {
-    expect(requiredText(20).parse("Zoë O'Neill 🏍")).toBe("Zoë O'Neill 🏍")
+    for (const text of ["Zoë O'Neill 🏍", 'مدرسة', 'क्‍ष', 'Siân\u00ADLloyd', '👨‍👩‍👧']) {
+      expect(requiredText(20).parse(text)).toBe(text)
+    }
   })
 })
 
@@ -55,6 +79,31 @@ it.each([
   [' x ', 'x'],
 ])('optional text turns %j into %j', (value, expected) => {
   expect(optionalText(5).parse(value)).toBe(expected)
+})
+
+it('text of several lines keeps them', () => {
+  expect(requiredLines(20).parse(' a\nb\tc ')).toBe('a\nb\tc')
+  expect(optionalLines(20).parse(' \n ')).toBeNull()
+})
+
+describe('a day', () => {
+  it.each(['1900-01-01', '2099-12-31'])('may be %s [FORM-05]', (value) => {
+    expect(day.parse(value)).toBe(value)
+  })
+
+  it.each([
+    ['0000-01-01', 'Must be on or after 01/01/1900'],
+    ['1899-12-31', 'Must be on or after 01/01/1900'],
+    ['2100-01-01', 'Must be on or before 31/12/2099'],
+    ['garbage', 'Enter a date'],
+    ['21/11/2026', 'Enter a date'],
+  ])('is refused as %s: %s, and nothing else [FORM-04 FORM-05]', (value, expected) => {
+    expect(day.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([expected])
+  })
+
+  it('is shown whatever was accepted before', () => {
+    expect(shownDay.parse('0202-03-01')).toBe('0202-03-01')
+  })
 })
 
 it('raw text is not trimmed', () => {

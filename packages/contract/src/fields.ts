@@ -11,6 +11,11 @@ const MAX_ID = 2_147_483_647
 /** PostgreSQL refuses NUL in any text, and lone surrogates are no UTF-8. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
+/** Breaks of lines, control characters, and marks that show the rest of a line in another order (`gpj.exe` as `exe.jpg`). */
+const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+
+const isLine = (text: string) => !NOT_IN_A_LINE.test(text)
+
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The message of a field that is missing, or else `otherwise`. */
@@ -22,13 +27,22 @@ export const rawText = (max: number) =>
   z
     .string({ error: missing('This field must be text') })
     .max(max, `Must be at most ${max} characters`)
-    .refine(isStorable, 'Contains characters that cannot be stored')
+    .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
 
-/** Required text, trimmed. */
-export const requiredText = (max: number) => rawText(max).trim().min(1, REQUIRED)
+/** Text in one line, trimmed; it may be empty. */
+export const lineText = (max: number) => rawText(max).trim().refine(isLine, 'Contains line breaks or hidden characters')
 
-/** Optional text: trimmed, and null when nothing is left. */
-export const optionalText = (max: number) => orNull(rawText(max).trim())
+/** Required text in one line, trimmed. */
+export const requiredText = (max: number) => lineText(max).min(1, REQUIRED)
+
+/** Optional text in one line: trimmed, and null when nothing is left. */
+export const optionalText = (max: number) => orNull(lineText(max))
+
+/** Required text that may have several lines, trimmed. */
+export const requiredLines = (max: number) => rawText(max).trim().min(1, REQUIRED)
+
+/** Optional text that may have several lines: trimmed, and null when nothing is left. */
+export const optionalLines = (max: number) => orNull(rawText(max).trim())
 
 /** `''` and white space become null; everything else stays. */
 function emptyToNull(value: unknown): unknown {
@@ -50,10 +64,15 @@ export const ref = z
   .min(1)
   .max(MAX_ID)
 
-/** A day on the wire, `yyyy-MM-dd`, up to 2099-12-31 (FORM-04, FORM-05). */
-export const day = z.iso
-  .date({ error: missing('Enter a date') })
-  .refine((date) => date <= '2099-12-31', 'Must be on or before 31/12/2099')
+/** A day in an answer, `yyyy-MM-dd`: whatever was accepted once is shown. */
+export const shownDay = z.iso.date({ error: missing('Enter a date') })
+
+const isText = ({ issues }: z.core.ParsePayload) => issues.length === 0
+
+/** A day in a body or a query, `yyyy-MM-dd`, from 1900-01-01 to 2099-12-31 (FORM-04, FORM-05). */
+export const day = shownDay
+  .refine((date) => date >= '1900-01-01', { error: 'Must be on or after 01/01/1900', when: isText })
+  .refine((date) => date <= '2099-12-31', { error: 'Must be on or before 31/12/2099', when: isText })
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

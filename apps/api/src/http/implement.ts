@@ -3,12 +3,13 @@ import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/ro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
+import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
 import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
 import { doOnce, keyOf } from '#http/idempotency/do-once.ts'
 import type { JoinedWork } from '#http/idempotency/joined-work.ts'
 import { findSchool } from '#http/known-school.ts'
-import { acceptForms, acceptFormsToo, bodyOrNothing, parseForm, parseFormIfOne } from '#http/multipart.ts'
+import { acceptForms, acceptFormsToo, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
@@ -97,6 +98,8 @@ export function implement<T extends Record<string, Named & Route>>(
     else if (isSigned(route)) keepBytes(app, (scope) => scope.route(options))
     else if (route.forms)
       acceptFormsToo(app, (both) => both.route({ ...options, preValidation: parseFormIfOne(route) }))
-    else app.route({ ...options, ...(route.body && { preValidation: bodyOrNothing }) })
+    else if (route.body) app.route({ ...options, preValidation: bodyOrNothing(route) })
+    else if (route.method === 'GET') app.route(options)
+    else ignoreBodies(app, (scope) => scope.route(options))
   }
 }

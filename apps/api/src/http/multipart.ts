@@ -4,6 +4,7 @@ import type { Named } from '@connect/contract/route'
 import multipart, { type Multipart } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { bodyOrNothing } from '#http/bodies.ts'
 
 /** Time limit for a whole form: a caller who stalls or never ends is cut off. */
 const FORM_MS = 180_000
@@ -60,11 +61,6 @@ async function readParts(request: FastifyRequest, { names, fields }: Form): Prom
   return body
 }
 
-/** Treats a missing body as an empty object, so that the answer lists the missing fields. */
-export async function bodyOrNothing(request: FastifyRequest): Promise<void> {
-  request.body ??= {}
-}
-
 /** Converts a form to the body that the route's schema validates. Runs after the permission check. */
 export function parseForm(route: Named) {
   const form = formOf(route)
@@ -84,7 +80,8 @@ export function parseForm(route: Named) {
 /** The same for routes that accept a form or JSON. */
 export function parseFormIfOne(route: Named) {
   const parse = parseForm(route)
-  return (request: FastifyRequest) => (request.isMultipart() ? parse(request) : bodyOrNothing(request))
+  const takeJson = bodyOrNothing(route)
+  return (request: FastifyRequest) => (request.isMultipart() ? parse(request) : takeJson(request))
 }
 
 /** For routes that accept forms and JSON. */

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import { ApiError } from '@connect/contract/errors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { acceptEmptyJson } from '#http/bodies.ts'
 import { unroutable } from '#http/error-handler.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -39,6 +40,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   app.decorateRequest('actor', null)
   app.decorateRequest('known_school', null)
   app.addHook('onRequest', async (request, reply) => {

@@ -51,7 +51,7 @@ export const PARAMS = Object.assign({}, ...all.map(({ params }) => params)) as R
 }
 
 /** Keys of bodies and queries that name a row of the school, and the parameter that makes one. */
-const REFERENCES: Record<string, ParamName> = Object.assign({}, ...all.map(({ references }) => references))
+export const REFERENCES: Record<string, ParamName> = Object.assign({}, ...all.map(({ references }) => references))
 
 /** The parameters that make rows of the lists that stand for themselves. */
 export const LISTED = all.flatMap(({ lists = [] }) => lists) as readonly ParamName[]

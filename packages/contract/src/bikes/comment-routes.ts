@@ -4,7 +4,7 @@ import { BikeComment, CommentImage, CommentVideo } from '#bikes/bike.ts'
 import { EXAMPLE_VIDEO, upload } from '#bikes/bike-files.ts'
 import { COMMENT_LIMIT } from '#bikes/bike-rules.ts'
 import { COMMENT } from '#bikes/examples.ts'
-import { Done, id, page, pageQuery, ref, requiredText } from '#fields.ts'
+import { Done, id, page, pageQuery, ref, requiredLines } from '#fields.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
@@ -18,7 +18,7 @@ const listed = (value: unknown) => {
 /** Ids of people; none is as if it were not sent (BIKE-53). */
 const reported_by = z.preprocess(listed, z.array(ref, 'Choose staff from your school').max(20)).optional()
 
-const comment = requiredText(COMMENT_LIMIT)
+const comment = requiredLines(COMMENT_LIMIT)
 
 /** The same bike as in the path; any other is refused. */
 const bike = z.coerce.number<number | string>().int().optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
 import { upload } from '#bikes/bike-files.ts'
-import { Done, id, instant, page, pageQuery, rawText, ref } from '#fields.ts'
+import { Done, id, instant, lineText, page, pageQuery, ref } from '#fields.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
@@ -34,7 +34,7 @@ const EXAMPLE: BikeDocument = {
 
 const ofBike = z.object({ motorbike_id: id })
 const ofDocument = z.object({ motorbike_id: id, document_id: id })
-const description = rawText(200).trim()
+const description = lineText(200)
 
 /** Bike documents. */
 export const bikeDocuments = defineRoutes('bike_documents', {

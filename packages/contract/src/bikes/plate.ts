@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUIRED } from '#fields.ts'
+import { REQUIRED, rawText } from '#fields.ts'
 
 /** The longest registration (BIKE-69). */
 const PLATE_MAX = 7
@@ -12,9 +12,7 @@ export const formatPlate = (plate: string): string =>
   plate.length > 4 ? `${plate.slice(0, 4)} ${plate.slice(4)}` : plate
 
 /** A registration as it is sent: spaces go, small letters become capitals; 1 to 7 letters and digits (domain 3.6). */
-export const plate = z
-  .string({ error: REQUIRED })
-  .max(40, `Must be at most ${PLATE_MAX} characters`)
+export const plate = rawText(200)
   .transform(plainPlate)
   .pipe(
     z

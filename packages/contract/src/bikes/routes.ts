@@ -5,7 +5,7 @@ import { upload } from '#bikes/bike-files.ts'
 import { BikeImport, EXAMPLE_CSV, IMPORTED } from '#bikes/bike-import.ts'
 import { BIKE, BIKE_ROW } from '#bikes/examples.ts'
 import { VehicleAnswer } from '#bikes/vehicle.ts'
-import { Done, day, id, instant, page, pageQuery, ref } from '#fields.ts'
+import { Done, day, id, instant, page, pageQuery, rawText, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const params = z.object({ motorbike_id: id })
@@ -69,7 +69,7 @@ export const bikes = defineRoutes('bikes', {
     // A GET that writes: with `bike`, the bike's own history tells of it.
     audited: 'Refreshed a bike from DVLA',
     costs: 'DVLA_BIKE_CHECK',
-    params: z.object({ registration_number: z.string().max(20) }),
+    params: z.object({ registration_number: rawText(20) }),
     query: z.object({ bike: id.optional() }),
     response: VehicleAnswer,
     example: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '#fields.ts'
+import { shownDay } from '#fields.ts'
 
 /** DVLA's answer for a registration (DVLA-02), under DVLA's names; null for missing values. */
 export const VehicleAnswer = z
@@ -9,9 +9,9 @@ export const VehicleAnswer = z
     /** Cubic centimetres; null for electric vehicles. */
     engineCapacity: z.int().nullable(),
     colour: z.string().nullable(),
-    taxDueDate: day.nullable(),
+    taxDueDate: shownDay.nullable(),
     /** Null for vehicles of less than three years, among others. */
-    motExpiryDate: day.nullable(),
+    motExpiryDate: shownDay.nullable(),
     /** `yyyy-MM`. */
     monthOfFirstRegistration: z.string().nullable(),
     yearOfManufacture: z.int().nullable(),

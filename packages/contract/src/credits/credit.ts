@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Credits } from '#credits/credits.ts'
-import { day, instant, keysOf, pageQuery, ref, requiredText } from '#fields.ts'
+import { day, instant, keysOf, pageQuery, rawText, ref, requiredText } from '#fields.ts'
 import { IDEMPOTENCY_KEY_MAX } from '#route.ts'
 
 /** Types of ledger entries, with labels. */
@@ -79,7 +79,7 @@ export type CreditTransaction = z.infer<typeof CreditTransaction>
 /** Days are Europe/London's, both inclusive. */
 export const TransactionFilter = z.object({
   type: EntryType.optional(),
-  token_type: z.string().max(40).optional(),
+  token_type: rawText(40).optional(),
   created__gte: day.optional(),
   created__lte: day.optional(),
 })

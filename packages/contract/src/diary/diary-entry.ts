@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIARY_TYPES, diaryFaults } from '#diary/diary-rules.ts'
 import { withRule } from '#field-rules.ts'
-import { day, keysOf, optionalText, pageQuery, ref, wallTime } from '#fields.ts'
+import { day, keysOf, optionalLines, pageQuery, ref, wallTime } from '#fields.ts'
 
 const Type = keysOf(DIARY_TYPES)
 
@@ -33,7 +33,7 @@ export const NewDiaryEntry = withRule(
       .array(z.object({ start_time: wallTime, end_time: wallTime }))
       .max(12, 'Must be at most 12 times')
       .default([]),
-    notes: optionalText(2000),
+    notes: optionalLines(2000),
   }),
   ['type', 'supplier_id', 'start_date', 'end_date', 'times'],
   ({ supplier_id = null, ...entry }, complain) => {

@@ -4,11 +4,14 @@ import {
   day as dayText,
   instant as instantText,
   keysOf,
+  lineText,
   missing,
   NOT_A_NUMBER,
   REQUIRED,
   rawText,
+  requiredLines,
   requiredText,
+  shownDay,
   wallTime,
   weekdays as weekdayLetters,
 } from '#fields.ts'
@@ -128,19 +131,24 @@ type TextSettings = { max: number; lines?: number; format?: TextFormat; sent?: z
  * rule.
  */
 export const text = <const S extends Settings<string | null> & TextSettings>(settings: S) => {
-  const isRequired = settings.required === true || settings.required === 'sent'
-  const { sent = isRequired ? requiredText(settings.max) : rawText(settings.max).trim() } = settings
+  const { required, lines = 1, max } = settings
+  const isRequired = required === true || required === 'sent'
+  const [one, several] = isRequired
+    ? [requiredText, requiredLines]
+    : [lineText, (limit: number) => rawText(limit).trim()]
+  const { sent = lines > 1 ? several(max) : one(max) } = settings
   return { ...settings, kind: 'text', wire: z.string(), sent } as Field<'text', z.ZodString, SentBy<S, z.ZodString>, S>
 }
 
 /** A day, `yyyy-MM-dd`; a column of type `date`. */
 export const day = <const S extends Settings<string | null>>(settings: S) =>
-  ({ ...settings, kind: 'day', wire: dayText, sent: dayText }) as const
+  ({ ...settings, kind: 'day', wire: shownDay, sent: dayText }) as const
 
 /** At most `max` days, each once and in order; a column of type `date[]`. */
 export const days = <const S extends Settings<readonly string[]> & { max: number }>(settings: S) => {
-  const wire = z.array(dayText)
-  const sent = wire
+  const wire = z.array(shownDay)
+  const sent = z
+    .array(dayText)
     .max(settings.max, `Must be at most ${settings.max} days`)
     .overwrite((all) => [...new Set(all)].toSorted())
   return { ...settings, kind: 'days', wire, sent } as const

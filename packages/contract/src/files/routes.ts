@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#fields.ts'
+import { id, rawText } from '#fields.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
@@ -7,7 +7,7 @@ import { defineRoutes, type Routes } from '#route.ts'
 export const SignedAddress = z.object({
   school: id,
   expires: z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  signature: z.string().max(100),
+  signature: rawText(100),
 })
 
 export const files = defineRoutes('files', {

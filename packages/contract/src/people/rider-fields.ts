@@ -1,6 +1,6 @@
 import type { Complain } from '#field-rules.ts'
 import { choice, day, fieldTable, text } from '#field-table/field.ts'
-import { rawText } from '#fields.ts'
+import { lineText } from '#fields.ts'
 import {
   CURRENT_LICENCES,
   type CurrentLicence,
@@ -20,7 +20,7 @@ export const RIDER_FIELDS = fieldTable({
   licence_number: text({
     label: 'Licence number',
     max: 40,
-    sent: rawText(40).overwrite(plainLicenceNumber),
+    sent: lineText(40).overwrite(plainLicenceNumber),
     example: 'MCDON061309IR9XX',
   }),
   address: text({ label: 'Address', max: 120, example: '12 Mill Road' }),

@@ -7,7 +7,7 @@ import { BULK_LIMIT, GIVEN_VOID_REASONS, REASON_LIMIT } from '#certificates/shar
 import { timeProblem } from '#certificates/shared/time-rules.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
-import { optionalText, orNull, REQUIRED, ref } from '#fields.ts'
+import { optionalLines, orNull, REQUIRED, ref } from '#fields.ts'
 import { assertLicence, RIDER_FIELDS } from '#people/rider-fields.ts'
 
 const { issued_at, start_time, time_completion, training_duration, restrictions, void_note } = CERTIFICATE_FIELDS
@@ -93,7 +93,7 @@ export const BulkIssueBody = withRule(
   assertRiders,
 )
 
-const reason = optionalText(REASON_LIMIT)
+const reason = optionalLines(REASON_LIMIT)
 
 const changeable = {
   customer: ref,

@@ -187,7 +187,7 @@ export const CERTIFICATE_FIELDS = fieldTable({
     wire: z.iso.date(),
   },
   void_reason: choice(VOID_REASONS, { label: 'Void reason', example: null }),
-  void_note: text({ label: 'Void note', max: REASON_LIMIT, example: null }),
+  void_note: text({ label: 'Void note', max: REASON_LIMIT, lines: 3, example: null }),
   /** Whether retention has deleted its rider. */
   is_purged: flag({ label: 'Rider deleted', initial: false, computed: true, example: false }),
 })

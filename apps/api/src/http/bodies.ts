@@ -1,0 +1,38 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Route } from '@connect/contract/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A body that claims to be JSON and has no bytes. */
+const EMPTY = Symbol('an empty body of JSON')
+
+/** Parses JSON, and leaves it to the route whether an empty body will do. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, EMPTY)
+    else void parse(request, body.toString(), done)
+  })
+}
+
+/**
+ * Treats a missing body as an empty object, so that the answer lists the missing fields. An empty one that claims to be
+ * JSON is taken where nothing has to be sent, and is malformed elsewhere.
+ */
+export function bodyOrNothing({ body }: Pick<Route, 'body'>) {
+  const canBeEmpty = body?.safeParse({}).success ?? true
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.body === EMPTY && !canBeEmpty) throw new ApiError('malformed_body')
+    if (request.body === EMPTY) request.body = {}
+    request.body ??= {}
+  }
+}
+
+/** For routes that ask for no body: whatever is sent is left alone, since many clients send `{}`, or a content type. */
+export function ignoreBodies(app: FastifyInstance, addRoutes: (app: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null))
+    addRoutes(scope)
+  })
+}
