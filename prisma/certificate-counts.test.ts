@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { createFactories, type Factories } from './seed/factories.ts'
 import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
+import { withoutLedgerGuard } from './testing/ledger-guard.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? ''
 let clone: ClonedDatabase
@@ -12,6 +13,7 @@ beforeAll(async () => {
   clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
   database = createDatabase(clone.url)
   make = createFactories(database.db)
+  await withoutLedgerGuard(database.pool)
 })
 
 afterAll(async () => {

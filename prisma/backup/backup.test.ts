@@ -67,7 +67,7 @@ const rulesOf = (url: string) =>
     `SELECT conrelid::regclass::text AS place, conname AS name, pg_get_constraintdef(oid) AS rule FROM pg_constraint
       WHERE connamespace = 'public'::regnamespace
      UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
-     ORDER BY 1, 2`,
+     ORDER BY 1, 2, 3`,
   )
 
 beforeAll(async () => {

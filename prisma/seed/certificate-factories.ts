@@ -1,9 +1,11 @@
+import { BLANK_CERTIFICATE, toRecord } from '@connect/db/certificate-record'
 import type {
   Certificate,
   CertificateBook,
   CertificateStatus,
   Customer,
   Prisma,
+  PrismaClient,
   Supplier,
   User,
 } from '../generated/client.ts'
@@ -79,42 +81,53 @@ export async function addBook(
   db: Db,
   site: Supplier,
   makeRider: () => Promise<Customer>,
-  {
-    first = FIRST,
-    statuses = [],
-    instructor,
-    previous,
-    issued_at = day(new Date()),
-    is_sent = false,
-    ...given
-  }: BookData,
+  data: BookData,
 ): Promise<CertificateBook & { certificates: Certificate[] }> {
+  const rider = data.statuses?.some(isIssued) ? (data.rider ?? (await makeRider())) : null
+  return isClient(db) ? db.$transaction((tx) => writeBook(tx, site, rider, data)) : writeBook(db, site, rider, data)
+}
+
+const isClient = (db: Db): db is PrismaClient => typeof Reflect.get(db, '$transaction') === 'function'
+
+const isIssued = (status: CertificateStatus) => status !== PENDING && status !== 'CERTIFICATE_VOID'
+
+/** Rows and the events that tell of them, which only stand together. */
+async function writeBook(
+  db: Db,
+  site: Supplier,
+  rider: Customer | null,
+  { first = FIRST, statuses = [], instructor, previous, issued_at = day(new Date()), is_sent = false }: BookData,
+) {
   const { school_id, id: supplier_id } = site
   const book = await db.certificateBook.create({
     data: { school_id, supplier_id, first_certificate_number: first, is_sent, sent_on: is_sent ? issued_at : null },
   })
-  const isIssued = (status: CertificateStatus) => status !== PENDING && status !== 'CERTIFICATE_VOID'
-  const rider = statuses.some(isIssued) ? (given.rider ?? (await makeRider())) : null
-  const all = Array.from({ length: SIZE }, (_, index) => statuses[index] ?? PENDING)
-  await db.certificate.createMany({
-    data: all.map((status, index) => ({
-      school_id,
-      supplier_id,
-      book_id: book.id,
-      certificate_number: first + index,
-      status,
+  const rows = Array.from({ length: SIZE }, (_, index) => {
+    const status = statuses[index] ?? PENDING
+    const said = {
       ...(rider && isIssued(status) && issuedFacts(site, rider, instructor ?? null, issued_at)),
       ...(status === 'CERTIFICATE_NOT_READY' && { transmission: null }),
       ...(status === 'CERTIFICATE_DUPLICATE' && { is_duplicate: true, previous_certificate: previous ?? null }),
-    })),
+    }
+    return { certificate_number: first + index, status, said }
   })
-  const steps = all.flatMap((status, index) =>
-    pathTo(status).map((step) => ({ ...step, book_id: book.id, certificate_number: first + index })),
+  await db.certificate.createMany({
+    data: rows.map(({ said, ...row }) => ({ school_id, supplier_id, book_id: book.id, ...row, ...said })),
+  })
+  const steps = rows.flatMap(({ certificate_number, status, said }) =>
+    pathTo(status).map((step) => ({
+      ...step,
+      book_id: book.id,
+      certificate_number,
+      payload: { row: toRecord({ ...BLANK_CERTIFICATE, ...said }) },
+    })),
   )
+  const added = { first, supplier: supplier_id, kept: {}, used_before: null }
+  const sent = { first, sent_on: issued_at.toISOString().slice(0, 10), tracking_reference: null }
   await appendEvents(db, school_id, [
-    { action: 'BOOK_ADDED', book_id: book.id, facts: { first, supplier: supplier_id, kept: {}, used_before: null } },
+    { action: 'BOOK_ADDED', book_id: book.id, facts: added },
     ...steps,
-    ...(is_sent ? [{ action: 'BOOK_SENT' as const, book_id: book.id, facts: { sent_on: issued_at } }] : []),
+    ...(is_sent ? [{ action: 'BOOK_SENT' as const, book_id: book.id, facts: sent }] : []),
   ])
   const certificates = await db.certificate.findMany({
     where: { school_id, book_id: book.id },

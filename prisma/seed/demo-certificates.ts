@@ -1,3 +1,4 @@
+import { BLANK_CERTIFICATE, toRecord } from '@connect/db/certificate-record'
 import type { CertificateStatus, Customer, Prisma, School, Supplier, User } from '../generated/client.ts'
 import { issuedFacts } from './certificate-factories.ts'
 import { appendEvents, type SeedEvent } from './certificate-ledger.ts'
@@ -69,6 +70,9 @@ const READY = 'CERTIFICATE_READY_TO_RETURN'
 
 type Step = Pick<SeedEvent, 'action' | 'from_status' | 'to_status'> & { payload: object }
 
+/** What a certificate says, whole. */
+const rowOf = (data: Partial<Data>) => toRecord({ ...BLANK_CERTIFICATE, ...data } as Parameters<typeof toRecord>[0])
+
 /** What a number is, and how it came to that. */
 type Made = { status: CertificateStatus; data: Partial<Data>; at: Date; steps: Step[] }
 
@@ -81,12 +85,12 @@ function issued(book: Book, index: number, { site, school, instructor, rider }: 
   const on = dayOf(book, index)
   const site_atb_number = site.atb_number ?? school.atb_number
   const data = { ...issuedFacts(site, customer, instructor, on), site_atb_number, recorded_at: hour(on, 17) }
-  const payload = { before: said({}), after: said(data) }
+  const payload = { before: said({}), after: said(data), row: rowOf(data) }
   const steps: Step[] = [{ action: 'ISSUED', from_status: PENDING, to_status: READY, payload }]
   if (index === book.not_ready) {
     const without = { ...data, transmission: null }
     const reason = 'The rider is not sure which bike it was'
-    const change = { reason, before: said(data), after: said(without) }
+    const change = { reason, before: said(data), after: said(without), row: rowOf(without) }
     steps.push({ action: 'CHANGED', from_status: READY, to_status: 'CERTIFICATE_NOT_READY', payload: change })
     return { status: 'CERTIFICATE_NOT_READY', data: without, at: data.recorded_at, steps }
   }
@@ -94,10 +98,11 @@ function issued(book: Book, index: number, { site, school, instructor, rider }: 
 }
 
 function voided(book: Book, index: number): Made {
-  const payload = { reason: 'Spoilt: Ink on the rider’s name', before: said({}), after: said({}) }
+  const data = { void_reason: 'SPOILT', void_note: 'Ink on the rider’s name' } as const
+  const payload = { reason: 'Spoilt: Ink on the rider’s name', before: said({}), after: said({}), row: rowOf(data) }
   return {
     status: 'CERTIFICATE_VOID',
-    data: { void_reason: 'SPOILT', void_note: 'Ink on the rider’s name' },
+    data,
     at: hour(dayOf(book, index), 16),
     steps: [{ action: 'VOIDED', from_status: PENDING, to_status: 'CERTIFICATE_VOID', payload }],
   }
@@ -106,7 +111,7 @@ function voided(book: Book, index: number): Made {
 function duplicated(book: Book, index: number, previous_certificate: number, old: Partial<Data>): Made {
   const at = hour(dayOf(book, index), 11)
   const data = { ...old, is_duplicate: true, previous_certificate, recorded_at: at }
-  const payload = { reason: 'The rider lost it', before: said({}), after: said(data) }
+  const payload = { reason: 'The rider lost it', before: said({}), after: said(data), row: rowOf(data) }
   return {
     status: 'CERTIFICATE_DUPLICATE',
     data,

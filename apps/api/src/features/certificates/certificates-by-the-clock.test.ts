@@ -1,6 +1,8 @@
 import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
+import { toRecord } from '@connect/db/certificate-record'
 import type { CertificateStatus, Prisma, School, Supplier } from '@connect/db/generated/client'
 import { appendEvents } from '@connect/db/seed/certificate-ledger'
+import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { describe, expect, it } from 'vitest'
 import { alertStock } from '#features/certificates/books/alert-stock.ts'
 import { mailLedgerHead } from '#features/certificates/ledger/mail-ledger-head.ts'
@@ -45,10 +47,12 @@ async function voidOne(row: School, certificate_number: number) {
   const { db } = test().context
   const key = { school_id_certificate_number: { school_id: row.id, certificate_number } }
   const { status: from_status, book_id } = await db.certificate.findUniqueOrThrow({ where: key })
-  await db.certificate.update({ where: key, data: { status: 'CERTIFICATE_VOID', void_note: 'Samantha lost it' } })
-  const payload = { reason: 'Samantha lost it' }
   const change = { from_status, to_status: 'CERTIFICATE_VOID' } as const
-  await appendEvents(db, row.id, [{ action: 'VOIDED', book_id, certificate_number, ...change, payload }])
+  await db.$transaction(async (tx) => {
+    const data = { status: 'CERTIFICATE_VOID', void_note: 'Samantha lost it' } as const
+    const payload = { reason: data.void_note, row: toRecord(await tx.certificate.update({ where: key, data })) }
+    await appendEvents(tx, row.id, [{ action: 'VOIDED', book_id, certificate_number, ...change, payload }])
+  })
 }
 
 const all = (status: CertificateStatus) => Array<CertificateStatus>(25).fill(status)
@@ -98,9 +102,11 @@ describe('forgetting riders', () => {
     await make.book(site, { statuses: [ready, notReady, ready, 'CERTIFICATE_VOID'], issued_at })
     await voidOne(row, FIRST + 2)
     const { id } = await make.book(site, { first: FIRST + 25, statuses: [notReady], issued_at })
-    await context.db.certificateBook.updateMany({ where: { id }, data: { deleted_at: issued_at } })
-    await context.db.certificate.updateMany({ where: { book_id: id }, data: { deleted_at: issued_at } })
-    await appendEvents(context.db, row.id, [{ action: 'BOOK_DELETED', book_id: id }])
+    await context.db.$transaction(async (tx) => {
+      await tx.certificateBook.updateMany({ where: { id }, data: { deleted_at: issued_at } })
+      await tx.certificate.updateMany({ where: { book_id: id }, data: { deleted_at: issued_at } })
+      await appendEvents(tx, row.id, [{ action: 'BOOK_DELETED', book_id: id }])
+    })
     expect(await known()).toEqual([1, 2, 3, 26])
 
     expect(await purgeCertificates(at('2026-11-21T03:00:00Z'))).toEqual({ schools: 1, riders: 2 })
@@ -217,10 +223,9 @@ describe('the alert of a low stock', () => {
     const { id } = await test().make.book(site, { first: FIRST + 25 })
     await twice('2026-11-24T08:00:00Z')
     expect([(await mails()).length, await alerts()]).toEqual([1, 0])
-    await test().context.db.certificate.updateMany({
-      where: { school_id: row.id, book_id: id },
-      data: { status: 'CERTIFICATE_VOID' },
-    })
+    const { db, pool } = test().context
+    const where = { school_id: row.id, book_id: id }
+    await pastLedgerGuard(pool, () => db.certificate.updateMany({ where, data: { status: 'CERTIFICATE_VOID' } }))
     await twice('2026-11-25T08:00:00Z')
 
     expect([(await mails()).length, await alerts()]).toEqual([2, 1])
@@ -261,11 +266,14 @@ describe('the monthly letter of the end of the ledger', () => {
   const twice = (time: string) => Promise.all([mailLedgerHead(at(time)), mailLedgerHead(at(time))])
   const begun = async (time: string) => {
     const made = await school()
-    const { id: book_id } = await test().context.db.certificateBook.create({
-      data: { school_id: made.row.id, supplier_id: made.site.id, first_certificate_number: FIRST },
+    const supplier = made.site.id
+    await test().context.db.$transaction(async (tx) => {
+      const { id: book_id } = await tx.certificateBook.create({
+        data: { school_id: made.row.id, supplier_id: supplier, first_certificate_number: FIRST },
+      })
+      const facts = { first: FIRST, supplier, kept: {}, used_before: null }
+      await appendEvents(tx, made.row.id, [{ action: 'BOOK_ADDED', book_id, facts, at: day(time) }])
     })
-    const event = { action: 'BOOK_ADDED', book_id, at: day(time) } as const
-    await appendEvents(test().context.db, made.row.id, [event])
     return made
   }
 

@@ -1,5 +1,6 @@
 import { BookQuery, type CertificateBook } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { describe, expect, it } from 'vitest'
 import { listOf } from '#platform/lists/list.ts'
 import { reachSchool } from '#platform/school-reach.ts'
@@ -29,10 +30,9 @@ async function shelf() {
   await make.book(croydon, { first: 3_000_126, statuses: ['CERTIFICATE_VOID', 'CERTIFICATE_READY_TO_RETURN'] })
   await make.book(leeds, { first: 3_010_000 })
   const gone = await make.book(leeds, { first: 3_020_000 })
-  await context.db.certificateBook.update({
-    where: { school_id_id: { school_id: school.id, id: gone.id } },
-    data: { deleted_at: new Date() },
-  })
+  const where = { school_id_id: { school_id: school.id, id: gone.id } }
+  const data = { deleted_at: new Date() }
+  await pastLedgerGuard(context.pool, () => context.db.certificateBook.update({ where, data }))
   return { school, croydon, leeds, sent }
 }
 

@@ -2,6 +2,7 @@ import { audit } from '@connect/contract/audit/routes'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
+import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { describe, expect, it } from 'vitest'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { refused } from '#testing/refused.ts'
@@ -32,13 +33,11 @@ async function school() {
 
 /** The book as such a one was before the rule was one: ready, though its instructor has no name. */
 async function asBefore(book_id: number): Promise<void> {
-  const { pool } = test().context
-  const { rows } = await pool.query<{ rule: string }>(
-    "SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = 'certificates_ready'",
-  )
-  await pool.query('ALTER TABLE certificates DROP CONSTRAINT certificates_ready')
-  await pool.query('UPDATE certificates SET instructor_first_name = NULL WHERE book_id = $1', [book_id])
-  await pool.query(`ALTER TABLE certificates ADD CONSTRAINT certificates_ready ${rows[0]?.rule}`)
+  const { pool, db } = test().context
+  const data = { instructor_first_name: null }
+  await pool.query('ALTER TABLE certificates DISABLE TRIGGER complete_when_ready')
+  await pastLedgerGuard(pool, () => db.certificate.updateMany({ where: { book_id }, data }))
+  await pool.query('ALTER TABLE certificates ENABLE TRIGGER complete_when_ready')
 }
 
 const times = (count: number, status: CertificateStatus): CertificateStatus[] => Array(count).fill(status)

@@ -1,4 +1,5 @@
 import { certificates } from '@connect/contract/certificates/routes'
+import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { refused } from '#testing/refused.ts'
@@ -153,10 +154,9 @@ describe('a change', () => {
     await patch({ transmission: null })
     const gone = { rider_first_name: null, rider_last_name: null, rider_birthdate: null, rider_licence_number: null }
     const forgotten = { ...gone, rider_address: null, rider_town: null, rider_postcode: null, customer_id: null }
-    await test().context.db.certificate.updateMany({
-      where: { school_id: school.id },
-      data: { ...forgotten, purged_at: new Date() },
-    })
+    const data = { ...forgotten, purged_at: new Date() }
+    const { db, pool } = test().context
+    await pastLedgerGuard(pool, () => db.certificate.updateMany({ where: { school_id: school.id }, data }))
 
     expect(await refused(change({ copy_customer: true }))).toMatchObject({
       code: 'certificate_state',

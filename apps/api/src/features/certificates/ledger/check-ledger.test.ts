@@ -3,49 +3,23 @@ import { GENESIS } from '@connect/contract/certificates/ledger/ledger'
 import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { digestOf, hashOf } from '@connect/db/certificate-chain'
+import { BLANK_CERTIFICATE } from '@connect/db/certificate-record'
 import { appendEvents } from '@connect/db/seed/certificate-ledger'
 import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
+import { details, ledgersOf } from '#features/certificates/testing/school-ledger.ts'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { checkLedger } from './check-ledger.ts'
 
 const test = useTestApp()
-
-const OWNER = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
+const { owner, five, tamper } = ledgersOf(test)
 const FIRST = 3_000_001
 
-async function owner() {
-  const { make, as } = test()
-  const school = await make.school({ is_connect_pro: true })
-  const site = await make.site(school, { atb_number: 'ATB1', site_code: 'S1' })
-  const call = await as(await make.user(school, OWNER))
-  const check = (query: { position?: number; hash?: string } = {}) => call(certificateLedger.check, { query })
-  return { school, site, call, check }
-}
-
-/** A school whose ledger has five events: 1 adds a book, 2 issues its first, 3 voids its second, 4 and 5 are its third. */
-async function five() {
-  const made = await owner()
-  const book = await test().make.book(made.site, {
-    statuses: ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_VOID', 'CERTIFICATE_NOT_READY'],
-  })
-  return { ...made, book }
-}
-
-/** What only somebody with all power over the database can do: past triggers, which refuse it. */
-async function tamper(...statements: [sql: string, ...values: unknown[]][]): Promise<void> {
-  const client = await test().context.pool.connect()
-  try {
-    await client.query('SET session_replication_role = replica')
-    for (const [sql, ...values] of statements) await client.query(sql, values)
-  } finally {
-    await client.query('RESET session_replication_role')
-    client.release()
-  }
-}
-
-const details = (answer: { faults: { detail: string }[] }) => answer.faults.map(({ detail }) => detail)
+/** Makes a number what one is that was never issued. */
+const BLANK = Object.entries(BLANK_CERTIFICATE)
+  .map(([column, value]) => `${column} = ${value === null ? 'NULL' : `'${JSON.stringify(value)}'`}`)
+  .join(', ')
 
 describe('a ledger as it was written', () => {
   it('is intact, also empty, and ends where its head says', async () => {
@@ -143,6 +117,13 @@ describe('a ledger as it was written', () => {
     const status = 'CERTIFICATE_NOT_READY'
     const purged = { book_id: book.id, certificate_number: FIRST + 2, from_status: status, to_status: status } as const
     await appendEvents(context.db, school.id, [{ action: 'PURGED', ...purged }])
+    await tamper([
+      `UPDATE certificates SET customer_id = NULL, rider_first_name = NULL, rider_last_name = NULL, rider_birthdate = NULL,
+         rider_licence_number = NULL, rider_address = NULL, rider_postcode = NULL, purged_at = now()
+        WHERE school_id = $1 AND certificate_number = $2`,
+      school.id,
+      FIRST + 2,
+    ])
     expect(details(await check())).toEqual([])
     await context.db.certificateEventPayload.deleteMany({ where: { school_id: school.id, position: { in: [1, 6] } } })
 
@@ -160,7 +141,7 @@ function afterEvents(work: () => Promise<void>): Pool {
     const client = await pool.connect()
     const query = async (text: string, values: unknown[]) => {
       const answer = await client.query(text, values)
-      if (text.includes('FROM certificate_events')) await work()
+      if (text.includes('e.previous_hash')) await work()
       return answer
     }
     return { query, release: () => client.release() }
@@ -252,7 +233,10 @@ describe('a ledger that somebody with all power altered', () => {
       digestOf(salt, payload),
     ])
 
-    expect(details(await made.check())).toEqual(['Event 2 was altered.'])
+    expect(details(await made.check())).toEqual([
+      'Event 2 was altered.',
+      `Certificate ${FIRST} says otherwise than the ledger: rider.`,
+    ])
   })
 
   it.each([
@@ -282,7 +266,7 @@ describe('a ledger that somebody with all power altered', () => {
     await tamper(
       ['UPDATE certificate_ledgers SET length = 3, head = $2 WHERE school_id = $1', school.id, before],
       [
-        `UPDATE certificates SET status = 'CERTIFICATE_PENDING', recorded_at = NULL, issued_at = NULL, customer_id = NULL
+        `UPDATE certificates SET status = 'CERTIFICATE_PENDING', ${BLANK}
           WHERE school_id = $1 AND certificate_number = $2`,
         school.id,
         FIRST + 2,
@@ -356,7 +340,9 @@ describe('a ledger that somebody with all power altered', () => {
       faults: [
         [FIRST, 'is void, but the ledger says ready to return.'],
         [FIRST, 'was issued according to the ledger, but says that it never was.'],
+        [FIRST, 'says otherwise than the ledger: recorded at.'],
         [FIRST + 1, 'was issued, but the ledger has no record of it.'],
+        [FIRST + 1, 'says otherwise than the ledger: recorded at.'],
         [FIRST + 4, 'was removed, but the ledger has no record of it.'],
         [3_000_900, 'is not in the ledger.'],
         [FIRST + 5, 'is in the ledger, but does not exist.'],

@@ -1,7 +1,10 @@
 import { FAULTS_MAX, GENESIS, type LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
 import { type ChainEvent, digestOf, hashOf } from '@connect/db/certificate-chain'
+import { RECORDED_COLUMNS } from '@connect/db/certificate-record'
 import type { Pool, PoolClient } from 'pg'
 import type { Context } from '#platform/context.ts'
+import { dateOf } from '#platform/day-columns.ts'
+import type { BookRow } from './replay-books.ts'
 import { LedgerReplay, type ReplayEvent, type TableRow } from './replay-ledger.ts'
 
 type Fault = LedgerCheck['faults'][number]
@@ -20,9 +23,34 @@ const EVENTS = `
     LEFT JOIN certificate_event_payloads p ON p.school_id = e.school_id AND p.position = e.position
    WHERE e.school_id = $1 AND e.position > $2 ORDER BY e.position LIMIT ${PORTION}`
 
+/** Days come as text: what reads them as instants depends on where the server stands. */
+const RECORD = Object.entries(RECORDED_COLUMNS).map(([name, kind]) =>
+  kind === 'day' ? `to_char(c.${name}, 'YYYY-MM-DD') AS ${name}` : `c.${name}`,
+)
+
+type ReadRow = Omit<TableRow, 'issued_at' | 'rider_birthdate'> & {
+  issued_at: string | null
+  rider_birthdate: string | null
+}
+
+/** Each certificate with the last event that tells what stands on it; of retention's, the one that says what was left. */
 const CERTIFICATES = `
-  SELECT certificate_number, status, deleted_at IS NOT NULL AS is_deleted, recorded_at IS NOT NULL AS is_recorded
-    FROM certificates WHERE school_id = $1 AND certificate_number > $2 ORDER BY certificate_number LIMIT ${PORTION}`
+  SELECT c.certificate_number, c.book_id, c.supplier_id, c.status, c.deleted_at IS NOT NULL AS is_deleted,
+         ${RECORD.join(', ')}, told.position AS at, told.payload, told.salt, told.digest
+    FROM certificates c
+    LEFT JOIN LATERAL (
+      SELECT e.position, e.digest, p.payload, p.salt
+        FROM certificate_events e
+        JOIN certificate_event_payloads p ON p.school_id = e.school_id AND p.position = e.position
+       WHERE e.school_id = c.school_id AND e.certificate_number = c.certificate_number
+         AND (p.payload LIKE '%"row":{%' OR p.payload LIKE '%"after":{%')
+       ORDER BY e.position DESC LIMIT 1) told ON true
+   WHERE c.school_id = $1 AND c.certificate_number > $2 ORDER BY c.certificate_number LIMIT ${PORTION}`
+
+const BOOKS = `
+  SELECT id, supplier_id, first_certificate_number, is_sent, to_char(sent_on, 'YYYY-MM-DD') AS sent_on, tracking_reference,
+         deleted_at IS NOT NULL AS is_deleted
+    FROM certificate_books WHERE school_id = $1 AND id > $2 ORDER BY id LIMIT ${PORTION}`
 
 /** The rows of a statement that goes on above its `$2`, one at a time; only a portion is held. */
 async function* each<Row>(client: PoolClient, sql: string, school_id: number, keyOf: (row: Row) => number) {
@@ -127,8 +155,8 @@ async function headOf(client: PoolClient, school_id: number): Promise<{ length: 
 }
 
 /**
- * Reads a school's ledger from its beginning, recomputes every hash, follows what it says to the statuses that the
- * certificates must have, and holds them against those that they have; all of one moment, some thousand rows at a time.
+ * Reads a school's ledger from its beginning, recomputes every hash, follows what it says to what books and certificates
+ * must say, and holds every fact of their rows against that; all of one moment, some thousand rows at a time.
  * With a letter's position or hash it finds an end that was cut off and noted anew, which nothing else can.
  */
 export const checkLedger = (
@@ -163,8 +191,11 @@ export const checkLedger = (
       })
     }
     kept.finish(chain.length)
-    for await (const row of each<TableRow>(client, CERTIFICATES, school_id, (one) => one.certificate_number))
-      replay.compare(row)
+    for await (const row of each<BookRow>(client, BOOKS, school_id, ({ id }) => id)) replay.compareBook(row)
+    for await (const row of each<ReadRow>(client, CERTIFICATES, school_id, (one) => one.certificate_number)) {
+      const days = { issued_at: dateOf(row.issued_at) ?? null, rider_birthdate: dateOf(row.rider_birthdate) ?? null }
+      replay.compare({ ...row, ...days })
+    }
     replay.finish()
     return { is_intact: faults.length === 0, ...noted, checked_at: clock.now().toISOString(), faults }
   })

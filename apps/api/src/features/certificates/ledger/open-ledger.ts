@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
+import type { CertificateRecord } from '@connect/db/certificate-record'
 import type { CertificateAction, CertificateStatus, Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 
 type Json = Prisma.InputJsonValue
 
-/** Why, and what a certificate said before and after. It may tell of people, so retention can take it out. */
-type EventPayload = { reason?: string | null; before?: Json; after?: Json }
+/**
+ * Why, and what a certificate said before and after, in the words of the history; `row` is all that stands on it after, to
+ * check it by. It may tell of people, so retention can take it out.
+ */
+type EventPayload = { reason?: string | null; before?: Json; after?: Json; row?: CertificateRecord }
 
 /** One thing that happened to a certificate, or to a whole book where there is no number. */
 type LedgerEntry = {

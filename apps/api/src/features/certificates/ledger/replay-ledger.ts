@@ -1,8 +1,9 @@
 import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import type { LedgerAction, LedgerCheck } from '@connect/contract/certificates/ledger/ledger'
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
-import { z } from 'zod'
+import { differencesFrom, type Standing, type Told } from './compare-record.ts'
 import { NumberBytes } from './number-bytes.ts'
+import { type BookRow, ReplayBooks } from './replay-books.ts'
 
 type Report = (fault: LedgerCheck['faults'][number]) => void
 
@@ -18,12 +19,14 @@ export type ReplayEvent = {
 }
 
 /** What the table of certificates has of a number. */
-export type TableRow = {
-  certificate_number: number
-  status: CertificateStatus
-  is_deleted: boolean
-  is_recorded: boolean
-}
+export type TableRow = Standing &
+  Told & {
+    certificate_number: number
+    book_id: number
+    supplier_id: number
+    status: CertificateStatus
+    is_deleted: boolean
+  }
 
 const STATUSES = Object.keys(CERTIFICATE_STATUSES) as CertificateStatus[]
 
@@ -32,6 +35,7 @@ const STATUS = 7
 const GONE = 8
 const ISSUED = 16
 const SEEN = 32
+const PURGED = 64
 
 const codeOf = (status: CertificateStatus) => STATUSES.indexOf(status) + 1
 const wordOf = (code: number) => {
@@ -39,20 +43,7 @@ const wordOf = (code: number) => {
   return status ? CERTIFICATE_STATUSES[status].label.toLowerCase() : 'not there'
 }
 
-const Added = z.object({
-  first: z.int(),
-  kept: z.record(z.string().regex(/^\d{7}$/), z.enum(STATUSES)),
-  used_before: z.int().nullable(),
-})
-type Added = z.infer<typeof Added>
-
-function addedOf(facts: string): Added | null {
-  try {
-    return Added.parse(JSON.parse(facts))
-  } catch {
-    return null
-  }
-}
+const list = new Intl.ListFormat('en-GB')
 
 /** What the events of a book say that concerns all its numbers. */
 const SENT = codeOf('CERTIFICATE_SENT')
@@ -61,8 +52,7 @@ const READY = codeOf('CERTIFICATE_READY_TO_RETURN')
 /** Follows a ledger event by event, to the statuses that the certificates must have; reports what cannot have happened. */
 export class LedgerReplay {
   readonly #numbers = new NumberBytes()
-  /** The first numbers of books by id. */
-  readonly #books = new Map<number, number>()
+  readonly #books = new ReplayBooks()
   readonly #report: Report
 
   constructor(report: Report) {
@@ -70,8 +60,10 @@ export class LedgerReplay {
   }
 
   take(event: ReplayEvent): void {
-    if (event.action === 'BOOK_ADDED') this.#add(event)
-    else if (event.action === 'BOOK_MOVED') this.#firstOf(event)
+    if (event.action === 'BOOK_ADDED') return this.#add(event)
+    if (!this.#books.change(event))
+      this.#fault(event, `Event ${event.position} does not say what happened to its book.`)
+    if (event.action === 'BOOK_MOVED') this.#firstOf(event)
     else if (event.action === 'BOOK_SENT')
       this.#each(event, (byte) => ((byte & STATUS) === READY ? byte - READY + SENT : byte))
     else if (event.action === 'BOOK_DELETED') this.#each(event, (byte) => byte | GONE)
@@ -79,7 +71,9 @@ export class LedgerReplay {
   }
 
   /** Holds a row of the table against what the ledger says; each number once. */
-  compare({ certificate_number: number, status, is_deleted, is_recorded }: TableRow): void {
+  compare(row: TableRow): void {
+    const { certificate_number: number, status, is_deleted } = row
+    const is_recorded = row.recorded_at !== null
     const byte = this.#numbers.get(number)
     const report = (detail: string) => this.#report({ position: null, certificate_number: number, detail })
     this.#numbers.set(number, byte | SEEN)
@@ -95,10 +89,37 @@ export class LedgerReplay {
       report(`Certificate ${number} was issued, but the ledger has no record of it.`)
     if (!is_recorded && (byte & ISSUED) !== 0)
       report(`Certificate ${number} was issued according to the ledger, but says that it never was.`)
+    if ((row.purged_at !== null) !== ((byte & PURGED) !== 0))
+      report(`The ledger and certificate ${number} disagree on whether its rider was deleted.`)
+    this.#compareFacts(row, report)
   }
 
-  /** Reports the numbers of the ledger that no row was compared with. */
+  /** Holds what stands on a certificate, and where it is, against the last that the ledger says of it. */
+  #compareFacts(row: TableRow, report: (detail: string) => void): void {
+    const { certificate_number: number, book_id, supplier_id, recorded_at, at } = row
+    const holder = this.#books.holderOf(number)
+    if (!holder) return
+    const { id, book } = holder
+    if (book_id !== id) report(`Certificate ${number} is not in the book that the ledger says.`)
+    if (supplier_id !== book.supplier) report(`Certificate ${number} is not at the site that the ledger says.`)
+    const isUntold = recorded_at === null && (at === null || at < book.at)
+    const isUsed = book.used_before !== null && number < book.used_before
+    const words = differencesFrom(row, row, isUntold ? { void_reason: isUsed ? 'USED_ELSEWHERE' : null } : null)
+    if (words.length > 0) report(`Certificate ${number} says otherwise than the ledger: ${list.format(words)}.`)
+  }
+
+  /** Holds a row of the table of books against what the ledger says; each book once. */
+  compareBook(row: BookRow): void {
+    const detail = this.#books.compare(row)
+    if (detail) this.#report({ position: null, certificate_number: null, detail })
+  }
+
+  /** Reports the books and numbers of the ledger that no row was compared with. */
   finish(): void {
+    for (const first of this.#books.unseen()) {
+      const detail = `Book ${first} to ${lastNumber(first)} is in the ledger, but does not exist.`
+      this.#report({ position: null, certificate_number: null, detail })
+    }
     for (const [number, byte] of this.#numbers.entries()) {
       if ((byte & SEEN) !== 0) continue
       this.#report({
@@ -114,10 +135,9 @@ export class LedgerReplay {
   }
 
   #add(event: ReplayEvent): void {
-    const added = addedOf(event.facts)
+    const added = this.#books.add(event)
     if (!added) return this.#fault(event, `Event ${event.position} does not list the numbers of its book.`)
     const { first, kept, used_before } = added
-    this.#books.set(event.book_id, first)
     for (let number = first; number <= lastNumber(first); number += 1) {
       const byte = this.#numbers.get(number)
       if (byte !== 0 && (byte & GONE) === 0)
@@ -132,13 +152,13 @@ export class LedgerReplay {
       if (!was && (byte & ISSUED) !== 0)
         this.#fault(event, `Event ${event.position} does not record that ${number} was issued.`)
       const fresh = used_before !== null && number < used_before ? 'CERTIFICATE_VOID' : 'CERTIFICATE_PENDING'
-      this.#numbers.set(number, (byte & ISSUED) | codeOf(was ?? fresh))
+      this.#numbers.set(number, (byte & (ISSUED | PURGED)) | codeOf(was ?? fresh))
     }
   }
 
   /** The first number of an event's book; reports a book that was never added. */
   #firstOf(event: ReplayEvent): number | undefined {
-    const first = this.#books.get(event.book_id)
+    const first = this.#books.get(event.book_id)?.first
     if (first === undefined) this.#fault(event, `Event ${event.position} refers to a book that the ledger never added.`)
     return first
   }
@@ -165,6 +185,7 @@ export class LedgerReplay {
       )
     }
     const issued = action === 'ISSUED' || action === 'DUPLICATED' ? ISSUED : 0
-    this.#numbers.set(number, (byte & (ISSUED | GONE)) | issued | codeOf(to_status))
+    const purged = action === 'PURGED' ? PURGED : 0
+    this.#numbers.set(number, (byte & (ISSUED | GONE | PURGED)) | issued | purged | codeOf(to_status))
   }
 }

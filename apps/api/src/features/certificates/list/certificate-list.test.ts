@@ -3,6 +3,7 @@ import { certificates } from '@connect/contract/certificates/routes'
 import { type CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
 import { scopedTo } from '@connect/db/scoped'
+import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { describe, expect, it } from 'vitest'
 import { toRow } from '#features/certificates/shared/certificate-json.ts'
 import { readRow } from '#features/certificates/shared/certificate-row.ts'
@@ -56,10 +57,12 @@ async function shelf() {
   const gone = await make.book(leeds, { first: 3_000_201, rider: omar })
   const deleted_at = new Date()
   const of = { where: { school_id: school.id, book_id: gone.id }, data: { deleted_at } }
-  await context.db.certificate.updateMany(of)
-  await context.db.certificateBook.update({
-    where: { school_id_id: { school_id: school.id, id: gone.id } },
-    data: { deleted_at },
+  await pastLedgerGuard(context.pool, async () => {
+    await context.db.certificate.updateMany(of)
+    await context.db.certificateBook.update({
+      where: { school_id_id: { school_id: school.id, id: gone.id } },
+      data: { deleted_at },
+    })
   })
   return { school, croydon, leeds, sent, used, isla, omar }
 }
@@ -93,10 +96,13 @@ describe('the list of certificates', () => {
     const { school } = await shelf()
     const forgotten = { customer_id: null, rider_first_name: null, rider_last_name: null, rider_birthdate: null }
     const address = { rider_licence_number: null, rider_address: null, rider_town: null, rider_postcode: null }
-    await test().context.db.certificate.update({
-      where: { school_id_certificate_number: { school_id: school.id, certificate_number: 3_000_001 } },
-      data: { ...forgotten, ...address, purged_at: new Date() },
-    })
+    const { db, pool } = test().context
+    await pastLedgerGuard(pool, () =>
+      db.certificate.update({
+        where: { school_id_certificate_number: { school_id: school.id, certificate_number: 3_000_001 } },
+        data: { ...forgotten, ...address, purged_at: new Date() },
+      }),
+    )
 
     expect((await read(school.id, { search: '3000001' })).results).toMatchObject([
       { customer: null, instructor: { full_name: 'Gareth Pugh' } },

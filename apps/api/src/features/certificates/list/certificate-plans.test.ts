@@ -1,5 +1,6 @@
 import { BookQuery } from '@connect/contract/certificates/books/book'
 import { CertificateQuery } from '@connect/contract/certificates/list/certificate-query'
+import { withoutLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOOKS as BOOK_LIST } from '#features/certificates/books/book-list.ts'
 import { pageStatement } from '#platform/lists/hot-list.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const school = await make.school()
   school_id = school.id
   for (let site = 0; site < 4; site += 1) site_id = (await make.site(school)).id
+  await withoutLedgerGuard(context.pool)
   await context.pool.query(FILL, [school_id, BOOKS])
   for (const table of ['certificates', 'certificate_books', 'certificate_counts'])
     await context.pool.query(`VACUUM ANALYZE ${table}`)

@@ -1,5 +1,6 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { CertificateFilter } from '@connect/contract/certificates/list/certificate-query'
+import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { expect, it } from 'vitest'
 import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -69,7 +70,10 @@ it('tells when a book went back, and by which parcel [PRO-14]', async () => {
   const site = await make.site(row, { connect_location_name: 'Croydon' })
   const statuses = Array<'CERTIFICATE_SENT'>(25).fill('CERTIFICATE_SENT')
   await make.book(site, { statuses, is_sent: true, issued_at: new Date('2026-03-12') })
-  await context.db.certificateBook.updateMany({ where: { school_id: row.id }, data: { tracking_reference: 'AB1' } })
+  const data = { tracking_reference: 'AB1' }
+  await pastLedgerGuard(context.pool, () =>
+    context.db.certificateBook.updateMany({ where: { school_id: row.id }, data }),
+  )
 
   const { lines } = await linesOf(row.id, { o: 'certificate_number' })
 
@@ -110,7 +114,8 @@ it('is as long as it is, and of the moment at which it was asked for', async () 
   let text = String((await parts.next()).value)
   await make.book(site, { first: 3_000_101 })
   const where = { school_id: row.id, certificate_number: { gte: 3_001_001, lte: 3_001_025 } }
-  await context.db.certificate.updateMany({ where, data: { deleted_at: new Date() } })
+  const data = { deleted_at: new Date() }
+  await pastLedgerGuard(context.pool, () => context.db.certificate.updateMany({ where, data }))
   for await (const part of { [Symbol.asyncIterator]: () => parts }) text += String(part)
 
   expect(text.split('\r\n')).toHaveLength(25 * 25 + 2)

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { plusMonths } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { RETENTION_MONTHS } from '@connect/contract/certificates/settings/certificate-settings'
+import { toRecord } from '@connect/db/certificate-record'
 import type { Prisma } from '@connect/db/generated/client'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
-import { RIDER_COLUMNS } from '#features/certificates/shared/certificate-row.ts'
+import { COLUMNS, RIDER_COLUMNS } from '#features/certificates/shared/certificate-row.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
@@ -71,7 +72,7 @@ async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
   const cutoff = await cutoffOf(tx, londonDate(now))
   const rows = await tx.certificate.findMany({
     where: dueBefore(cutoff),
-    select: { certificate_number: true, book_id: true, status: true },
+    select: { certificate_number: true },
     orderBy: { certificate_number: 'asc' },
     take: PORTION,
   })
@@ -79,9 +80,16 @@ async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
   const numbers = { in: rows.map(({ certificate_number }) => certificate_number) }
   await tx.certificate.updateMany({ where: { certificate_number: numbers }, data: { ...FORGOTTEN, purged_at: now } })
   await tx.certificateEventPayload.deleteMany({ where: { event: { school_id, certificate_number: numbers } } })
+  const left = await tx.certificate.findMany({
+    where: { certificate_number: numbers },
+    orderBy: { certificate_number: 'asc' },
+    select: COLUMNS,
+  })
   await ledger.append(
-    rows.map(({ certificate_number, book_id, status }) => {
-      return { action: 'PURGED', book_id, certificate_number, from_status: status, to_status: status }
+    left.map((row) => {
+      const { certificate_number, book_id, status } = row
+      const what = { action: 'PURGED', book_id, certificate_number, from_status: status, to_status: status } as const
+      return { ...what, payload: { row: toRecord(row) } }
     }),
   )
   const author = { route: 'retention.forgetRiders', request_id: randomUUID(), school_id, user_id: null }

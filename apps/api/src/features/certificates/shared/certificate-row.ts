@@ -133,7 +133,7 @@ export const nameOf = (first: string | null, last: string | null): string | null
   [first, last].filter(Boolean).join(' ') || null
 
 /** What a certificate says, field by field, as the ledger keeps it. */
-export function toFacts(row: Bare) {
+export function toFacts(row: Omit<Bare, 'certificate_number' | 'book_id' | 'supplier_id' | 'status'>) {
   return {
     rider: nameOf(row.rider_first_name, row.rider_last_name),
     birthdate: dayOf(row.rider_birthdate),

@@ -1,3 +1,4 @@
+import { toRecord } from '@connect/db/certificate-record'
 import type { CertificateAction, Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { type Ledger, openLedger } from '#features/certificates/ledger/open-ledger.ts'
@@ -54,7 +55,7 @@ export async function writeAll(
         certificate_number: after.certificate_number,
         from_status: before.status,
         to_status: after.status,
-        payload: { reason: reason ?? null, before: toFacts(before), after: toFacts(after) },
+        payload: { reason: reason ?? null, before: toFacts(before), after: toFacts(after), row: toRecord(after) },
       }
     }),
   )

@@ -1,6 +1,7 @@
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { API_BASE } from '@connect/contract/route'
+import { pastLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { describe, expect, it } from 'vitest'
 import { certificateSchool } from '#testing/certificate-school.ts'
 import { pdfText } from '#testing/pdf-text.ts'
@@ -129,10 +130,9 @@ describe("the school's copy of a certificate", () => {
       rider_postcode: null,
       purged_at: new Date(),
     }
-    await test().context.db.certificate.updateMany({
-      where: { school_id: school.id, certificate_number: FIRST + 25 },
-      data: forgotten,
-    })
+    const where = { school_id: school.id, certificate_number: FIRST + 25 }
+    const { db, pool } = test().context
+    await pastLedgerGuard(pool, () => db.certificate.updateMany({ where, data: forgotten }))
 
     expect(await refused(call(certificates.copy, { params }))).toMatchObject({
       code: 'certificate_state',
@@ -251,15 +251,18 @@ describe('the export of a book', () => {
   it('breaks no line between two pages', async () => {
     const { school, file } = await returned()
     const restrictions = ['Automatic only', 'Hearing or communication aid', 'Modified motorcycle', 'Sidecar or trike']
-    await test().context.db.certificate.updateMany({
-      where: { school_id: school.id, status: 'CERTIFICATE_VOID' },
-      data: {
-        status: 'CERTIFICATE_NOT_READY',
-        void_reason: null,
-        recorded_at: new Date(),
-        restrictions: restrictions.map((title, code) => ({ code: String(code), title })),
-      },
-    })
+    const { db, pool } = test().context
+    await pastLedgerGuard(pool, () =>
+      db.certificate.updateMany({
+        where: { school_id: school.id, status: 'CERTIFICATE_VOID' },
+        data: {
+          status: 'CERTIFICATE_NOT_READY',
+          void_reason: null,
+          recorded_at: new Date(),
+          restrictions: restrictions.map((title, code) => ({ code: String(code), title })),
+        },
+      }),
+    )
 
     const text = pdfText((await file('pdf')).rawPayload)
 

@@ -110,7 +110,7 @@ function LedgerResult({ found: { is_intact, length, faults, checked_at } }: { fo
         <div>
           <p className={classes.title}>The ledger is intact</p>
           <p>
-            {length.toLocaleString('en-GB')} events, and every certificate matches them. {when}
+            {length.toLocaleString('en-GB')} events, and every certificate and book matches them. {when}
           </p>
         </div>
       </div>
