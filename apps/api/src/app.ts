@@ -5,7 +5,7 @@ import { type ServerContext, signTokens } from '#http/access-tokens.ts'
 import { allowCompression } from '#http/compress.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
-import { limitRates, shedLoad } from '#http/limits.ts'
+import { limitAddresses, limitRates, shedLoad } from '#http/limits.ts'
 import { exposeMetrics } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { setSecurityHeaders } from '#http/security-headers.ts'
@@ -21,6 +21,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   const context: ServerContext = { ...base, accessTokens: app.accessTokens }
   await setSecurityHeaders(app)
   handleErrors(app, unique)
+  limitAddresses(app)
   exposeMetrics(app, context)
   await shedLoad(app, context.config)
   await limitRates(app, context.config)

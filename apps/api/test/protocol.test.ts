@@ -60,7 +60,15 @@ describe('whatever is wrong with a request', () => {
     ['an unknown path with a NUL byte', () => http.get('/api/v2/%00/'), 404, 'not_found', 'Not Found'],
     ['a NUL byte in an id', () => http.get('/api/v2/suppliers/1%00/'), 401, 'token_not_valid', 'Unauthorized'],
     ['a path that cannot be decoded', () => http.get('/api/v2/suppliers/%E0%A4%A/'), 400, 'bad_request', 'Bad Request'],
-    ['a very long parameter', () => http.get(`/api/v2/suppliers/${'9'.repeat(2000)}/`), 404, 'not_found', 'Not Found'],
+    ['a long path', () => http.get(`/api/v2/${'x/'.repeat(600)}`), 414, 'address_too_long', 'Generic Error'],
+    [
+      'a long query',
+      () => http.get(`/api/v2/suppliers/?search=${'x'.repeat(2050)}`),
+      414,
+      'address_too_long',
+      'Generic Error',
+    ],
+    ['a very long parameter', () => http.get(`/api/v2/suppliers/${'9'.repeat(900)}/`), 404, 'not_found', 'Not Found'],
     [
       'a NUL byte in a text',
       () => http.post(LOGIN).send({ email: 'a\u0000@b.example', password: 'x' }),

@@ -99,6 +99,27 @@ describe("the page's policy", () => {
   })
 })
 
+describe('an address of 15,000 slashes and a letter', () => {
+  it.each([
+    ['a page', { accept: 'text/html,*/*;q=0.8' }, 'text/html; charset=utf-8'],
+    ['a program', {}, 'application/problem+json'],
+  ])('is refused to %s in its own form', async (_, headers, type) => {
+    const answer = await get(`/v2/x${'/'.repeat(15_000)}a`, headers)
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([414, type])
+    expect(answer.body).toContain('This address is too long')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+  })
+
+  it('may use its own style sheet only', async () => {
+    const { body, headers } = await get(`/v2/${'x'.repeat(1100)}`, { accept: 'text/html' })
+    const [, sheet = ''] = /<style>(.*)<\/style>/.exec(body) ?? []
+
+    const hash = createHash('sha256').update(sheet).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}';`)
+  })
+})
+
 describe('a public page', () => {
   it.each(['/v2/home', '/v2/privacy', '/v2/terms', '/v2/cookies', '/v2/home/'])(
     'is a document of its own at %s [PUB-01, PUB-06, PUB-07, PUB-11, AUTH-26]',

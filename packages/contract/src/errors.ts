@@ -17,7 +17,7 @@ export const statusTitle = (status: number): string => CATALOGUE[status] ?? 'Gen
 type ErrorRow = { status: number; detail: string }
 
 /**
- * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 413, 415 and 429 are the
+ * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 413, 414, 415 and 429 are the
  * protocol's own; status 0 never travels: the client makes those when no answer came.
  */
 export const ERRORS = {
@@ -75,6 +75,7 @@ export const ERRORS = {
   pro_required: { status: 403, detail: 'This is a Pro feature, start your free trial here' },
   not_found: { status: 404, detail: 'This does not exist, or you do not have access to it.' },
   method_not_allowed: { status: 405, detail: 'This method is not allowed here.' },
+  address_too_long: { status: 414, detail: 'This address is too long. Use fewer or shorter filters.' },
   body_too_large: { status: 413, detail: 'The request body is too large.' },
   unsupported_media_type: { status: 415, detail: 'This content type is not supported.' },
   too_many_requests: { status: 429, detail: 'Too many attempts. Wait a moment and try again.' },

@@ -2,6 +2,7 @@ import { ApiError, type ErrorCode, type FieldErrors } from '@connect/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseRefusal, type UniqueIndexes } from '#http/database-errors.ts'
+import { isForReading, sendRefusalPage } from '#http/refusal-page.ts'
 
 /** Fastify's own errors, raised before a handler runs. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -40,17 +41,14 @@ function apiErrorOf(error: FastifyError, unique: UniqueIndexes): ApiError {
   return isClientFault ? new ApiError('bad_request') : new ApiError('unexpected', { cause: error })
 }
 
-/** Answers a refusal as an RFC 9457 problem. */
+/** Answers a refusal as an RFC 9457 problem, and to whoever opens a page as a page. */
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
+  reply.status(error.status).header('x-request-id', request.id)
+  if (isForReading(request)) return sendRefusalPage(reply, error)
   const problem = { ...error.toProblem(), request_id: request.id }
-  return reply
-    .status(error.status)
-    .header('x-request-id', request.id)
-    .type('application/problem+json')
-    .serializer(JSON.stringify)
-    .send(problem)
+  return reply.type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
 declare module 'fastify' {

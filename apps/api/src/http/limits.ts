@@ -4,6 +4,19 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
 
+/** Characters of a path and of a query. No address of ours comes near; what grows with them should not. */
+const PATH_MAX = 1024
+const QUERY_MAX = 2048
+
+/** Refuses long addresses before anything reads them. */
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url.length : mark
+    if (path > PATH_MAX || url.length - path > QUERY_MAX + 1) throw new ApiError('address_too_long')
+  })
+}
+
 /** An overloaded process refuses at once instead of answering late. */
 export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
   if (config.EVENT_LOOP_DELAY_LIMIT === 0) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { escaped } from '#http/html.ts'
+import { between, escaped } from '#http/html.ts'
 import { webConfig } from '#http/web-config.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -20,11 +20,9 @@ const CODINGS = {
 } as const
 type Coding = keyof typeof CODINGS
 
-const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g
-
 /** The page contains its style sheet: exactly that one is allowed, by hash. */
 function styleSources(html: string): string {
-  const sheets = [...html.matchAll(INLINE_STYLE)].map(([, sheet = '']) => createHash('sha256').update(sheet))
+  const sheets = between(html, '<style>', '</style>').map((sheet) => createHash('sha256').update(sheet))
   return ["style-src 'self'", ...sheets.map((hash) => `'sha256-${hash.digest('base64')}'`)].join(' ')
 }
 

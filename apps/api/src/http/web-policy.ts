@@ -1,3 +1,4 @@
+import { trimEnd } from '@connect/contract/trim-end'
 import type { Config } from '#platform/config.ts'
 
 type Sources = Record<string, readonly string[]>
@@ -44,7 +45,8 @@ export function appPolicy(
   policy: string,
   { nonce, url, config }: { nonce: string; url: string; config: Config },
 ): string {
-  const path = url.replace(/[?#].*/, '').replace(/(?<=.)\/+$/, '')
+  const [address = ''] = url.split(/[?#]/, 1)
+  const path = trimEnd(address, '/')
   return widened(policy, [
     { 'style-src': [`'nonce-${nonce}'`] },
     telemetrySources(config),

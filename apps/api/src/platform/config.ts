@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { trimEnd } from '@connect/contract/trim-end'
 import { z } from 'zod'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on'], falsy: ['0', 'false', 'off', ''] })
@@ -51,7 +52,7 @@ export const Config = z.object({
   DEMO: flag.prefault('off').meta({ description: 'starts with demo schools and simulated services' }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => trimEnd(url, '/'))
     .optional()
     .meta({
       description: 'public URL of Connect, for the links in emails; unset: `http://localhost` and `PORT`',

@@ -12,7 +12,7 @@ export type WebConfig = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isAddress = (value: unknown): value is string => isText(value) && URL.canParse(value)
-const isEmail = (value: unknown): value is string => isText(value) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+const isEmail = (value: unknown): value is string => isText(value) && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
 
 function parse(text: string): Record<string, unknown> {
   try {

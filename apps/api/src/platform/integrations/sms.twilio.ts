@@ -1,3 +1,4 @@
+import { trimEnd } from '@connect/contract/trim-end'
 import { z } from 'zod'
 import type { Sms, SmsOutcome } from '#platform/integrations/sms.ts'
 
@@ -60,7 +61,7 @@ function outcomeOfError(error: unknown): SmsOutcome {
 
 /** Text messages by Twilio's REST API, version 2010-04-01. */
 export function twilioSms({ url, account_sid, auth_token, from, timeout = TIMEOUT_MS }: TwilioOptions): Sms {
-  const address = `${url.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}/Messages.json`
+  const address = `${trimEnd(url, '/')}/2010-04-01/Accounts/${encodeURIComponent(account_sid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account_sid}:${auth_token}`).toString('base64')}`
   const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From'
   return {

@@ -12,10 +12,10 @@ import type { TestApp } from '#testing/test-app.ts'
 type People = { owner: Owner; tokens: Record<Caller, string | null> }
 
 /** Calls after which a new school is made: what they left behind must not close every door to the next ones. */
-const CALLS_PER_SCHOOL = 50
+const CALLS_PER_SCHOOL = 100
 
 /** Calls to the same rows, so that a call also meets what another one left. */
-const CALLS_PER_ROW = 3
+const CALLS_PER_ROW = 6
 
 async function makePeople({ make, signIn }: TestApp): Promise<People> {
   const school = await make.school({ is_connect_pro: true, total_users: 50 })

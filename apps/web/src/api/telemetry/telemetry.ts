@@ -96,7 +96,7 @@ function post(url: string, body: string): void {
 
 /** The built script's own name, which differs with every release; there is none in development. */
 const releaseOf = (page: Document) =>
-  /index-([\w-]+)\.js/.exec(page.querySelector('script[type="module"]')?.getAttribute('src') ?? '')?.[1]
+  /\/index-([\w-]+)\.js$/.exec(page.querySelector('script[type="module"]')?.getAttribute('src') ?? '')?.[1]
 
 /** 32 hexadecimal digits. */
 const newId = () =>
