@@ -24,7 +24,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   limitAddresses(app)
   exposeMetrics(app, context)
   await shedLoad(app, context.config)
-  await limitRates(app, context.config)
+  await limitRates(app, context)
   await allowCompression(app)
   await describeApi(app)
   serveDocs(app)

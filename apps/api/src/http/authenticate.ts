@@ -12,12 +12,17 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer +(\S+)$/i
 
+/** The claims of a call's token, or null where there is none that we signed and that is not too old. */
+export function claimsOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, { headers }: FastifyRequest) {
+  const token = BEARER.exec(headers.authorization ?? '')?.[1]
+  return token ? accessTokens.read(token) : null
+}
+
 /** Refuses before a body is read. Decides on the user's current row, never on the token's claims. */
 export function authorize(context: ServerContext, access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsUser(access)) return
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-    const claims = token ? context.accessTokens.read(token) : null
+    const claims = claimsOf(context, request)
     request.actor = claims && (await currentUser(context, claims))
     const refused = refusal(request.actor, access)
     if (refused) throw new ApiError(refused)

@@ -45,7 +45,7 @@ function apiErrorOf(error: FastifyError, unique: UniqueIndexes): ApiError {
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
-  reply.status(error.status).header('x-request-id', request.id)
+  reply.status(error.status).header('x-request-id', request.id).header('cache-control', 'no-store')
   if (isForReading(request)) return sendRefusalPage(reply, error)
   const problem = { ...error.toProblem(), request_id: request.id }
   return reply.type('application/problem+json').serializer(JSON.stringify).send(problem)

@@ -1,7 +1,9 @@
 import { ApiError } from '@connect/contract/errors'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerContext } from '#http/access-tokens.ts'
+import { claimsOf } from '#http/authenticate.ts'
 import type { Config } from '#platform/config.ts'
 
 /** Characters of a path and of a query. No address of ours comes near; what grows with them should not. */
@@ -29,8 +31,19 @@ export async function shedLoad(app: FastifyInstance, config: Config): Promise<vo
   })
 }
 
-/** Limits calls per minute and address, per process; the headers say how many are left. */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a route is a file of the web app. */
+    isFile?: true
+  }
+}
+
+/**
+ * Limits calls per minute and process: of one person, or from one address where nobody is signed in, so that a school
+ * behind one address has as many as its people need (decision 028). The headers say how many are left. Files of the web
+ * app are not counted: one page has a hundred of them.
+ */
+export async function limitRates(app: FastifyInstance, { config, accessTokens }: ServerContext): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     max: config.RATE_LIMIT,
@@ -38,6 +51,16 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     enableDraftSpec: true,
     errorResponseBuilder: (_, { ttl }) => new ApiError('too_many_requests', { retryAfter: Math.ceil(ttl / 1000) }),
   })
+  const personOf = (request: FastifyRequest) => {
+    const claims = claimsOf({ accessTokens }, request)
+    return claims && `${claims.school}.${claims.user}`
+  }
+  const byPerson = app.rateLimit({ keyGenerator: (request) => personOf(request) ?? '' })
+  const byAddress = app.rateLimit()
   // On the whole server, so that it runs before a route's own checks and counts refused calls too.
-  app.addHook('onRequest', app.rateLimit())
+  app.addHook('onRequest', async function (request, reply) {
+    if (request.routeOptions.config.isFile) return
+    const limit = personOf(request) === null ? byAddress : byPerson
+    await limit.call(this, request, reply)
+  })
 }

@@ -30,7 +30,6 @@ export function sendRefusalPage(reply: FastifyReply, error: ApiError): FastifyRe
   const policy = String(reply.getHeader('content-security-policy'))
   return reply
     .header('content-security-policy', policy.replace("style-src 'self'", `style-src ${STYLE_SOURCE}`))
-    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page(error))
 }

@@ -38,17 +38,22 @@ export async function serveWebApp(app: FastifyInstance, config: Config) {
     config,
   )
 
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isFile: true }
+    })
+    await files.register(fastifyStatic, {
+      root,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
   })
   await servePublicPages(app, root, config)
   app.get('/', { schema: { hide: true } }, send)

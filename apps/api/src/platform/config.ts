@@ -113,7 +113,10 @@ export const Config = z.object({
     .int()
     .min(1)
     .default(1200)
-    .meta({ description: 'requests per minute from one address to one process' }),
+    .meta({
+      description:
+        'calls per minute of one person, or from one address where nobody is signed in, to one process; files of the web app are not counted',
+    }),
   CHECK_PAGES: flag.prefault('off').meta({
     description: 'checks each page of the fast lists against its schema before it is sent; for tests',
   }),
