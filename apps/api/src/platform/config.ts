@@ -108,15 +108,10 @@ export const Config = z.object({
     .max(500)
     .default(10)
     .meta({ description: 'maximum database connections for requests, per process; `JOBS` adds four' }),
-  RATE_LIMIT: z.coerce
-    .number('must be a number')
-    .int()
-    .min(1)
-    .default(1200)
-    .meta({
-      description:
-        'calls per minute of one person, or from one address where nobody is signed in, to one process; files of the web app are not counted',
-    }),
+  RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
+    description:
+      'calls per minute of one person, or from one address where nobody is signed in, to one process; files of the web app are not counted',
+  }),
   CHECK_PAGES: flag.prefault('off').meta({
     description: 'checks each page of the fast lists against its schema before it is sent; for tests',
   }),
