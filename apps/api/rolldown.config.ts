@@ -4,8 +4,20 @@ import { defineConfig } from 'rolldown'
 const isOurs = (id: string) => /^(\.|\/|#|@connect\/)/.test(id) || /^[a-z]:/i.test(id)
 
 export default defineConfig({
-  input: { main: 'src/main.ts', seed: 'src/seed.ts', 'password-link': 'src/password-link.ts' },
+  input: {
+    main: 'src/main.ts',
+    'draw-image': 'src/features/files/draw-image.mjs',
+    seed: 'src/seed.ts',
+    'password-link': 'src/password-link.ts',
+  },
   platform: 'node',
   external: (id) => !isOurs(id),
-  output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    sourcemap: true,
+    cleanDir: true,
+    // Started as a file, by the name that it has in the source.
+    entryFileNames: ({ name }) => (name === 'draw-image' ? '[name].mjs' : '[name].js'),
+  },
 })

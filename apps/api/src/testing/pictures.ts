@@ -31,3 +31,21 @@ export async function transparentPicture({ width, height }: Size): Promise<File>
   const image = sharp({ create: { width, height, channels: 4, background: { ...BLUE, alpha: 0.5 } } }).png()
   return new File([new Uint8Array(await image.toBuffer())], 'logo.png')
 }
+
+/** A few bytes that unpack into many pixels. */
+export async function pixelBomb(size: Size): Promise<File> {
+  const image = sharp({ create: { ...size, channels: 3, background: '#000' }, limitInputPixels: false })
+  return new File([new Uint8Array(await image.toColourspace('b-w').png().toBuffer())], 'small.png')
+}
+
+/** A drawing of 1.5 kB that repeats itself ten times at each of its levels: nobody lives to see its end. */
+export function endlessDrawing(): File {
+  const uses = (id: string) => Array.from({ length: 10 }, () => `<use href="#${id}"/>`).join('')
+  const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `<g id="a${level}">${uses(`a${level - 1}`)}</g>`)
+  const shapes = `<defs><rect id="a0" width="9" height="9" opacity=".1"/>${levels.join('')}</defs><use href="#a9"/>`
+  return drawing(shapes)
+}
+
+/** A drawing of 100 by 100 pixels. */
+export const drawing = (shapes: string): File =>
+  new File([`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">${shapes}</svg>`], 'yard.svg')

@@ -9,6 +9,10 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
 
 export const NOT_AN_IMAGE = 'This is not an image we can read'
 
+/** What the server says of images that ask for too much: no camera's photo of up to 4 MB needs more. */
+export const TOO_MANY_PIXELS = 'This image has too many pixels: the limit is 16 million'
+export const TOO_MUCH_WORK = 'This image is too complex to read. Save it as JPEG, then try again'
+
 const isOffered = (type: string) => IMAGE_TYPES.some((one) => one === type)
 
 /**

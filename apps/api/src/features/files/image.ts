@@ -1,9 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
-import { NOT_AN_IMAGE } from '@connect/contract/files/upload'
+import { NOT_AN_IMAGE, TOO_MANY_PIXELS, TOO_MUCH_WORK } from '@connect/contract/files/upload'
 import type { Kept } from './change-files.ts'
-
-/** Loaded for the first picture: it is large. */
-const loadSharp = async () => (await import('sharp')).default
+import { type Drawn, imageProcesses } from './image-process.ts'
 
 /** A picture as we keep it. */
 export type Image = Kept & { width: number; height: number }
@@ -18,57 +16,39 @@ const KINDS = {
 } as const satisfies Record<string, { side: number; isSquare: boolean }>
 type ImageKind = keyof typeof KINDS
 
-/** More than fit in an upload at any quality worth having; a few bytes that claim more are meant to fill our memory. */
-const PIXEL_LIMIT = 60_000_000
-const TOO_MANY_PIXELS = 'This image has too many pixels: the limit is 60 million'
+const drawApart = imageProcesses()
 
-/** A few bytes can ask for much work: a drawing, above all. */
-const SECONDS = 20
+/** Whose turn it is, whose message it is when it cannot be decoded; lines that were drawn stay sharp as PNG. */
+type Asked = { school_id: number; field: string; isDrawing?: boolean }
 
-type Encoded = Pick<Image, 'bytes' | 'content_type' | 'width' | 'height'>
-
-async function reencoded(source: Buffer, kind: ImageKind, isDrawing: boolean): Promise<Encoded> {
-  const { side, isSquare } = KINDS[kind]
-  const sharp = await loadSharp()
-  const input = sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' }).timeout({ seconds: SECONDS })
-  const { width, height, hasAlpha } = await input.metadata()
-  const isPng = isDrawing || (hasAlpha && !(await input.clone().stats()).isOpaque)
-  const most = isSquare ? Math.min(side, width, height) : side
-  const fitted = input
-    .autoOrient()
-    .resize({ width: most, height: most, fit: isSquare ? 'cover' : 'inside', withoutEnlargement: true })
-  const encoded = isPng ? fitted.png() : fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-  return {
-    bytes: data,
-    content_type: isPng ? 'image/png' : 'image/jpeg',
-    width: info.width,
-    height: info.height,
-  }
+const REFUSALS = {
+  unreadable: NOT_AN_IMAGE,
+  'too many pixels': TOO_MANY_PIXELS,
+  'too much work': TOO_MUCH_WORK,
 }
 
-async function pixelsOf(source: Buffer): Promise<number> {
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
-  return width * height
+function toKept(upload: File, { bytes, content_type, width, height }: Drawn): Image {
+  const extension = content_type === 'image/png' ? 'png' : 'jpg'
+  const name = upload.name.replace(/\.\w{1,5}$/, '').slice(0, 100) || 'image'
+  return { bytes: Buffer.from(bytes), content_type, width, height, is_inline: true, name: `${name}.${extension}` }
 }
-
-/** Whose message it is when it cannot be decoded; lines that were drawn stay sharp as PNG. */
-type Asked = { kind: ImageKind; field: string; isDrawing?: boolean }
 
 /**
- * A picture that somebody uploaded, made anew: upright, in sRGB, no larger than its kind needs, with nothing of what the
- * camera wrote into it. Throws `validation_failed` on the field for whatever cannot be decoded.
+ * A picture that somebody uploaded, made anew in each of the kinds: upright, in sRGB, no larger than its kind needs, with
+ * nothing of what the camera wrote into it. It is decoded in a process of its own (decision 030). Throws
+ * `validation_failed` on the field for whatever cannot be decoded, `service_unavailable` where too many are waiting.
  */
-export async function toImage(upload: File, { kind, field, isDrawing = false }: Asked): Promise<Image> {
-  const refused = (message: string) => new ApiError('validation_failed', { fields: { [field]: [message] } })
-  const source = Buffer.from(await upload.arrayBuffer())
-  const pixels = await pixelsOf(source).catch(() => null)
-  if (pixels === null) throw refused(NOT_AN_IMAGE)
-  if (pixels > PIXEL_LIMIT) throw refused(TOO_MANY_PIXELS)
-  const image = await reencoded(source, kind, isDrawing).catch(() => null)
-  if (!image) throw refused(NOT_AN_IMAGE)
-  const extension = image.content_type === 'image/png' ? 'png' : 'jpg'
-  const name = upload.name.replace(/\.\w{1,5}$/, '').slice(0, 100) || 'image'
-  return { ...image, is_inline: true, name: `${name}.${extension}` }
+export async function toImages(upload: File, kinds: readonly ImageKind[], asked: Asked): Promise<Image[]> {
+  const { school_id, field, isDrawing = false } = asked
+  const source = new Uint8Array(await upload.arrayBuffer())
+  const outcome = await drawApart(school_id, { source, sizes: kinds.map((kind) => KINDS[kind]), isDrawing })
+  if (outcome.kind === 'drawn') return outcome.images.map((drawn) => toKept(upload, drawn))
+  throw new ApiError('validation_failed', { fields: { [field]: [REFUSALS[outcome.kind]] } })
+}
+
+/** The same in one kind. */
+export async function toImage(upload: File, { kind, ...asked }: Asked & { kind: ImageKind }): Promise<Image> {
+  const [image] = await toImages(upload, [kind], asked)
+  if (!image) throw new Error('Nothing was drawn')
+  return image
 }

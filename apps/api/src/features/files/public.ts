@@ -1,2 +1,2 @@
 export { dropFiles, type Kept, keepFile, keepFiles } from './change-files.ts'
-export { toImage } from './image.ts'
+export { toImage, toImages } from './image.ts'

@@ -1,0 +1,71 @@
+// @ts-check
+// A process of its own, for one image: what somebody uploads may be made to hang a decoder, or to fill the memory. It gets
+// the bytes, answers once, and is ended. It reads no environment, and nothing is fetched.
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+
+/**
+ * @typedef {{ side: number, isSquare: boolean }} Size
+ * @typedef {{ source: Uint8Array, sizes: Size[], isDrawing: boolean, pixels: number, memory: number }} Task
+ * @typedef {{ bytes: Uint8Array, content_type: string, width: number, height: number }} Drawn
+ * @typedef {{ kind: 'drawn', images: Drawn[] } | { kind: 'too many pixels' } | { kind: 'unreadable' }} Outcome
+ */
+
+/** What the parent reads as "too much work". */
+const TOO_MUCH = 9
+
+// Requests come first: this machine may have one processor.
+setPriority(19)
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** @param {number} memory bytes */
+const watchMemory = (memory) =>
+  setInterval(() => {
+    if (process.memoryUsage.rss() > memory) process.exit(TOO_MUCH)
+  }, 20)
+
+/**
+ * @param {import('sharp').Sharp} input
+ * @param {Size} size
+ * @param {boolean} isPng lines that were drawn stay sharp as PNG, and so does what can be seen through
+ * @returns {Promise<Drawn>}
+ */
+async function draw(input, { side, isSquare }, isPng) {
+  const { width, height } = await input.metadata()
+  const most = isSquare ? Math.min(side, width, height) : side
+  const fitted = input
+    .clone()
+    .autoOrient()
+    .resize({ width: most, height: most, fit: isSquare ? 'cover' : 'inside', withoutEnlargement: true })
+  const encoded = isPng ? fitted.png() : fitted.flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+  return {
+    bytes: data,
+    content_type: isPng ? 'image/png' : 'image/jpeg',
+    width: info.width,
+    height: info.height,
+  }
+}
+
+/**
+ * @param {Task} task
+ * @returns {Promise<Outcome>}
+ */
+async function drawAll({ source, sizes, isDrawing, pixels }) {
+  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
+  if (width * height > pixels) return { kind: 'too many pixels' }
+  const input = sharp(source, { limitInputPixels: pixels, failOn: 'error' })
+  const { hasAlpha } = await input.metadata()
+  const isPng = isDrawing || (hasAlpha && !(await input.clone().stats()).isOpaque)
+  const images = []
+  for (const size of sizes) images.push(await draw(input, size, isPng))
+  return { kind: 'drawn', images }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', (/** @type {Task} */ task) => {
+  watchMemory(task.memory)
+  const answer = (/** @type {Outcome} */ outcome) => process.send?.(outcome)
+  void drawAll(task).then(answer, () => answer({ kind: 'unreadable' }))
+})
