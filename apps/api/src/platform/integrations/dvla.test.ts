@@ -26,12 +26,12 @@ describe('the sandbox', () => {
     ['ER19MNT', 'unavailable'],
   ] as const)('answers %s with %s [DVLA-03]', async (registration, kind) => {
     expect(SANDBOX_REGISTRATIONS).toContain(registration)
-    expect(readVehicle(await simulator.ask(registration)).kind).toBe(kind)
+    expect(readVehicle(await simulator.ask(registration), registration).kind).toBe(kind)
   })
 
   it('has all 13 plates, with what matters of each [DVLA-02]', async () => {
     const ask = async (registration: string) => {
-      const outcome = readVehicle(await simulator.ask(registration))
+      const outcome = readVehicle(await simulator.ask(registration), registration)
       return outcome.kind === 'answer' ? outcome.answer : null
     }
 
@@ -54,7 +54,7 @@ it('invents for any other plate a motorbike that is the same each time', async (
 
   expect(one).toEqual(again)
   expect(one).not.toEqual(other)
-  expect(readVehicle(one ?? { status: 0, body: null })).toMatchObject({
+  expect(readVehicle(one ?? { status: 0, body: null }, 'LV73MVW')).toMatchObject({
     kind: 'answer',
     answer: { registrationNumber: 'LV73MVW' },
   })
@@ -74,11 +74,20 @@ describe('a reply', () => {
     ['503 with its bare array', 503, [{ status: '503' }], 'unavailable'],
     ['a time-out', 0, null, 'unavailable'],
   ] as const)('of %s is %s', (_, status, body, kind) => {
-    expect(readVehicle({ status, body }).kind).toBe(kind)
+    expect(readVehicle({ status, body }, 'AA19AAA').kind).toBe(kind)
   })
 
-  it('that names the registration alone is an answer that holds nothing else', () => {
-    expect(readVehicle({ status: 200, body: { registrationNumber: 'A1' } })).toMatchObject({ answer: NOTHING })
+  it.each([
+    ['names the registration alone', { registrationNumber: 'A1', engineCapacity: 'garbled' }],
+    ['is about another registration', { registrationNumber: 'B2', make: 'FORD' }],
+  ])('that %s is no answer to pay for', (_, body) => {
+    expect(readVehicle({ status: 200, body }, 'A1')).toEqual({ kind: 'unusable' })
+  })
+
+  it('may write the registration in its own way', () => {
+    const body = { registrationNumber: 'aa19 aaa', make: 'FORD' }
+
+    expect(readVehicle({ status: 200, body }, 'AA19AAA').kind).toBe('answer')
   })
 
   it('with garbled parts is read without them', () => {
@@ -91,7 +100,7 @@ describe('a reply', () => {
       colour: 'RED',
     }
 
-    expect(readVehicle({ status: 200, body })).toMatchObject({
+    expect(readVehicle({ status: 200, body }, 'A1')).toMatchObject({
       answer: { ...NOTHING, colour: 'RED', monthOfFirstRegistration: null },
     })
   })

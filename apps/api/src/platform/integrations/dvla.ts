@@ -37,12 +37,21 @@ const Vehicle = z.object({
   yearOfManufacture: whole,
 })
 
-/** Reads a reply: an answer is an object that names its registration, with status 200; nothing else is one. */
-export function readVehicle({ status, body }: VehicleReply): VehicleOutcome {
+/** Whether the answer is about this registration, and tells something of it: nobody pays for less. */
+const isAbout = ({ registrationNumber, ...facts }: z.infer<typeof Vehicle>, registration: string): boolean =>
+  registrationNumber.replaceAll(/\s/g, '').toUpperCase() === registration &&
+  Object.values(facts).some((fact) => fact !== null)
+
+/**
+ * Reads a reply: an answer is an object with status 200 that names the registration that was asked for, and at least one
+ * fact; nothing else is one.
+ */
+export function readVehicle({ status, body }: VehicleReply, registration: string): VehicleOutcome {
   if (status === 400 || status === 404) return { kind: 'invalid' }
   if (status !== 200) return { kind: 'unavailable' }
   const vehicle = Vehicle.safeParse(body)
-  return vehicle.success ? { kind: 'answer', answer: vehicle.data } : { kind: 'unusable' }
+  const isUsable = vehicle.success && isAbout(vehicle.data, registration)
+  return isUsable ? { kind: 'answer', answer: vehicle.data } : { kind: 'unusable' }
 }
 
 const TIMEOUT_MS = 10_000

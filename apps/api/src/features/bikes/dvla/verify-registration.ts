@@ -19,6 +19,8 @@ const TOKEN = 'DVLA_BIKE_CHECK'
 /** The spec's one sentence for both of its reasons (DVLA-03). */
 const REFUSED = ERRORS.invalid_registration.detail
 
+const UNUSABLE = 'DVLA answered without details of this registration. You were not charged. Try again later.'
+
 const FAILURES: Record<Exclude<VehicleOutcome['kind'], 'answer'>, ErrorCode> = {
   invalid: 'invalid_registration',
   unavailable: 'dvla_unavailable',
@@ -66,10 +68,10 @@ async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): 
   if (!dvla) throw new ApiError('dvla_unavailable')
   const hold = await holdPrice(context, lookUp, call)
 
-  const outcome = readVehicle(await dvla.ask(registration))
+  const outcome = readVehicle(await dvla.ask(registration), registration)
   if (outcome.kind !== 'answer') {
     await aside.$transaction((tx) => releaseHold(tx, hold.id))
-    throw new ApiError(FAILURES[outcome.kind])
+    throw new ApiError(FAILURES[outcome.kind], outcome.kind === 'unusable' ? { detail: UNUSABLE } : {})
   }
   const answer = { ...outcome.answer, isSimulated: dvla.isSimulated }
   return db.$transaction(async (tx) => {

@@ -78,6 +78,28 @@ describe('adding a bike', () => {
     expect([make.value, make.readOnly, engine.value, engine.readOnly]).toEqual(['', false, '', false])
   })
 
+  it('keeps nothing of another vehicle: what a look-up filled goes with its plate, what somebody typed stays', async () => {
+    const answers = [
+      { ...ANSWER, motExpiryDate: '2027-03-04' },
+      { ...ANSWER, registrationNumber: 'LV73MV', colour: 'BLUE' },
+    ]
+    api.on(bikes.verify, (info) => good(bikes.verify, answers.shift() ?? ANSWER)(info))
+    const { user } = openBikes(api, owner, NEW)
+    await fetchDetails(user)
+    await screen.findByText('Vehicle details fetched')
+    const [mot, tax] = [await textbox(/^MOT expiry date/), await textbox(/^Tax expiry date/)]
+    expect([mot.value, tax.value]).toEqual(['04/03/2027', '01/02/2027'])
+    await user.clear(await textbox(/^Colour/))
+    await user.type(await textbox(/^Colour/), 'GOLD')
+
+    await user.type(await textbox(/^Registration plate/), '{Backspace}')
+    expect([mot.value, tax.value, (await textbox(/^Colour/)).value]).toEqual(['', '', 'GOLD'])
+
+    await user.click(await button('Fetch details'))
+    await waitFor(async () => expect((await textbox(/^Colour/)).value).toBe('BLUE'))
+    expect([mot.value, tax.value]).toEqual(['', '01/02/2027'])
+  })
+
   it('leaves the engine size open where DVLA gives none [R-34]', async () => {
     api.on(bikes.verify, good(bikes.verify, { ...ANSWER, engineCapacity: null }))
     const { user } = openBikes(api, owner, NEW)
