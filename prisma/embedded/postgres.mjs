@@ -101,6 +101,9 @@ function freePort() {
   })
 }
 
+/** Rows stand in statements and in the details of refusals, and a log is no place for people's data. */
+const LOG_SETTINGS = { log_min_error_statement: 'panic', log_error_verbosity: 'terse' }
+
 const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 
 /**
@@ -116,6 +119,7 @@ async function launch(options) {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       timezone: 'UTC',
+      ...LOG_SETTINGS,
       ...(throwaway && THROWAWAY_SETTINGS),
       ...settings,
     }

@@ -55,6 +55,20 @@ async function killHard(child: ChildProcess): Promise<void> {
 }
 
 describe('the lasting database', () => {
+  it('logs a refusal without the row and the statement', async () => {
+    const log = join(dataDir, 'people.log')
+    const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
+    await ask(url, "create table person (name text constraint not_empty check (name = ''))")
+
+    await expect(ask(url, "insert into person values ('Persephone')")).rejects.toThrow('not_empty')
+    await expect(ask(url, "select 'Persephone'::text where nobody = 1")).rejects.toThrow('nobody')
+    await stop()
+
+    const logged = readFileSync(log, 'utf8')
+    expect(logged).toContain('not_empty')
+    expect(logged).not.toContain('Persephone')
+  })
+
   it('keeps its data when it is stopped and started again', async () => {
     const first = await startEmbeddedPostgres({ dataDir })
     await ask(first.url, "create table note as select 'kept' as words")

@@ -22,6 +22,8 @@ writeFileSync(join(folder, 'assets', 'app-abc123.js.br'), brotliCompressSync(SCR
 
 const test = useTestApp({
   WEB_DIR: folder,
+  PUBLIC_URL: 'https://connect.example',
+  PUBLIC_HOSTS: 'www.connect.example:8443, app.connect.example',
   HELP_URL: 'https://help.example/"quoted"',
   OPERATOR_NAME: "Bob & Sons' <b>Ltd</b>",
   TELEMETRY_DSN: 'https://key@reports.example/42',
@@ -150,17 +152,32 @@ describe('a public page', () => {
     expect(body).not.toMatch(/__[A-Z_]+__/)
   })
 
-  it('says where it is read, escaped', async () => {
-    const answer = await get('/v2/home', { host: 'connect.example:8443' })
+  it.each([
+    ['a host of the operator', 'www.connect.example:8443', 'http://www.connect.example:8443'],
+    ['the same in capitals', 'WWW.Connect.Example:8443', 'http://www.connect.example:8443'],
+    ['a host that somebody made up', 'evil.example', 'https://connect.example'],
+    ['another port', 'www.connect.example', 'https://connect.example'],
+    ['no host at all', 'a"><script>', 'https://connect.example'],
+  ])("names the operator's origin where it is read at %s: %s", async (_, host, origin) => {
+    const [page, robots, sitemap] = [
+      await get('/v2/home', { host }),
+      await get('/robots.txt', { host }),
+      await get('/sitemap.xml', { host }),
+    ]
 
-    expect(answer.body).toContain('<link rel="canonical" href="http://connect.example:8443/v2/home">')
-    expect((await get('/v2/home', { host: 'a"><script>' })).body).not.toContain('<script>')
+    expect(page.body).toContain(`<link rel="canonical" href="${origin}/v2/home">`)
+    expect(robots.body).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    expect(sitemap.body).toContain(`<loc>${origin}/v2/terms</loc>`)
+    for (const { body } of [page, robots, sitemap]) expect(body).not.toMatch(/evil|<script>/)
   })
 
-  it('is right at every one of many host names', async () => {
-    for (const host of ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'f.example', 'a.example']) {
-      expect((await get('/v2/terms', { host })).body).toContain(`href="http://${host}/v2/home"`)
+  it('is made once, whatever hosts are made up', async () => {
+    const marks = new Set<unknown>()
+    for (const host of ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'f.example', 'g.example']) {
+      marks.add((await get('/v2/terms', { host })).headers.etag)
     }
+
+    expect(marks.size).toBe(1)
   })
 
   it.each([
@@ -190,7 +207,7 @@ describe('a public page', () => {
 
     expect(robots.headers['content-type']).toContain('text/plain')
     expect(robots.body).toContain('Disallow: /v2/disclaimer/')
-    expect(robots.body).toMatch(/Sitemap: http:\/\/[\w.:]+\/sitemap\.xml/)
+    expect(robots.body).toMatch(/Sitemap: https:\/\/connect\.example\/sitemap\.xml/)
     expect(sitemap.headers['content-type']).toContain('application/xml')
     expect(sitemap.body.match(/<loc>/g)).toHaveLength(4)
   })

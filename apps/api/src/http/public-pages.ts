@@ -7,12 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { between, escaped } from '#http/html.ts'
 import { webConfig } from '#http/web-config.ts'
 import type { Config } from '#platform/config.ts'
+import { originOf } from '#platform/public-url.ts'
 
 /** Built as documents of their own, without the app (PUB-01, PUB-06, PUB-07, PUB-11). */
 const PAGES = ['home', 'privacy', 'terms', 'cookies'] as const
-
-/** Bounded, so that requests with made-up host names cannot fill the memory. */
-const REMEMBERED_ORIGINS = 4
 
 const CODINGS = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -44,9 +42,6 @@ async function packed(html: string): Promise<Document> {
   return { etag, plain, br, gzip: gz }
 }
 
-/** The origin that the browser used, as reported by a trusted proxy. */
-const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`
-
 /** The best encoding that the browser accepts. */
 function codingFor({ headers }: FastifyRequest): Coding | null {
   const taken = (headers['accept-encoding'] ?? '')
@@ -57,17 +52,19 @@ function codingFor({ headers }: FastifyRequest): Coding | null {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null
 }
 
-/** One page, filled and compressed once per origin. */
+/** One page, filled and compressed once for each origin, of which there are as many as the operator named. */
 function page(html: string, config: Config) {
   const styles = styleSources(html)
   const documents = new Map<string, Promise<Document>>()
   const documentFor = (origin: string) => {
-    const made = documents.get(origin) ?? packed(filled(html, config, origin))
-    if (documents.size < REMEMBERED_ORIGINS) documents.set(origin, made)
+    const known = documents.get(origin)
+    if (known) return known
+    const made = packed(filled(html, config, origin))
+    documents.set(origin, made)
     return made
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const document = await documentFor(originOf(request))
+    const document = await documentFor(originOf(config, request))
     const coding = codingFor(request)
     const policy = String(reply.getHeader('content-security-policy'))
     reply.header('content-security-policy', policy.replace("style-src 'self'", styles))
@@ -94,6 +91,8 @@ export async function servePublicPages(app: FastifyInstance, root: string, confi
   for (const name of PAGES) {
     app.get(`/v2/${name}`, hidden, page(await readFile(join(root, 'v2', `${name}.html`), 'utf8'), config))
   }
-  app.get('/robots.txt', hidden, (request, reply) => reply.type('text/plain').send(robots(originOf(request))))
-  app.get('/sitemap.xml', hidden, (request, reply) => reply.type('application/xml').send(sitemap(originOf(request))))
+  app.get('/robots.txt', hidden, (request, reply) => reply.type('text/plain').send(robots(originOf(config, request))))
+  app.get('/sitemap.xml', hidden, (request, reply) =>
+    reply.type('application/xml').send(sitemap(originOf(config, request))),
+  )
 }

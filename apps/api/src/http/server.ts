@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { acceptEmptyJson } from '#http/bodies.ts'
 import { unroutable } from '#http/error-handler.ts'
+import { loggedError } from '#http/logged-error.ts'
 import type { Config } from '#platform/config.ts'
 
 /** No JSON body needs more; files have their own limit. */
@@ -28,7 +29,12 @@ const REDACTED = ['*.authorization', '*.cookie', '*.password', '*.token', '*.ref
 /** Creates Fastify: paths with and without the trailing slash, zod for input and output, problems for errors. */
 export function createServer(config: Config, stream?: Writable): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, stream, serializers: { req: loggedRequest }, redact: REDACTED },
+    logger: {
+      level: config.LOG_LEVEL,
+      stream,
+      serializers: { req: loggedRequest, err: (error: unknown) => loggedError(error) },
+      redact: REDACTED,
+    },
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,

@@ -57,6 +57,15 @@ export const Config = z.object({
     .meta({
       description: 'public URL of Connect, for the links in emails; unset: `http://localhost` and `PORT`',
     }),
+  PUBLIC_HOSTS: z
+    .string()
+    .trim()
+    .transform((value) => value.split(',').flatMap((host) => host.trim().toLowerCase() || []))
+    .prefault('')
+    .meta({
+      description:
+        'further host names, separated by commas, such as `www.connect.example`: the public pages name the one they are read at',
+    }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .nullable()
