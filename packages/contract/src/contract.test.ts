@@ -5,6 +5,7 @@ import { ERRORS } from '#errors.ts'
 import { withRule } from '#field-rules.ts'
 import { contract } from '#index.ts'
 import { isUpload, type Named } from '#route.ts'
+import { isVersioned } from '#versioned.ts'
 
 const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
 const named = routes.map((route) => [route.name, route] as const)
@@ -72,6 +73,31 @@ describe.each(named)('%s', (name, route) => {
   it('refuses only with errors of the table', () => {
     for (const code of route.errors ?? []) expect(ERRORS).toHaveProperty(code)
   })
+})
+
+/** Changing a password takes the old one, and there is nothing to read before. */
+const NOTHING_TO_READ = ['auth.passwordReset']
+
+it('lets every change of something that can be read be made on what was read only', () => {
+  const changes = routes.filter(({ method, name }) => /PATCH|PUT/.test(method) && !NOTHING_TO_READ.includes(name))
+  const edits = routes.filter((route) => route.edits)
+  const readers = (edited: Named) =>
+    routes.filter(({ method, response }) => method === 'GET' && response === edited.response)
+
+  expect(changes.length).toBeGreaterThan(10)
+  expect(changes.filter((route) => !route.edits).map(({ name }) => name)).toEqual([])
+  expect(edits.filter(({ response }) => !isVersioned(response)).map(({ name }) => name)).toEqual([])
+  expect(edits.filter((route) => readers(route).length !== 1).map(({ name }) => name)).toEqual([])
+})
+
+it('counts in a version only what a change takes', () => {
+  const strangers = routes.flatMap(({ edits, name, response, body, example }) => {
+    if (!edits || !isVersioned(response) || !(body instanceof z.ZodObject)) return []
+    const values = Object.keys(response.toValues(example.response as never))
+    return values.filter((key) => !(key in body.shape)).map((key) => `${name}: ${key}`)
+  })
+
+  expect(strangers).toEqual([])
 })
 
 /** The specification makes it a GET, and what it answers lets whoever has it change a subscription (PRO-15). */

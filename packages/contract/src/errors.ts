@@ -17,7 +17,7 @@ export const statusTitle = (status: number): string => CATALOGUE[status] ?? 'Gen
 type ErrorRow = { status: number; detail: string }
 
 /**
- * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 413, 414, 415 and 429 are the
+ * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 412, 413, 414, 415 and 429 are the
  * protocol's own; status 0 never travels: the client makes those when no answer came.
  */
 export const ERRORS = {
@@ -75,6 +75,7 @@ export const ERRORS = {
   pro_required: { status: 403, detail: 'This is a Pro feature, start your free trial here' },
   not_found: { status: 404, detail: 'This does not exist, or you do not have access to it.' },
   method_not_allowed: { status: 405, detail: 'This method is not allowed here.' },
+  changed_meanwhile: { status: 412, detail: 'Somebody changed this since you opened it. Nothing was saved.' },
   address_too_long: { status: 414, detail: 'This address is too long. Use fewer or shorter filters.' },
   body_too_large: { status: 413, detail: 'The request body is too large.' },
   unsupported_media_type: { status: 415, detail: 'This content type is not supported.' },
@@ -92,6 +93,17 @@ export type ErrorCode = keyof typeof ERRORS
 /** Field name (nested ones dotted) → its messages. */
 export type FieldErrors = Record<string, string[]>
 
+/** What an edit finds that somebody else changed meanwhile. */
+export const Changed = z.object({
+  /** Of the values as they are now. */
+  version: z.string(),
+  /** What the body of the change takes, as it is now. */
+  values: z.record(z.string(), z.unknown()),
+  /** The last change: who made it, null for Connect itself, and when; null where nobody wrote it down. */
+  last: z.object({ by: z.object({ id: z.int(), name: z.string() }).nullable(), at: z.string() }).nullable(),
+})
+export type Changed = z.infer<typeof Changed>
+
 /** The body of every refusal: RFC 9457, `application/problem+json`. */
 export const Problem = z
   .object({
@@ -101,6 +113,7 @@ export const Problem = z
     detail: z.string(),
     code: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
+    changed: Changed.optional(),
     request_id: z.string().optional(),
   })
   .meta({
@@ -120,6 +133,7 @@ export type Problem = z.infer<typeof Problem>
 type ErrorOptions = {
   detail?: string
   fields?: FieldErrors
+  changed?: Changed | undefined
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number
   status?: number
@@ -134,6 +148,8 @@ export class ApiError extends Error {
   readonly title: string
   readonly detail: string
   readonly fields: FieldErrors
+  /** Of a change that came too late (`changed_meanwhile`). */
+  readonly changed: Changed | undefined
   readonly retryAfter: number | undefined
   /** What an answer outside the catalogue carried (ERR-11). */
   readonly body: unknown
@@ -147,14 +163,23 @@ export class ApiError extends Error {
     this.title = statusTitle(this.status)
     this.detail = detail
     this.fields = options.fields ?? {}
+    this.changed = options.changed
     this.retryAfter = options.retryAfter
     this.body = options.body
   }
 
   toProblem(): Problem {
-    const { title, status, detail, code, fields } = this
-    const problem = { type: 'about:blank', title, status, detail, code }
-    return Object.keys(fields).length > 0 ? { ...problem, fields } : problem
+    const { title, status, detail, code, fields, changed } = this
+    const hasFields = Object.keys(fields).length > 0
+    return {
+      type: 'about:blank',
+      title,
+      status,
+      detail,
+      code,
+      ...(hasFields && { fields }),
+      ...(changed && { changed }),
+    }
   }
 }
 
@@ -164,8 +189,8 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, c
 export function readProblem(status: number, statusText: string, body: unknown, retryAfter?: number): ApiError {
   const problem = Problem.safeParse(body)
   if (problem.success && isErrorCode(problem.data.code)) {
-    const { code, detail, fields = {} } = problem.data
-    return new ApiError(code, { detail, fields, status, retryAfter, body })
+    const { code, detail, fields = {}, changed } = problem.data
+    return new ApiError(code, { detail, fields, changed, status, retryAfter, body })
   }
   const detail = CATALOGUE[status] ?? `Generic Error: ${status} ${statusText}`.trim()
   return new ApiError('generic_error', { detail, status, retryAfter, body })

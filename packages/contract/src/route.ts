@@ -31,6 +31,8 @@ export type Route = {
   produces?: string
   /** The token type that a call spends: a GET that costs is no mere look, so it may need more than view. */
   costs?: string
+  /** Changes what a GET answered: it takes `If-Match` and refuses with `changed_meanwhile`. Its answer is versioned. */
+  edits?: true
   /** How the audit trail tells of it, as 'Changed their profile': said by every call that changes what a school keeps. */
   audited?: string
   /** Other features whose answers this change makes old: a browser that shows them reads them again. */

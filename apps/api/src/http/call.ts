@@ -1,7 +1,9 @@
 import type { Access } from '@connect/contract/access'
 import type { Output, Parsed, Route } from '@connect/contract/route'
+import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
+import type { Precondition } from '#http/precondition.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Signed } from '#http/signed-body.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
@@ -29,7 +31,8 @@ type TransactionOptions = { maxWait?: number; timeout?: number }
  * `db` are one transaction, which is committed with the answer. `aside` commits each of its own: for what must be there
  * before somebody outside is asked.
  */
-export type SignedInCall = AnonymousCall & SchoolReach & { actor: CurrentUser; aside: ScopedDb }
+export type SignedInCall = AnonymousCall &
+  SchoolReach & { actor: CurrentUser; aside: ScopedDb; precondition: Precondition }
 
 /** A call authenticated by its signature, with the raw signed bytes. */
 export type SignedCall = AnonymousCall & { signed: Signed }
@@ -49,12 +52,17 @@ type CallOf<A extends Access> = A extends { capability: 'webhook-signature' }
 
 type Page = { count: number; results: unknown[] }
 
-/** Bytes if the route produces them, otherwise the response schema's type; a page may already be JSON text. */
+/**
+ * Bytes if the route produces them, otherwise the response schema's type, without the version that the server adds; a
+ * page may already be JSON text.
+ */
 type AnswerOf<R extends Route> = R extends { produces: string }
   ? Bytes
-  : Output<R> extends Page
-    ? Output<R> | JsonPage
-    : Output<R>
+  : R['response'] extends { toValues: unknown }
+    ? Unversioned<Output<R>>
+    : Output<R> extends Page
+      ? Output<R> | JsonPage
+      : Output<R>
 
 type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<AnswerOf<R>>
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/route'
+import { isVersioned } from '@connect/contract/versioned'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize } from '#http/authenticate.ts'
@@ -12,6 +13,7 @@ import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
+import { precondition } from '#http/precondition.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
 import { JsonPage } from '#platform/lists/hot-list.ts'
@@ -44,7 +46,8 @@ function callOf(context: ServerContext, route: Named, request: FastifyRequest, j
   if (known_school !== null) return { ...call, ...reachSchool(context, known_school) }
   if (!actor) return call
   const { db, sql } = reachSchool(context, actor.school_id)
-  return { ...call, actor, db: joined?.toDb(actor.school_id) ?? db, sql, aside: db }
+  const demands = precondition(context.versions, request.headers['if-match'])
+  return { ...call, actor, db: joined?.toDb(actor.school_id) ?? db, sql, aside: db, precondition: demands }
 }
 
 /** Only paged lists have neighbouring pages. */
@@ -56,11 +59,22 @@ function assertPage({ name, response }: Named, { text }: JsonPage): void {
   if (!isDeepStrictEqual(response.parse(page), page)) throw new Error(`${name} answers more than its schema says`)
 }
 
+/** Adds the version of an answer that can be edited, as a field and as its `ETag`. */
+function withVersion({ versions }: ServerContext, { response }: Named, reply: FastifyReply, answer: unknown): unknown {
+  if (!isVersioned(response)) return answer
+  const version = versions.of(response.toValues(answer as never))
+  reply.header('etag', `"${version}"`)
+  return { ...(answer as object), version }
+}
+
 function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   const varies = isCompressed(route)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
-    const run = (joined?: JoinedWork) => handler({ params, query, body }, callOf(context, route, request, joined))
+    const run = async (joined?: JoinedWork) => {
+      const answer = await handler({ params, query, body }, callOf(context, route, request, joined))
+      return withVersion(context, route, reply, answer)
+    }
     if (varies) reply.header('vary', 'accept-encoding')
     const key = keyOf(route, request)
     if (key !== null) return doOnce({ context, route, request, reply }, key, run)

@@ -19,6 +19,7 @@ function errorsOf(route: Route): ErrorCode[] {
     ...(route.body ? (['malformed_body', 'unsupported_media_type'] as const) : []),
     ...(route.method === 'GET' ? [] : (['body_too_large'] as const)),
     ...(isDoneOnce(route) ? (['idempotency_key_reused', 'idempotency_key_in_use'] as const) : []),
+    ...(route.edits ? (['changed_meanwhile'] as const) : []),
     'too_many_requests',
     ...(route.errors ?? []),
   ]
@@ -79,16 +80,27 @@ export function routeSchema(route: Named): FastifySchema {
 
 type Operation = {
   operationId?: string
+  parameters?: object[]
   requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { description?: string; content?: Record<string, { example?: unknown }> }>
 }
 
-/** Adds the route table's examples to the document. */
-function withExamples(paths: Record<string, Record<string, Operation>>): void {
+/** A header that no schema validates: any text in it only fails to match. */
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `ETag` of what you read, which is its `version` in quotes. Without it, the last change wins.',
+}
+
+/** Adds the route table's examples to the document, and the header of an edit. */
+function withRouteFacts(paths: Record<string, Record<string, Operation>>): void {
   const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const route = routes.find((one) => one.name === operation.operationId)
     if (!route) continue
+    if (route.edits) operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
     const request = operation.requestBody?.content['application/json']
     if (request) request.example = route.example.body
     const answer = operation.responses[route.status ?? 200]
@@ -136,8 +148,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => {
       const object = jsonSchemaTransformObject(document)
-      const { paths, components } = object as { paths: Parameters<typeof withExamples>[0]; components: Components }
-      withExamples(paths)
+      const { paths, components } = object as { paths: Parameters<typeof withRouteFacts>[0]; components: Components }
+      withRouteFacts(paths)
       keepUsed({ ...object, components })
       return object
     },

@@ -12,6 +12,7 @@ import type { AnyLetter } from '#platform/mail/letter.ts'
 import { type FileLinks, fileLinks } from '#platform/tokens/file-links.ts'
 import { type OneTimeTokens, oneTimeTokens } from '#platform/tokens/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#platform/tokens/refresh-tokens.ts'
+import { type Versions, versions } from '#platform/tokens/versions.ts'
 
 export type Clock = { now(): Date }
 
@@ -25,6 +26,7 @@ export type Context = {
   oneTimeTokens: OneTimeTokens
   files: Files
   fileLinks: FileLinks
+  versions: Versions
   /** Null where there is neither a key nor a simulator. */
   dvla: Dvla | null
   /** Null where there are neither keys nor a simulator: no text message is sent then. */
@@ -52,6 +54,7 @@ export function createContext(
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
     files: fileStore(config),
     fileLinks: fileLinks(config.AUTH_SECRET, clock),
+    versions: versions(config.AUTH_SECRET),
     dvla: createDvla(config, clock),
     sms: createSms(config),
     payments: createPayments(config),

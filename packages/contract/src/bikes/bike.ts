@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import { filterShape, orderSchema, severalOf } from '#field-table/filters.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
+import { currentValues } from '#field-table/values.ts'
 import { id, instant, keysOf, pageQuery, rawText, ref } from '#fields.ts'
+import { versioned } from '#versioned.ts'
 
 export const Status = BIKE_FIELDS.status.wire
 export const Transmission = BIKE_FIELDS.transmission.wire
@@ -33,14 +35,24 @@ export const BikeComment = z
   .meta({ id: 'BikeComment' })
 export type BikeComment = z.infer<typeof BikeComment>
 
+/** A comment by itself. */
+export const SingleComment = versioned('SingleComment', BikeComment, ({ comment, reported_by }) => ({
+  comment,
+  reported_by: reported_by.map(({ id: person }) => person),
+}))
+
 /** A bike, whole (BIKE-78). Money is pence, days are Europe/London's. */
-export const Bike = BikeRow.extend({
-  ...answerShape(BIKE_FIELDS),
-  /** The id of the school. */
-  school_profile: ref,
-  /** The newest ten; the rest are in the comments' own list. */
-  comments: z.array(BikeComment),
-}).meta({ id: 'Bike' })
+export const Bike = versioned(
+  'Bike',
+  BikeRow.extend({
+    ...answerShape(BIKE_FIELDS),
+    /** The id of the school. */
+    school_profile: ref,
+    /** The newest ten; the rest are in the comments' own list. */
+    comments: z.array(BikeComment),
+  }),
+  (bike) => currentValues(BIKE_FIELDS, bike),
+)
 export type Bike = z.infer<typeof Bike>
 
 export const NewBike = z.object(bodyShape(BIKE_FIELDS))

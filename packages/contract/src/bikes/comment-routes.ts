@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { BikeComment, CommentImage, CommentVideo } from '#bikes/bike.ts'
+import { BikeComment, CommentImage, CommentVideo, SingleComment } from '#bikes/bike.ts'
 import { EXAMPLE_VIDEO, upload } from '#bikes/bike-files.ts'
 import { COMMENT_LIMIT } from '#bikes/bike-rules.ts'
 import { COMMENT } from '#bikes/examples.ts'
 import { Done, id, page, pageQuery, ref, requiredLines } from '#fields.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const ofBike = z.object({ motorbike_id: id })
 const ofComment = z.object({ motorbike_id: id, comment_id: id })
@@ -26,6 +27,7 @@ const bike = z.coerce.number<number | string>().int().optional()
 /** The comment, as the path names it. */
 const named = z.coerce.number<number | string>().int().optional()
 
+const SINGLE = { ...COMMENT, version: EXAMPLE_VERSION }
 const DELETED = { detail: 'It has been deleted.' }
 
 /** Notes and damage reports of a bike. */
@@ -49,8 +51,8 @@ export const bikeComments = defineRoutes('bike_comments', {
     params: ofBike,
     body: z.object({ bike, comment, reported_by }),
     status: 201,
-    response: BikeComment,
-    example: { body: { comment: COMMENT.comment }, response: COMMENT },
+    response: SingleComment,
+    example: { body: { comment: COMMENT.comment }, response: SINGLE },
   },
   get: {
     method: 'GET',
@@ -58,19 +60,20 @@ export const bikeComments = defineRoutes('bike_comments', {
     summary: 'Get a comment',
     access: view('bikes'),
     params: ofComment,
-    response: BikeComment,
-    example: { response: COMMENT },
+    response: SingleComment,
+    example: { response: SINGLE },
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: '/bike_management/motorbikes/:motorbike_id/comments/:comment_id/',
     summary: 'Update a comment',
     access: edit('bikes'),
     audited: 'Changed a bike comment',
     params: ofComment,
     body: z.object({ bike, comment, reported_by }).partial(),
-    response: BikeComment,
-    example: { body: { comment: COMMENT.comment }, response: COMMENT },
+    response: SingleComment,
+    example: { body: { comment: COMMENT.comment }, response: SINGLE },
   },
   remove: {
     method: 'DELETE',

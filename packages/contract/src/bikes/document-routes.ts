@@ -4,6 +4,7 @@ import { upload } from '#bikes/bike-files.ts'
 import { Done, id, instant, lineText, page, pageQuery, ref } from '#fields.ts'
 import { EXAMPLE_IMAGE } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { EXAMPLE_VERSION, versioned } from '#versioned.ts'
 
 /** A bike document (BIKE-83). The URL works for at least 15 minutes. */
 export const BikeDocument = z
@@ -21,6 +22,9 @@ export const BikeDocument = z
   .meta({ id: 'BikeDocument' })
 export type BikeDocument = z.infer<typeof BikeDocument>
 
+/** A document by itself. */
+export const SingleDocument = versioned('SingleDocument', BikeDocument, ({ description }) => ({ description }))
+
 const EXAMPLE: BikeDocument = {
   id: 4,
   bike: 8,
@@ -31,6 +35,8 @@ const EXAMPLE: BikeDocument = {
   description: 'V5C',
   created: '2026-09-18T10:00:00.000Z',
 }
+
+const SINGLE = { ...EXAMPLE, version: EXAMPLE_VERSION }
 
 const ofBike = z.object({ motorbike_id: id })
 const ofDocument = z.object({ motorbike_id: id, document_id: id })
@@ -61,8 +67,8 @@ export const bikeDocuments = defineRoutes('bike_documents', {
       description: description.default(''),
     }),
     status: 201,
-    response: BikeDocument,
-    example: { body: { document: EXAMPLE_IMAGE, description: 'V5C' }, response: EXAMPLE },
+    response: SingleDocument,
+    example: { body: { document: EXAMPLE_IMAGE, description: 'V5C' }, response: SINGLE },
   },
   get: {
     method: 'GET',
@@ -70,19 +76,20 @@ export const bikeDocuments = defineRoutes('bike_documents', {
     summary: 'Get a document',
     access: view('bikes'),
     params: ofDocument,
-    response: BikeDocument,
-    example: { response: EXAMPLE },
+    response: SingleDocument,
+    example: { response: SINGLE },
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: '/bike_management/motorbikes/:motorbike_id/documents/:document_id/',
     summary: 'Update the description of a document',
     access: edit('bikes'),
     audited: 'Changed a bike document',
     params: ofDocument,
     body: z.object({ description }).partial(),
-    response: BikeDocument,
-    example: { body: { description: 'V5C, new keeper' }, response: EXAMPLE },
+    response: SingleDocument,
+    example: { body: { description: 'V5C, new keeper' }, response: SINGLE },
   },
   remove: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { type Bike, type BikeComment, BikeRow } from '#bikes/bike.ts'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import { exampleOf } from '#field-table/shapes.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 export const COMMENT: BikeComment = {
   id: 21,
@@ -12,6 +13,12 @@ export const COMMENT: BikeComment = {
   videos: [],
 }
 
-export const BIKE: Bike = { id: 8, ...exampleOf(BIKE_FIELDS), school_profile: 1, comments: [COMMENT] }
+export const BIKE: Bike = {
+  id: 8,
+  ...exampleOf(BIKE_FIELDS),
+  school_profile: 1,
+  comments: [COMMENT],
+  version: EXAMPLE_VERSION,
+}
 
 export const BIKE_ROW = BikeRow.parse(BIKE)

@@ -124,6 +124,7 @@ export const bikes = defineRoutes('bikes', {
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: '/bike_management/motorbikes/:motorbike_id/',
     summary: 'Update a bike',
     description:

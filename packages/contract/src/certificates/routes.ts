@@ -152,6 +152,7 @@ export const certificates = defineRoutes('certificates', {
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: ONE,
     summary: 'Update an issued certificate before it is returned; only the fields you send change',
     access: edit('certificates'),
@@ -160,11 +161,15 @@ export const certificates = defineRoutes('certificates', {
     params,
     body: PatchBody,
     response: Certificate,
-    example: { body: { time_completion_time: '16:30' }, response: CERTIFICATE },
+    example: {
+      body: { time_completion_time: '16:15' },
+      response: { ...CERTIFICATE, time_completion: '16:15', training_duration: '07:15:00' },
+    },
     errors: ['certificate_state'],
   },
   change: {
     method: 'POST',
+    edits: true,
     path: `${ONE}change/`,
     summary: 'Change an issued certificate before it is returned',
     access: edit('certificates'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Credits } from '#credits/credits.ts'
 import { day, instant, keysOf, pageQuery, rawText, ref, requiredText } from '#fields.ts'
 import { IDEMPOTENCY_KEY_MAX } from '#route.ts'
+import { versioned } from '#versioned.ts'
 
 /** Types of ledger entries, with labels. */
 export const CREDIT_ENTRY_TYPES = {
@@ -119,13 +120,19 @@ export const CreditAudit = z
   .object({ user: person, token_type: z.string(), quantity: z.int(), amount: Credits })
   .meta({ id: 'CreditAudit', description: 'Credits spent per person, in total.' })
 
-export const CreditSettings = z
-  .object({
+export const CreditSettings = versioned(
+  'CreditSettings',
+  z.object({
     low_balance_alert: z.boolean(),
     low_balance_threshold: Credits,
     low_balance_emails: z.array(z.string()),
-  })
-  .meta({ id: 'CreditSettings' })
+  }),
+  ({ low_balance_alert, low_balance_threshold, low_balance_emails }) => ({
+    low_balance_alert,
+    low_balance_threshold,
+    low_balance_emails,
+  }),
+)
 
 const typedCredits = z
   .string()

@@ -25,12 +25,14 @@ import { Credits } from '#credits/credits.ts'
 import { ACCOUNT, FEATURE_COST, PACKAGE, PURCHASE, RECEIPT, TOKEN_TYPE, TRANSACTION } from '#credits/examples.ts'
 import { id, page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const SPEND = { month: '2026-11', token_type: 'DVLA_BIKE_CHECK', amount: '35.00' }
 const SETTINGS = {
   low_balance_alert: true,
   low_balance_threshold: '20.00',
   low_balance_emails: ['office@southside.example'],
+  version: EXAMPLE_VERSION,
 }
 
 /** Amounts of credits are text with two decimals: exact. */
@@ -195,13 +197,14 @@ export const credits = defineRoutes('credits', {
   },
   updateSettings: {
     method: 'PATCH',
+    edits: true,
     path: '/credit_system/settings/',
     summary: 'Update the low-balance alert settings',
     access: edit('account'),
     audited: 'Changed the low-balance alert',
     body: CreditSettingsChange,
     response: CreditSettings,
-    example: { body: { low_balance_threshold: '20' }, response: SETTINGS },
+    example: { body: { low_balance_threshold: '25' }, response: { ...SETTINGS, low_balance_threshold: '25.00' } },
   },
   consumeTokens: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DIARY_TYPES, diaryFaults } from '#diary/diary-rules.ts'
 import { withRule } from '#field-rules.ts'
 import { day, keysOf, optionalLines, pageQuery, ref, wallTime } from '#fields.ts'
+import { versioned } from '#versioned.ts'
 
 const Type = keysOf(DIARY_TYPES)
 
@@ -21,6 +22,20 @@ export const DiaryEntry = z
   })
   .meta({ id: 'DiaryEntry' })
 export type DiaryEntry = z.infer<typeof DiaryEntry>
+
+/** What the fields of an entry start with. */
+export const entryValues = ({ type, supplier_id, start_date, end_date, times, notes }: DiaryEntry) => ({
+  type,
+  supplier_id,
+  start_date,
+  end_date,
+  times,
+  notes,
+})
+
+/** An entry by itself. */
+export const SingleDiaryEntry = versioned('SingleDiaryEntry', DiaryEntry, entryValues)
+export type SingleDiaryEntry = z.infer<typeof SingleDiaryEntry>
 
 /** A complete entry: its rules apply to all fields together. */
 export const NewDiaryEntry = withRule(

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { DiaryEntry, DiaryQuery, NewDiaryEntry } from '#diary/diary-entry.ts'
+import { DiaryEntry, DiaryQuery, NewDiaryEntry, SingleDiaryEntry } from '#diary/diary-entry.ts'
 import { Done, id, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const ofPerson = z.object({ staff_id: id })
 const ofEntry = z.object({ staff_id: id, diary_entry_id: id })
@@ -15,6 +16,7 @@ const ENTRY = {
   notes: 'Isle of Man',
 } as const
 const EXAMPLE: DiaryEntry = { ...ENTRY, times: [], id: 41, instructor_id: 12, supplier_id: null }
+const SINGLE = { ...EXAMPLE, version: EXAMPLE_VERSION }
 
 export const diary = defineRoutes('diary', {
   list: {
@@ -39,8 +41,8 @@ export const diary = defineRoutes('diary', {
     params: ofPerson,
     body: NewDiaryEntry,
     status: 201,
-    response: DiaryEntry,
-    example: { body: ENTRY, response: EXAMPLE },
+    response: SingleDiaryEntry,
+    example: { body: ENTRY, response: SINGLE },
     errors: ['diary_overlap'],
   },
   get: {
@@ -49,19 +51,20 @@ export const diary = defineRoutes('diary', {
     summary: 'Get a diary entry',
     access: view('staff'),
     params: ofEntry,
-    response: DiaryEntry,
-    example: { response: EXAMPLE },
+    response: SingleDiaryEntry,
+    example: { response: SINGLE },
   },
   update: {
     method: 'PUT',
+    edits: true,
     path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
     summary: 'Replace a diary entry',
     access: edit('staff'),
     audited: 'Changed a diary entry',
     params: ofEntry,
     body: NewDiaryEntry,
-    response: DiaryEntry,
-    example: { body: ENTRY, response: EXAMPLE },
+    response: SingleDiaryEntry,
+    example: { body: ENTRY, response: SINGLE },
     errors: ['diary_overlap'],
   },
   remove: {

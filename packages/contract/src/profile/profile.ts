@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { fieldTable } from '#field-table/field.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
+import { currentValues } from '#field-table/values.ts'
 import { instant, rawText, ref } from '#fields.ts'
 import { STAFF_FIELDS } from '#staff/staff-fields.ts'
+import { versioned } from '#versioned.ts'
 
 const { first_name, last_name, email, phone } = STAFF_FIELDS
 
@@ -10,8 +12,9 @@ const { first_name, last_name, email, phone } = STAFF_FIELDS
 export const PROFILE_FIELDS = fieldTable({ first_name, last_name, email, phone })
 
 /** A person's own data, as `settings/profile` shows it. */
-export const Profile = z
-  .object({
+export const Profile = versioned(
+  'Profile',
+  z.object({
     id: ref,
     ...answerShape(PROFILE_FIELDS),
     /** Of their entries in the calendar, `#rrggbb`. */
@@ -19,8 +22,9 @@ export const Profile = z
     /** A signed address. */
     photo: z.string().nullable(),
     created: instant,
-  })
-  .meta({ id: 'Profile' })
+  }),
+  (person) => currentValues(PROFILE_FIELDS, person),
+)
 export type Profile = z.infer<typeof Profile>
 
 /** Changing the address needs the password, since the address is what one signs in with. */

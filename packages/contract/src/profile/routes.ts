@@ -3,8 +3,10 @@ import { edit, view } from '#access.ts'
 import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { Profile, ProfileChange } from '#profile/profile.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const EXAMPLE: Profile = {
+  version: EXAMPLE_VERSION,
   id: 7,
   first_name: 'Nadia',
   last_name: 'Okafor',
@@ -26,6 +28,7 @@ export const profile = defineRoutes('profile', {
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: '/connect/users/profile/',
     summary: 'Update your own profile',
     description: 'Only the fields you send change. A new `email` requires the current `password`.',

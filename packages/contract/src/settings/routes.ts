@@ -5,10 +5,12 @@ import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { SCHOOL_FIELDS } from '#settings/school-fields.ts'
 import { SchoolSettings, SchoolSettingsChange } from '#settings/school-settings.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const CHANGE = exampleOf(SCHOOL_FIELDS)
 
 const EXAMPLE: SchoolSettings = {
+  version: EXAMPLE_VERSION,
   ...CHANGE,
   logo: '/api/v2/files/12/?school=1&expires=1795255200&signature=c2lnbmF0dXJl',
   timezone: 'Europe/London',
@@ -26,6 +28,7 @@ export const settings = defineRoutes('settings', {
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: '/connect/settings/',
     summary: 'Update the school settings',
     description: 'Only the fields you send change. A `vat_registered` school requires a `vat_number`.',

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
+import { currentValues } from '#field-table/values.ts'
 import { REQUIRED } from '#fields.ts'
 import { SCHOOL_FIELDS } from '#settings/school-fields.ts'
+import { versioned } from '#versioned.ts'
 
 /** The school's own data, as `settings/school` shows it. */
-export const SchoolSettings = z
-  .object({
+export const SchoolSettings = versioned(
+  'SchoolSettings',
+  z.object({
     ...answerShape(SCHOOL_FIELDS),
     /** A signed address. */
     logo: z.string().nullable(),
     timezone: z.literal('Europe/London'),
     is_connect_pro: z.boolean(),
-  })
-  .meta({ id: 'SchoolSettings' })
+  }),
+  (school) => currentValues(SCHOOL_FIELDS, school),
+)
 export type SchoolSettings = z.infer<typeof SchoolSettings>
 
 /** Whether what is charged is VAT that nobody could claim back, for want of the number. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, Permissions, view } from '#access.ts'
+import { edit, view } from '#access.ts'
 import { typedPassword } from '#auth/password.ts'
 import { Done, id, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
@@ -13,11 +13,14 @@ import {
   StaffChange,
   StaffDependents,
   StaffMember,
+  StaffPermissions,
   StaffQuery,
   StaffRow,
 } from '#staff/staff.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const params = z.object({ staff_id: id })
+const SINGLE_PERMISSIONS = { ...STAFF_PERMISSIONS, version: EXAMPLE_VERSION }
 
 export const staff = defineRoutes('staff', {
   list: {
@@ -96,6 +99,7 @@ export const staff = defineRoutes('staff', {
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: '/connect/staff/:staff_id/',
     summary: 'Update a member of staff, their pay and working days; `is_active` locks them out or lets them back in',
     description:
@@ -137,11 +141,12 @@ export const staff = defineRoutes('staff', {
     summary: 'Get the permissions of a member of staff',
     access: 'admin',
     params,
-    response: Permissions,
-    example: { response: STAFF_PERMISSIONS },
+    response: StaffPermissions,
+    example: { response: SINGLE_PERMISSIONS },
   },
   updatePermissions: {
     method: 'PATCH',
+    edits: true,
     path: '/connect/staff/:staff_id/permissions/',
     summary: "Update the permissions of a member of staff; they apply from that person's next request",
     description:
@@ -150,8 +155,8 @@ export const staff = defineRoutes('staff', {
     audited: 'Changed permissions',
     params,
     body: Grants.partial(),
-    response: Permissions,
-    example: { body: PRESETS.INSTRUCTOR.grants, response: STAFF_PERMISSIONS },
+    response: StaffPermissions,
+    example: { body: PRESETS.INSTRUCTOR.grants, response: SINGLE_PERMISSIONS },
     errors: ['owner_only', 'owner_must_hand_over', 'own_admin_flag'],
   },
   sendResetPasswordEmail: {

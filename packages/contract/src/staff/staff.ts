@@ -3,9 +3,11 @@ import { PERMISSION_KEYS, PermissionLevel, Permissions } from '#access.ts'
 import { UserType } from '#auth/user.ts'
 import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
+import { currentValues } from '#field-table/values.ts'
 import { id, instant, pageQuery, rawText, ref } from '#fields.ts'
 import { STAFF_FIELDS, WORKING_FIELDS } from '#staff/staff-fields.ts'
 import { Site } from '#suppliers/site.ts'
+import { versioned } from '#versioned.ts'
 
 /** Active people sign in; invited ones have not accepted yet; inactive ones are kept but locked out. */
 export const StaffStatus = z.enum(['ACTIVE', 'INVITED', 'INACTIVE'])
@@ -25,12 +27,20 @@ export const StaffRow = z
 export type StaffRow = z.infer<typeof StaffRow>
 
 /** A person of the school, whole (STAFF-04). Who may not edit staff reads the end of a licence number only. */
-export const StaffMember = StaffRow.extend({
-  ...answerShape(STAFF_FIELDS),
-  ...answerShape(WORKING_FIELDS),
-  permissions: Permissions,
-  created: instant,
-}).meta({ id: 'StaffMember' })
+export const StaffMember = versioned(
+  'StaffMember',
+  StaffRow.extend({
+    ...answerShape(STAFF_FIELDS),
+    ...answerShape(WORKING_FIELDS),
+    permissions: Permissions,
+    created: instant,
+  }),
+  (member) => ({
+    ...currentValues(STAFF_FIELDS, member),
+    ...currentValues(WORKING_FIELDS, member),
+    is_active: member.status !== 'INACTIVE',
+  }),
+)
 export type StaffMember = z.infer<typeof StaffMember>
 
 const Person = z.object(bodyShape(STAFF_FIELDS))
@@ -45,6 +55,14 @@ export const Grants = z.object({
   >),
   admin_permission: z.boolean(),
 })
+
+const GRANTS = Object.keys(Grants.shape) as (keyof typeof Grants.shape)[]
+
+/** Somebody's permissions, to be changed. */
+export const StaffPermissions = versioned('StaffPermissions', Permissions, (permissions) =>
+  Object.fromEntries(GRANTS.map((grant) => [grant, permissions[grant]])),
+)
+export type StaffPermissions = z.infer<typeof StaffPermissions>
 
 /** Somebody to be invited. Only admins may send `permissions` with it; without them the person has none yet. */
 export const NewStaff = Person.extend({ permissions: Grants.optional() })

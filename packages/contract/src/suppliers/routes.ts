@@ -6,10 +6,12 @@ import { EXAMPLE_IMAGE, image } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { SITE_FIELDS } from '#suppliers/site-fields.ts'
 import { NewSupplier, SITE_IMAGE_LIMIT, Supplier, SupplierChange, SupplierDetail } from '#suppliers/supplier.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const SITE = exampleOf(SITE_FIELDS)
 
 const DETAIL: SupplierDetail = {
+  version: EXAMPLE_VERSION,
   id: 3,
   ...SITE,
   images: [
@@ -61,6 +63,7 @@ export const suppliers = defineRoutes('suppliers', {
   },
   update: {
     method: 'PATCH',
+    edits: true,
     path: '/suppliers/:supplier_id/',
     summary: 'Update a site',
     description: 'Only the fields you send change. The last active site must stay active.',

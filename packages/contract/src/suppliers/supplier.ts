@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
+import { currentValues } from '#field-table/values.ts'
 import { ref } from '#fields.ts'
 import { SITE_FIELDS } from '#suppliers/site-fields.ts'
+import { versioned } from '#versioned.ts'
 
 /** A site, with the little that every form's picker needs. */
 export const Supplier = z
@@ -21,10 +23,11 @@ const SiteImage = z.object({
 })
 
 /** A site with all that is known of it, as `settings/site` shows it. */
-export const SupplierDetail = Supplier.extend({ ...answerShape(SITE_FIELDS), images: z.array(SiteImage) }).meta({
-  id: 'SupplierDetail',
-  description: 'A site of the school, with all its details.',
-})
+export const SupplierDetail = versioned(
+  'SupplierDetail',
+  Supplier.extend({ ...answerShape(SITE_FIELDS), images: z.array(SiteImage) }),
+  (site) => currentValues(SITE_FIELDS, site),
+)
 export type SupplierDetail = z.infer<typeof SupplierDetail>
 
 /** What is left out is empty, no, or open every day. */

@@ -1,5 +1,6 @@
 import type { Bike, BikeComment } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/public.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
@@ -33,7 +34,7 @@ export function toFacts(row: BikeRow) {
 }
 
 /** A bike as the wire has it (BIKE-78). */
-export const toBike = (row: BikeRow, comments: BikeComment[]): Bike => ({
+export const toBike = (row: BikeRow, comments: BikeComment[]): Unversioned<Bike> => ({
   ...toFields(row),
   id: row.id,
   school_profile: row.school_id,

@@ -151,7 +151,12 @@ describe('a change of a bike', () => {
 
     const changed = await call(bikes.update, { params, body: { status: 'BIKE_STATUS_AT_RISK', current_mileage: 8200 } })
 
-    expect(changed).toEqual({ ...bike, status: 'BIKE_STATUS_AT_RISK', current_mileage: 8200 })
+    expect(changed).toEqual({
+      ...bike,
+      status: 'BIKE_STATUS_AT_RISK',
+      current_mileage: 8200,
+      version: expect.any(String),
+    })
   })
 
   it.each([

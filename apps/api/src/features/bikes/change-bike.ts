@@ -1,14 +1,15 @@
-import type { BikeChange, NewBike } from '@connect/contract/bikes/bike'
+import { Bike, type BikeChange, type NewBike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { COLUMNS, toFacts } from './bike-json.ts'
+import { COLUMNS, toFacts, toFields } from './bike-json.ts'
 
 export type NewBikeInput = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
@@ -63,6 +64,7 @@ export const addBike = (call: SignedInCall, input: NewBikeInput): Promise<number
 export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
   const where = byId(tx.school_id, id)
   const before = await tx.motorbike.findUniqueOrThrow({ where, select: COLUMNS })
+  await assertUnchanged(tx, call, Bike, toFields(before), { entity: 'motorbike', entity_id: id })
   await tx.motorbike.update({ where, data: dataOf(change), select: { id: true } })
   if (change.supplier) {
     await tx.motorbikeSupplier.deleteMany({ where: { motorbike_id: id } })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { CreditSettings } from '@connect/contract/credits/credit'
 import { fromHundredths, priceOf, toHundredths } from '@connect/contract/credits/credits'
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
 import type { Handlers } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
@@ -10,7 +12,7 @@ import { balanceOf, creditAccount } from './credit-account.ts'
 import { ENTRY_COLUMNS, toFeatureCost, toPackage, toTransaction } from './credit-json.ts'
 import { BONUSES, TRANSACTIONS } from './credit-lists.ts'
 import { exportTransactions } from './export-transactions.ts'
-import { openAccount, spend } from './ledger.ts'
+import { lockAccount, spend } from './ledger.ts'
 import { priceOfToken, tokenTypes } from './prices.ts'
 import { purchaseHandlers } from './purchase-handlers.ts'
 import { daysLeft, spendByMonth, spendByPerson } from './spend.ts'
@@ -95,12 +97,13 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
   updateSettings: ({ body }, call) =>
     call.db.$transaction(async (tx) => {
       const where = { school_id: tx.school_id }
-      await openAccount(tx)
+      await lockAccount(tx)
       const before = await tx.creditAccount.findUniqueOrThrow({ where, select: SETTINGS })
+      const entity = { entity: 'credits', entity_id: tx.school_id } as const
+      await assertUnchanged(tx, call, CreditSettings, toSettings(before), entity)
       const after = await tx.creditAccount.update({ where, data: body, select: SETTINGS })
       await audit(tx, authorOf(call), {
-        entity: 'credits',
-        entity_id: tx.school_id,
+        ...entity,
         before: toSettings(before),
         after: toSettings(after),
       })

@@ -181,7 +181,7 @@ describe('the low-balance alert', () => {
 
     const after = await call(credits.updateSettings, { body })
 
-    expect(after).toEqual({ ...body, low_balance_threshold: '12.50' })
+    expect(after).toEqual({ ...body, low_balance_threshold: '12.50', version: expect.any(String) })
     expect(await call(credits.settings, {})).toEqual(after)
   })
 

@@ -1,5 +1,5 @@
 import { ukDay } from '@connect/contract/calendar/days'
-import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { type DiaryEntry, SingleDiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DIARY_TYPES, isConflict, laneOf, slotsOf } from '@connect/contract/diary/diary-rules'
 import type { diary } from '@connect/contract/diary/routes'
 import { ApiError } from '@connect/contract/errors'
@@ -9,9 +9,12 @@ import { byId, type ScopedTx } from '@connect/db/scoped'
 import { memberOf } from '#features/staff/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
+import { lockRow } from '#platform/lock-row.ts'
 import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 
 type Body = Parsed<typeof diary.create>['body']
@@ -95,7 +98,7 @@ const entriesOf = (user_id: number) =>
     toItem: toDiaryEntry,
   })
 
-export const diaryHandlers = (): Handlers<typeof diary> => ({
+export const diaryHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<typeof diary> => ({
   async list({ params: { staff_id }, query }, call) {
     await memberOf(call.db, staff_id)
     return listOf(call, query, entriesOf(staff_id))
@@ -117,13 +120,16 @@ export const diaryHandlers = (): Handlers<typeof diary> => ({
 
   update: ({ params: { staff_id, diary_entry_id }, body }, call) => {
     const changed = call.db.$transaction(async (tx) => {
+      await lockRow(tx.diaryEntry, diary_entry_id, clock.now())
       const before = await entryOf(tx, staff_id, diary_entry_id)
+      const entity = { entity: 'diary_entry', entity_id: diary_entry_id } as const
+      await assertUnchanged(tx, call, SingleDiaryEntry, before, entity)
       await prepare(tx, staff_id, body, diary_entry_id)
       await tx.diarySlot.deleteMany({ where: { entry_id: diary_entry_id } })
       const where = byId(tx.school_id, diary_entry_id)
       const after = toDiaryEntry(await tx.diaryEntry.update({ where, data: columnsOf(body), select: COLUMNS }))
       await tx.diarySlot.createMany({ data: slotRows(diary_entry_id, staff_id, body) })
-      await audit(tx, authorOf(call), { entity: 'diary_entry', entity_id: diary_entry_id, before, after })
+      await audit(tx, authorOf(call), { ...entity, before, after })
       return after
     })
     return changed.catch(overlapOf)

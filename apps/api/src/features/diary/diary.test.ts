@@ -60,6 +60,7 @@ describe('a diary', () => {
       end_date: '2027-06-14',
       times: [{ start_time: '08:00', end_time: '17:00' }],
       notes: null,
+      version: expect.any(String),
     })
     const within = await call(diary.list, { params, query: { start_date: '2027-06-11', end_date: '2027-06-13' } })
     expect(within.results.map(({ id }) => id)).toEqual([holiday.id])

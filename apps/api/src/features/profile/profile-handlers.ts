@@ -1,11 +1,14 @@
 import { ApiError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
+import { Profile } from '@connect/contract/profile/profile'
 import type { profile } from '@connect/contract/profile/routes'
 import { byId } from '@connect/db/scoped'
 import { confirmPassword, emailChanged } from '#features/auth/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { lockRow } from '#platform/lock-row.ts'
 import { removePhoto, setPhoto } from './own-photo.ts'
 import { COLUMNS, PROFILE, toFacts, toProfile } from './profile-json.ts'
 
@@ -27,7 +30,9 @@ export const profileHandlers = (context: Context): Handlers<typeof profile> => {
       }
       await db.$transaction(async (tx) => {
         const where = byId(actor.school_id, actor.id)
+        await lockRow(tx.user, actor.id, context.clock.now())
         const before = await tx.user.findUniqueOrThrow({ where, select: COLUMNS })
+        await assertUnchanged(tx, call, Profile, toFacts(before), { entity: 'user', entity_id: actor.id })
         const after = await tx.user.update({ where, data, select: COLUMNS })
         if (after.email !== before.email) {
           const school = { id: actor.school_id, name: actor.school_name }

@@ -1,4 +1,5 @@
 import { PROFILE_FIELDS, type Profile } from '@connect/contract/profile/profile'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { selectFields } from '#platform/field-table/rows.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
@@ -18,7 +19,7 @@ type ProfileRow = Prisma.UserGetPayload<{ select: typeof PROFILE }>
 
 export const toFacts = ({ created, ...row }: Row) => ({ ...row, created: created.toISOString() })
 
-export const toProfile = ({ school_id, photo_id, ...row }: ProfileRow, fileLinks: FileLinks): Profile => ({
+export const toProfile = ({ school_id, photo_id, ...row }: ProfileRow, fileLinks: FileLinks): Unversioned<Profile> => ({
   ...toFacts(row),
   photo: photo_id === null ? null : fileLinks.to(school_id, photo_id),
 })

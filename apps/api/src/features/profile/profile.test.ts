@@ -28,6 +28,7 @@ describe('the own profile', () => {
       colour: user.colour,
       photo: null,
       created: user.created.toISOString(),
+      version: expect.any(String),
     })
   })
 

@@ -1,5 +1,6 @@
 import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
 import type { SchoolSettings } from '@connect/contract/settings/school-settings'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { selectFields } from '#platform/field-table/rows.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
@@ -22,7 +23,7 @@ export const SETTINGS = {
 
 type Row = Prisma.SchoolGetPayload<{ select: typeof SETTINGS }>
 
-export const toSettings = ({ id, name, logo, ...row }: Row, fileLinks: FileLinks): SchoolSettings => ({
+export const toSettings = ({ id, name, logo, ...row }: Row, fileLinks: FileLinks): Unversioned<SchoolSettings> => ({
   school_name: name,
   ...row,
   logo: logo && fileLinks.to(id, logo.file_id),

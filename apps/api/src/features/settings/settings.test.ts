@@ -38,6 +38,7 @@ describe("the school's settings", () => {
       logo: null,
       timezone: 'Europe/London',
       is_connect_pro: true,
+      version: expect.any(String),
     })
   })
 

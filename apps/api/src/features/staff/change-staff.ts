@@ -1,14 +1,17 @@
 import { ApiError } from '@connect/contract/errors'
-import type { StaffChange, StaffMember } from '@connect/contract/staff/staff'
+import { type StaffChange, StaffMember } from '@connect/contract/staff/staff'
 import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import { changeRefusal, deactivationRefusal } from '@connect/contract/staff/staff-rules'
+import type { Unversioned } from '@connect/contract/versioned'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { emailChanged, voidLinks } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
+import { lockRow } from '#platform/lock-row.ts'
 import { type PlanSeats, planSeats, takeSeat } from './seats.ts'
 import { type Member, toStaffMember } from './staff-json.ts'
 import { actorStanding, isAdmin, memberOf, standingOf, writeSites } from './staff-parts.ts'
@@ -49,11 +52,13 @@ export async function changeStaff(
   id: number,
   change: Change,
   call: SignedInCall,
-): Promise<StaffMember> {
+): Promise<Unversioned<StaffMember>> {
   const { actor, db } = call
   const plans = await planSeats(context)
   return db.$transaction(async (tx) => {
+    await lockRow(tx.user, id, context.clock.now())
     const before = await memberOf(tx, id)
+    await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
     const refused = changeRefusal(actorStanding(actor), standingOf(before))
     if (refused) throw new ApiError(refused)
     refuseNewAddress(call, before, change.email)

@@ -1,6 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { NewStaff, StaffMember } from '@connect/contract/staff/staff'
 import { STAFF_COLOURS, STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
+import type { Unversioned } from '@connect/contract/versioned'
 import type { z } from 'zod'
 import { countGuess, sendLink } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -29,7 +30,7 @@ export async function inviteStaff(
   context: Context,
   { suppliers, permissions, colour, ...person }: z.output<typeof NewStaff>,
   call: SignedInCall,
-): Promise<StaffMember> {
+): Promise<Unversioned<StaffMember>> {
   const { actor, db } = call
   refuseGrants(call, permissions)
   // Whoever opens a school could otherwise have us write to strangers without end.

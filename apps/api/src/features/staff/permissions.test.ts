@@ -45,6 +45,7 @@ describe('permissions of a person', () => {
       ...PRESETS.OFFICE.grants,
       bike_permission: 'USER_PERMISSION_VIEW',
       is_account_owner: false,
+      version: expect.any(String),
     })
     expect(await asAdmin(staff.permissions, { params })).toEqual(after)
   })

@@ -2,6 +2,7 @@ import type { PermissionKey, Permissions } from '@connect/contract/access'
 import type { UserType } from '@connect/contract/auth/user'
 import type { StaffMember, StaffRow, StaffStatus } from '@connect/contract/staff/staff'
 import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/public.ts'
 import { permissionsOf } from '#platform/current-user.ts'
@@ -72,7 +73,7 @@ export const toStaffRow = (row: Row): StaffRow => ({
 const masked = (text: string | null): string | null => text && text.slice(-3).padStart(text.length, '•')
 
 /** A person, whole; `isEditor` says whether the reader may edit staff. */
-export const toStaffMember = (member: Member, isEditor: boolean): StaffMember => ({
+export const toStaffMember = (member: Member, isEditor: boolean): Unversioned<StaffMember> => ({
   ...toStaffRow(member),
   ...toAnswer(STAFF_FIELDS, member),
   licence_number: isEditor ? member.licence_number : masked(member.licence_number),

@@ -1,10 +1,11 @@
 import type { Permissions } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
-import type { Grants } from '@connect/contract/staff/staff'
+import { type Grants, StaffPermissions } from '@connect/contract/staff/staff'
 import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { grantColumns } from './staff-json.ts'
@@ -22,6 +23,7 @@ export async function changePermissions(
     await tx.user.updateMany({ where: { id }, data: { updated: new Date() } })
     const member = await memberOf(tx, id)
     const before = permissionsOf(member)
+    await assertUnchanged(tx, call, StaffPermissions, before, { entity: 'user', entity_id: id })
     const target = standingOf(member)
     const refused = permissionsRefusal(actorStanding(call.actor), target, {
       admin_permission: grants.admin_permission ?? target.admin_permission,

@@ -2,11 +2,14 @@ import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { suppliers } from '@connect/contract/suppliers/routes'
 import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
+import { SupplierDetail } from '@connect/contract/suppliers/supplier'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
+import { lockRow } from '#platform/lock-row.ts'
 import { COLUMNS, toFacts } from './supplier-json.ts'
 
 type Change = Parsed<typeof suppliers.update>['body']
@@ -32,8 +35,9 @@ export async function changeSupplier(
 ): Promise<void> {
   const where = byId(call.actor.school_id, supplier_id)
   await call.db.$transaction(async (tx) => {
-    const before = await tx.supplier.findUnique({ where, select: COLUMNS })
-    if (!before) throw new ApiError('not_found')
+    if (!(await lockRow(tx.supplier, supplier_id, parts.clock.now()))) throw new ApiError('not_found')
+    const before = await tx.supplier.findUniqueOrThrow({ where, select: COLUMNS })
+    await assertUnchanged(tx, call, SupplierDetail, toFacts(before), { entity: 'site', entity_id: supplier_id })
     if (change.is_active === false) await assertAnotherActive(tx, call, parts, supplier_id)
     const after = await tx.supplier.update({ where, data: toData(SITE_FIELDS, change), select: COLUMNS })
     await audit(tx, authorOf(call), {

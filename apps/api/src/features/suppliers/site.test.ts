@@ -32,6 +32,7 @@ describe('a new site', () => {
     const site = await call(suppliers.create, { body: MINIMUM })
 
     expect(site).toEqual({
+      version: expect.any(String),
       id: site.id,
       ...MINIMUM,
       postcode: 'CR0 4XN',
@@ -64,7 +65,7 @@ describe('a new site', () => {
 
     const site = await call(suppliers.create, { body })
 
-    expect(site).toEqual({ ...body, id: site.id, images: [] })
+    expect(site).toEqual({ ...body, id: site.id, images: [], version: expect.any(String) })
     expect(await call(suppliers.get, { params: { supplier_id: site.id } })).toEqual(site)
   })
 
@@ -95,7 +96,13 @@ describe('a change of a site', () => {
 
     const site = await call(suppliers.update, { params: { supplier_id }, body: { max_trainees: 4 } })
 
-    expect(site).toEqual({ ...suppliers.create.example.body, id: supplier_id, max_trainees: 4, images: [] })
+    expect(site).toEqual({
+      ...suppliers.create.example.body,
+      id: supplier_id,
+      max_trainees: 4,
+      images: [],
+      version: expect.any(String),
+    })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import type { SupplierDetail } from '@connect/contract/suppliers/supplier'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { selectFields, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
@@ -30,7 +31,10 @@ type DetailRow = Prisma.SupplierGetPayload<{ select: typeof DETAIL }>
 /** A site's columns as plain JSON. */
 export const toFacts = (row: Row) => ({ id: row.id, ...toAnswer(SITE_FIELDS, row) })
 
-export const toSupplierDetail = ({ school_id, images, ...row }: DetailRow, fileLinks: FileLinks): SupplierDetail => ({
+export const toSupplierDetail = (
+  { school_id, images, ...row }: DetailRow,
+  fileLinks: FileLinks,
+): Unversioned<SupplierDetail> => ({
   ...toFacts(row),
   images: images.map(({ id, file }) => ({
     id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ApiError, readProblem } from '@connect/contract/errors'
+import { ApiError, type ErrorCode, readProblem } from '@connect/contract/errors'
 import { isDoneOnce, type Named, type Route } from '@connect/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -39,12 +39,19 @@ const nameOf = async (route: Named, key: string, request: FastifyRequest) => {
   return { who: whoOf(request), key, request: JSON.stringify(parts) }
 }
 
+/** Refusals of what a later call with the same body may do better. */
+const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
+  'validation_failed',
+  'too_many_requests',
+  'idempotency_key_in_use',
+  'changed_meanwhile',
+])
+
 /**
  * A refused rule is kept, as Stripe does. What a later call may do better with is not: fields to correct, a limit of
- * rates, trouble of ours. Nothing was done then, so the same key may try again.
+ * rates, a version that is current by then, trouble of ours. Nothing was done then, so the same key may try again.
  */
-const isKept = ({ status, code }: ApiError) =>
-  status >= 400 && status < 500 && !['validation_failed', 'too_many_requests', 'idempotency_key_in_use'].includes(code)
+const isKept = ({ status, code }: ApiError) => status >= 400 && status < 500 && !NOT_KEPT.has(code)
 
 async function keepRefusal(context: ServerContext, claim: Claim, error: ApiError): Promise<void> {
   const keeping = isKept(error)

@@ -15,6 +15,8 @@ type Props<Values extends FieldValues> = {
     form: UseFormReturn<Values, unknown, Values>
     submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
     alert: string | undefined
+    /** What an edit says above its fields. */
+    note?: ReactNode
   }
   /** Of the form; the foot's button sends it by this name. */
   id: string
@@ -42,7 +44,7 @@ type Props<Values extends FieldValues> = {
 export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   const { model, id, submitLabel, closeTo, alertMore, footStart, children, after } = props
   const { isFrozen = false, keepsSubmit = false, isDirty = false } = props
-  const { form, submit, alert } = model
+  const { form, submit, alert, note } = model
   const above = useRef<HTMLDivElement>(null)
   // The shell's own word on it is beneath the panel, which is all there is to see on a phone.
   const connection = CONNECTION_WORDS[useConnection()]
@@ -78,6 +80,7 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
               </>
             )}
           </FormAlert>
+          {note}
         </div>
         <form id={id} noValidate onSubmit={(event) => void submit(event)}>
           <fieldset disabled={isFrozen} className={classes.fields}>

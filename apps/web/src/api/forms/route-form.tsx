@@ -10,6 +10,8 @@ type Props<Values extends FieldValues> = {
     form: UseFormReturn<Values, unknown, Values>
     submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
     alert: string | undefined
+    /** What an edit says above its fields. */
+    note?: ReactNode
   }
   id?: string
   /** Nothing can be typed or sent: the person may look but not change. */
@@ -27,11 +29,12 @@ export function RouteForm<Values extends FieldValues>({
   guard = true,
   children,
 }: Props<Values>) {
-  const { form, submit, alert } = model
+  const { form, submit, alert, note } = model
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
         <FormAlert>{alert}</FormAlert>
+        {note}
         <fieldset disabled={isFrozen} className={classes.fields}>
           {children}
         </fieldset>

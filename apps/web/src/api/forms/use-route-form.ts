@@ -11,11 +11,11 @@ import { splitErrors } from '#api/forms/form-errors.ts'
 import { useOnce } from '#api/forms/use-once.ts'
 import { readAgain } from '#api/query/query.ts'
 
-type Body<Values extends FieldValues> = z.ZodType<unknown, Values>
+export type Body<Values extends FieldValues> = z.ZodType<unknown, Values>
 
 type Params<R extends Named> = Input<R> extends { params?: infer P } ? P : never
 
-type Options<R extends Named, Values extends FieldValues> = {
+export type Options<R extends Named, Values extends FieldValues> = {
   params?: Params<R>
   /** The same, where it is the form that names what is changed. */
   toParams?: (typed: Values) => Params<R>
@@ -29,6 +29,8 @@ type Options<R extends Named, Values extends FieldValues> = {
   callOptions?: () => CallOptions
   /** Runs before the form is free again; what it throws is shown like a refusal of the call. */
   onSuccess?: (answer: Output<R>) => unknown
+  /** Meets a refusal in its own way: 'again' repeats the call, 'handled' shows nothing more. */
+  onRefused?: (error: ApiError) => 'again' | 'handled' | undefined
   /** Runs after a failure has been shown. */
   onFailure?: () => unknown
 }
@@ -42,8 +44,8 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
   route: R & { body: Body<Values> },
   options: Options<R, Values>,
 ) {
-  const { params, values, toBody = (typed) => typed, detailField, callOptions, onSuccess, onFailure } = options
-  const { toParams = () => params } = options
+  const { params, values, toBody = (typed) => typed, detailField, callOptions, onSuccess } = options
+  const { toParams = () => params, onRefused, onFailure } = options
   const queryClient = useQueryClient()
   const isBusy = useRef(false)
   const once = useOnce(route)
@@ -60,11 +62,26 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
     if (above) form.setError('root', { type: error.code, message: above })
   }
 
+  async function send(typed: Values): Promise<Output<R> | null> {
+    const body = toBody(typed)
+    const input: object = { params: toParams(typed), body }
+    try {
+      return await once(input, (named) => {
+        const own = callOptions?.()
+        const headers = { ...named.headers, ...own?.headers }
+        return call(route, input as Input<R>, { ...named, ...own, headers })
+      })
+    } catch (error) {
+      const way = error instanceof ApiError ? onRefused?.(error) : undefined
+      if (way === undefined) throw error
+      return way === 'again' ? send(typed) : null
+    }
+  }
+
   async function save(typed: Values): Promise<void> {
     try {
-      const body = toBody(typed)
-      const input: object = { params: toParams(typed), body }
-      const answer = await once(input, (named) => call(route, input as Input<R>, { ...named, ...callOptions?.() }))
+      const answer = await send(typed)
+      if (answer === null) return
       await readAgain(queryClient, route)
       await onSuccess?.(answer)
     } catch (error) {

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@connect/contract/errors'
+import { ERRORS, type ErrorCode, type Problem } from '@connect/contract/errors'
 import { API_BASE, type Output, type Route } from '@connect/contract/route'
 import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
@@ -56,7 +56,7 @@ export const slow =
 
 /** A refusal of ours. */
 export const refused =
-  (code: ErrorCode, more: { detail?: string; fields?: Record<string, string[]> } = {}): Reply =>
+  (code: ErrorCode, more: Partial<Pick<Problem, 'detail' | 'fields' | 'changed'>> = {}): Reply =>
   () => {
     const { status, detail } = ERRORS[code]
     return HttpResponse.json({ type: 'about:blank', title: 'Refused', status, detail, code, ...more }, { status })

@@ -73,7 +73,6 @@ describe('the low-balance alert', () => {
 
     expect(await screen.findByText('Alert saved')).toBeTruthy()
     expect(api.bodies[api.calls.indexOf('credits.updateSettings')]).toEqual({
-      low_balance_alert: true,
       low_balance_threshold: '35.5',
       low_balance_emails: ['a@b.example', 'c@d.example'],
     })

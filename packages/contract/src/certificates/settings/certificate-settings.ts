@@ -3,20 +3,23 @@ import { NO_RESTRICTION, RESTRICTIONS_MAX } from '#certificates/shared/certifica
 import { Restriction } from '#certificates/shared/restriction.ts'
 import { ONCE_PARSED } from '#field-rules.ts'
 import { NOT_A_NUMBER } from '#fields.ts'
+import { versioned } from '#versioned.ts'
 
 /** Months: the least that DVSA asks for, and the most. */
 export const RETENTION_MONTHS = { min: 24, max: 120 } as const
 
 /** A school's certificate settings. */
-export const CertificateSettings = z
-  .object({
+export const CertificateSettings = versioned(
+  'CertificateSettings',
+  z.object({
     /** Riders of returned certificates are deleted this many months after completion. */
     retention_months: z.int(),
     /** The owner is alerted when a site has fewer pending certificates. */
     stock_threshold: z.int(),
     restrictions: z.array(Restriction),
-  })
-  .meta({ id: 'CertificateSettings' })
+  }),
+  ({ retention_months, stock_threshold, restrictions }) => ({ retention_months, stock_threshold, restrictions }),
+)
 export type CertificateSettings = z.infer<typeof CertificateSettings>
 
 const { min, max } = RETENTION_MONTHS

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
 import { answerShape, rowShape } from '#field-table/shapes.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
+import { versioned } from '#versioned.ts'
 
 export const Status = CERTIFICATE_FIELDS.status.wire
 
@@ -12,8 +13,7 @@ export type CertificateRow = z.infer<typeof CertificateRow>
 const { birthdate, current_licence, licence_number, ...address } = answerShape(RIDER_FIELDS)
 const { customer: _, transmission, void_reason, void_note, is_purged, ...others } = answerShape(CERTIFICATE_FIELDS)
 
-/** A certificate, whole (CERT-13 … CERT-18). Times are wall times in Europe/London. */
-export const Certificate = CertificateRow.extend({
+const Whole = CertificateRow.extend({
   ...others,
   customer: CERTIFICATE_FIELDS.customer.wire
     .extend({ birthdate, current_licence, licence_number, transmission, ...address })
@@ -23,5 +23,35 @@ export const Certificate = CertificateRow.extend({
   void_reason,
   void_note,
   is_purged,
-}).meta({ id: 'Certificate' })
+})
+
+/** Who taught, by the certificate: nobody that is known, one of the staff, or somebody else by name. */
+const instructorValues = (instructor: z.infer<typeof Whole>['instructor']) => ({
+  instructor: instructor?.id ?? (instructor?.full_name ? null : undefined),
+  instructor_certificate: instructor?.instructor_certificate ?? null,
+  instructor_first_name: instructor?.id === null ? instructor.first_name : '',
+  instructor_last_name: instructor?.id === null ? instructor.last_name : '',
+})
+
+/** What the fields of a change start with: what the certificate says itself, and not its contact. */
+export const changeValues = ({ customer, instructor, ...certificate }: z.infer<typeof Whole>) => ({
+  customer: customer?.id ?? undefined,
+  birthdate: customer?.birthdate ?? null,
+  current_licence: customer?.current_licence ?? null,
+  licence_number: customer?.licence_number ?? null,
+  address: customer?.address ?? null,
+  address_2: customer?.address_2 ?? null,
+  town: customer?.town ?? null,
+  postcode: customer?.postcode ?? null,
+  issued_at: certificate.issued_at ?? undefined,
+  time_start_time: certificate.start_time,
+  time_completion_time: certificate.time_completion,
+  training_duration: certificate.training_duration?.slice(0, 5) ?? null,
+  transmission: certificate.transmission,
+  restrictions: certificate.restrictions.map(({ code }) => code),
+  ...instructorValues(instructor),
+})
+
+/** A certificate, whole (CERT-13 … CERT-18). Times are wall times in Europe/London. */
+export const Certificate = versioned('Certificate', Whole, changeValues)
 export type Certificate = z.infer<typeof Certificate>

@@ -5,6 +5,7 @@ import { type Certificate, CertificateRow } from '#certificates/shared/certifica
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
 import { exampleOf } from '#field-table/shapes.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const FACTS = exampleOf(CERTIFICATE_FIELDS)
 
@@ -18,6 +19,7 @@ export const CERTIFICATE: Certificate = {
     transmission: FACTS.transmission,
   },
   warnings: [],
+  version: EXAMPLE_VERSION,
 }
 
 const FIRST = 3000001

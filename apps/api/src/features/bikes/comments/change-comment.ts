@@ -1,3 +1,4 @@
+import { SingleComment } from '@connect/contract/bikes/bike'
 import type { bikeComments } from '@connect/contract/bikes/comment-routes'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
@@ -5,9 +6,10 @@ import { byId, type ScopedTx } from '@connect/db/scoped'
 import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { COMMENT_COLUMNS } from './comment-json.ts'
+import { COMMENT_COLUMNS, toComment } from './comment-json.ts'
 
 type Parts = Pick<Context, 'files' | 'clock'>
 export type Path = { motorbike_id: number; comment_id: number }
@@ -27,10 +29,12 @@ async function writeReporters(tx: ScopedTx, comment_id: number, reported_by: rea
   })
 }
 
+const readComment = (tx: ScopedTx, comment_id: number) =>
+  tx.bikeComment.findUniqueOrThrow({ where: byId(tx.school_id, comment_id), select: COMMENT_COLUMNS })
+
 /** What the audit trail keeps of a comment. */
 async function factsOf(tx: ScopedTx, comment_id: number) {
-  const where = byId(tx.school_id, comment_id)
-  const { comment, reporters } = await tx.bikeComment.findUniqueOrThrow({ where, select: COMMENT_COLUMNS })
+  const { comment, reporters } = await readComment(tx, comment_id)
   const names = reporters.map(({ user }) => `${user.first_name} ${user.last_name}`)
   return { comment, reported_by: names.join(', ') }
 }
@@ -57,11 +61,18 @@ export function addComment(call: SignedInCall, motorbike_id: number, body: New):
 }
 
 /** Changes what is sent of a comment. Throws `not_found` and `validation_failed`. */
-export function changeComment(parts: Parts, call: SignedInCall, path: Path, body: Change): Promise<void> {
+export function changeComment(
+  parts: Parts & Pick<Context, 'fileLinks'>,
+  call: SignedInCall,
+  path: Path,
+  body: Change,
+): Promise<void> {
   const { motorbike_id, comment_id } = path
   assertSame('bike', body.bike, motorbike_id)
   return call.db.$transaction(async (tx) => {
     await lockComment(tx, parts, path)
+    const current = toComment(await readComment(tx, comment_id), parts.fileLinks)
+    await assertUnchanged(tx, call, SingleComment, current, { entity: 'motorbike', entity_id: motorbike_id })
     const before = await factsOf(tx, comment_id)
     const { comment } = body
     if (comment) await tx.bikeComment.update({ where: byId(tx.school_id, comment_id), data: { comment } })

@@ -1,15 +1,17 @@
-import type { BikeDocument, bikeDocuments } from '@connect/contract/bikes/document-routes'
+import { type BikeDocument, type bikeDocuments, SingleDocument } from '@connect/contract/bikes/document-routes'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
-import { byId } from '@connect/db/scoped'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
 import { paper } from '#features/bikes/comments/comment-media.ts'
 import { dropFiles, keepFile } from '#features/files/public.ts'
-import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Handlers } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
+import { lockRow } from '#platform/lock-row.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 
 const COLUMNS = {
@@ -53,10 +55,10 @@ const documentsOf = (motorbike_id: number, links: FileLinks) =>
 export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocuments> => {
   async function find(
     { motorbike_id, document_id }: { motorbike_id: number; document_id: number },
-    call: SignedInCall,
+    db: ScopedDb | ScopedTx,
   ) {
-    await assertBike(call.db, motorbike_id)
-    const document = await call.db.bikeDocument.findFirst({ where: { id: document_id, motorbike_id }, select: COLUMNS })
+    await assertBike(db, motorbike_id)
+    const document = await db.bikeDocument.findFirst({ where: { id: document_id, motorbike_id }, select: COLUMNS })
     if (!document) throw new ApiError('not_found')
     return document
   }
@@ -80,25 +82,25 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
     },
 
     async get({ params }, call) {
-      return toDocument(await find(params, call), context.fileLinks)
+      return toDocument(await find(params, call.db), context.fileLinks)
     },
 
     async update({ params, body }, call) {
-      const before = await find(params, call)
       const after = await call.db.$transaction(async (tx) => {
-        const { count } = await tx.bikeDocument.updateMany({ where: { id: params.document_id }, data: body })
-        if (count === 0) throw new ApiError('not_found')
+        await lockRow(tx.bikeDocument, params.document_id, context.clock.now())
+        const before = await find(params, tx)
+        const entity = { entity: 'motorbike', entity_id: params.motorbike_id } as const
+        await assertUnchanged(tx, call, SingleDocument, toDocument(before, context.fileLinks), entity)
         const where = byId(tx.school_id, params.document_id)
-        const changed = await tx.bikeDocument.findUniqueOrThrow({ where, select: COLUMNS })
-        const facts = { before: factsOf(before), after: factsOf(changed) }
-        await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: params.motorbike_id, ...facts })
+        const changed = await tx.bikeDocument.update({ where, data: body, select: COLUMNS })
+        await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(changed) })
         return changed
       })
       return toDocument(after, context.fileLinks)
     },
 
     async remove({ params }, call) {
-      const before = await find(params, call)
+      const before = await find(params, call.db)
       await dropFiles(context, call, async (tx, drop) => {
         const { count } = await tx.bikeDocument.deleteMany({ where: { id: params.document_id } })
         if (count === 0) throw new ApiError('not_found')

@@ -1,11 +1,14 @@
 import { parseDuration } from '@connect/contract/calendar/durations'
+import { londonDate } from '@connect/contract/calendar/london'
 import type { PatchBody } from '@connect/contract/certificates/issue/certificate-body'
+import { Certificate } from '@connect/contract/certificates/shared/certificate'
 import { statusAfter } from '@connect/contract/certificates/shared/certificate-rules'
 import { timeProblem } from '@connect/contract/certificates/shared/time-rules'
 import { minutesBetween } from '@connect/contract/certificates/shared/training-time'
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
+import { toCertificate } from '#features/certificates/shared/certificate-json.ts'
 import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import {
   fieldError,
@@ -18,6 +21,7 @@ import {
 } from '#features/certificates/shared/copy-details.ts'
 import { type Writing, write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 
@@ -100,6 +104,11 @@ export const changeCertificate = (
 ): Promise<void> =>
   writing(context, call, async (parts) => {
     const before = await readRow(parts.tx, certificate_number)
+    const current = toCertificate(before, { isEditor: true, today: londonDate(parts.now) })
+    await assertUnchanged(parts.tx, call, Certificate, current, {
+      entity: 'certificate',
+      entity_id: certificate_number,
+    })
     assertAllows(before, 'change')
     if (before.purged_at) {
       const detail = `The rider of certificate ${certificate_number} was deleted after the retention period, so it cannot be changed.`

@@ -2,6 +2,7 @@ import type { Certificate, CertificateRow } from '@connect/contract/certificates
 import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import { validUntil } from '@connect/contract/certificates/shared/validity'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { pickColumns, pickSelected, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
@@ -66,7 +67,7 @@ export const toFields = (row: Row) => ({
 type Seen = { isEditor: boolean /** Europe/London's. */; today: string }
 
 /** A certificate, whole, for who may edit it or only look. */
-export function toCertificate(row: Row, { isEditor, today }: Seen): Certificate {
+export function toCertificate(row: Row, { isEditor, today }: Seen): Unversioned<Certificate> {
   const { customer, ...fields } = toFields(row)
   const facts = toAnswer(RIDER_FIELDS, pickColumns(RIDER_FIELDS, row, 'rider_'))
   return {

@@ -1,6 +1,5 @@
 import { bikeComments } from '@connect/contract/bikes/comment-routes'
 import { bikeDocuments } from '@connect/contract/bikes/document-routes'
-import { COMMENT } from '@connect/contract/bikes/examples'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good } from '#api/testing/fake-api.ts'
@@ -40,7 +39,7 @@ async function sent(count: number) {
 }
 
 async function sendComment(...files: File[]) {
-  api.on(bikeComments.create, good(bikeComments.create, COMMENT))
+  api.on(bikeComments.create, good(bikeComments.create, bikeComments.create.example.response))
   const opened = openBikes(api, owner, COMMENT_AT)
   await opened.user.type(await screen.findByRole('textbox', { name: /^Notes/ }), 'Bent lever')
   await choose(...files)

@@ -31,7 +31,7 @@ const press = async (user: ReturnType<typeof openBikes>['user'], name: string) =
   user.click(await screen.findByRole('button', { name }))
 
 function takeComments(): void {
-  api.on(bikeComments.create, good(bikeComments.create, COMMENT))
+  api.on(bikeComments.create, good(bikeComments.create, bikeComments.create.example.response))
   api.on(bikeComments.addVideo, good(bikeComments.addVideo, VIDEO))
   if (PICTURE) api.on(bikeComments.addImage, good(bikeComments.addImage, PICTURE))
 }

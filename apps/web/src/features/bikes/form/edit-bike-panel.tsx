@@ -4,8 +4,9 @@ import { formatPlate } from '@connect/contract/bikes/plate'
 import { bikes } from '@connect/contract/bikes/routes'
 import { currentValues } from '@connect/contract/field-table/values'
 import { useState } from 'react'
+import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { BIKES_PATH, bikePath } from '#features/bikes/bike-paths.ts'
 import { DoneView } from '#features/bikes/done-view.tsx'
@@ -37,13 +38,19 @@ export function EditBikePanel() {
   )
 }
 
+/** A first registration is a day or a month. */
+const REGISTRATION = ['first_registered_date', 'first_registered_approximate']
+
 type Props = { bike: Bike; onSaved: () => void }
 
 function EditBikeForm({ bike, onSaved }: Props) {
   const { closeTo } = useClosePanel(bikePath(bike.id))
   const { options } = useSites(bike.supplier)
   const canSave = useCan(bikes.update)
-  const model = useRouteForm(bikes.update, {
+  const model = useEditForm(bikes.update, {
+    version: bike.version,
+    fields: editedFields(BIKE_FIELDS, namesIn(options)),
+    together: REGISTRATION,
     params: { motorbike_id: bike.id },
     values: currentValues(BIKE_FIELDS, bike),
     toBody: bikeBody,

@@ -10,6 +10,7 @@ import { credits } from '@connect/contract/credits/routes'
 import type { Output } from '@connect/contract/route'
 import { staff } from '@connect/contract/staff/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
+import { EXAMPLE_VERSION } from '@connect/contract/versioned'
 import { Outlet } from 'react-router'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { verified } from '#api/testing/people.ts'
@@ -69,7 +70,7 @@ export function openBikes(
   api.on(bikes.list, good(bikes.list, { count, results: count > 0 ? [{ ...BIKE_ROW, ...bike }] : [] }))
   api.on(bikes.timeline, good(bikes.timeline, bikes.timeline.example.response))
   api.on(bikeComments.list, good(bikeComments.list, { count: 1, results: [noted] }))
-  api.on(bikeComments.get, good(bikeComments.get, noted))
+  api.on(bikeComments.get, good(bikeComments.get, { ...noted, version: EXAMPLE_VERSION }))
   api.on(bikeDocuments.list, good(bikeDocuments.list, bikeDocuments.list.example.response))
   return renderApp(
     [

@@ -1,5 +1,5 @@
 import type { BulkIssueBody, ChangeBody, IssueBody } from '@connect/contract/certificates/issue/certificate-body'
-import type { Certificate } from '@connect/contract/certificates/shared/certificate'
+import { type Certificate, changeValues } from '@connect/contract/certificates/shared/certificate'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import type { z } from 'zod'
@@ -48,14 +48,6 @@ const teacherValues = (teacher: Teacher | null) => ({
   instructor_last_name: '',
 })
 
-/** Who taught, by the certificate: nobody that is known, one of the staff, or somebody else by name. */
-const instructorValues = (instructor: Certificate['instructor']) => ({
-  instructor: instructor?.id ?? (instructor?.full_name ? null : undefined),
-  instructor_certificate: instructor?.instructor_certificate ?? null,
-  instructor_first_name: instructor?.id === null ? instructor.first_name : '',
-  instructor_last_name: instructor?.id === null ? instructor.last_name : '',
-})
-
 /** What the fields of a certificate that is to be issued start with. */
 export const issueValues = (start: Start) => ({
   customer: undefined,
@@ -90,27 +82,10 @@ export const severalValues = (start: Start, supplier: number | undefined) => ({
   riders: [riderValues(start.teacher)],
 })
 
-/** `'07:30:00'` → `'07:30'`, as it is shown. */
-const shortDuration = (duration: string | null) => duration?.slice(0, 5) ?? null
-
-/** What the fields of one that was issued start with: what it says itself, and not its contact. */
-export const changeValues = (certificate: Certificate) => ({
-  customer: certificate.customer?.id ?? undefined,
+/** What the fields of one that was issued start with, with those that no certificate holds. */
+export const changeFormValues = (certificate: Certificate) => ({
+  ...changeValues(certificate),
   copy_customer: false,
-  birthdate: certificate.customer?.birthdate ?? null,
-  current_licence: certificate.customer?.current_licence ?? null,
-  licence_number: certificate.customer?.licence_number ?? null,
-  address: certificate.customer?.address ?? null,
-  address_2: certificate.customer?.address_2 ?? null,
-  town: certificate.customer?.town ?? null,
-  postcode: certificate.customer?.postcode ?? null,
-  issued_at: certificate.issued_at ?? undefined,
-  time_start_time: certificate.start_time,
-  time_completion_time: certificate.time_completion,
-  training_duration: shortDuration(certificate.training_duration),
-  transmission: certificate.transmission,
-  restrictions: certificate.restrictions.map(({ code }) => code),
-  ...instructorValues(certificate.instructor),
   reason: '',
 })
 

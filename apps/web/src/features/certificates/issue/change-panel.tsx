@@ -3,18 +3,20 @@ import type { Certificate } from '@connect/contract/certificates/shared/certific
 import { missingFacts, READY_FACTS, REASON_LIMIT } from '@connect/contract/certificates/shared/certificate-rules'
 import { useWatch } from 'react-hook-form'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { useInstructors } from '#pickers/use-instructors.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './certificate-form.module.css'
-import { type ChangeInput, changeValues, oneBody } from './certificate-values.ts'
+import { type ChangeInput, changeFormValues, oneBody } from './certificate-values.ts'
 import { useContactDetails } from './contact-details.ts'
 import { ContactNote } from './contact-note.tsx'
+import { toEditedFields } from './edited-certificate.ts'
 import { InstructorSection } from './instructor-fields.tsx'
 import { RiderFields } from './rider-fields.tsx'
 import { TrainingFields } from './training-fields.tsx'
@@ -36,9 +38,12 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
   const { closeTo, close } = useCloseCertificate()
   const canChange = useCan(certificates.change)
   const details = useContactDetails()
-  const model = useRouteForm(certificates.change, {
+  const { data: teachers = [] } = useInstructors()
+  const model = useEditForm(certificates.change, {
+    version: certificate.version,
+    fields: toEditedFields(certificate, { chosen: details.chosen, teachers }),
     params: { certificate_number },
-    values: changeValues(certificate),
+    values: changeFormValues(certificate),
     toBody: (typed) => oneBody(typed, details.chosen === null || details.contact !== null),
     onSuccess: async () => {
       toast.success('Certificate changed')
@@ -59,9 +64,7 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
     >
       <MissingNote />
       <RiderFields details={details} names={details.chosen ?? customer} known={known} isFrozen={!canChange}>
-        {known && details.chosen === null && (
-          <ContactNote certificate={certificate} rider={known} customer_id={known.id} />
-        )}
+        {known && details.chosen === null && <ContactNote rider={known} customer_id={known.id} />}
       </RiderFields>
       <TrainingFields dateName={names.issued_at} own={restrictions} />
       <InstructorSection supplier={supplier.id} own={instructor} isRequired />

@@ -7,14 +7,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from './certificate-form.module.css'
-import { type ChangeInput, changeValues, RIDER_FACTS } from './certificate-values.ts'
+import { type ChangeInput, RIDER_FACTS } from './certificate-values.ts'
 import { contactDifferences } from './issue-rules.ts'
 
 type Rider = NonNullable<Certificate['customer']>
-type Props = { certificate: Certificate; rider: Rider; customer_id: number }
+type Props = { rider: Rider; customer_id: number }
 
 /** That the contact is described otherwise by now, and the way to take that over (CERT-56). */
-export function ContactNote({ certificate, rider, customer_id }: Props) {
+export function ContactNote({ rider, customer_id }: Props) {
   const canRead = useCan(customers.get)
   const { data } = useQuery({ ...query(customers.get, { params: { customer_id } }), enabled: canRead })
   const { setValue, resetField } = useFormContext<ChangeInput>()
@@ -28,9 +28,8 @@ export function ContactNote({ certificate, rider, customer_id }: Props) {
   }
 
   function giveBack() {
-    const own = changeValues(certificate)
     setValue('copy_customer', false, { shouldDirty: true })
-    for (const fact of RIDER_FACTS) resetField(fact, { defaultValue: own[fact] })
+    for (const fact of RIDER_FACTS) resetField(fact)
   }
 
   return (

@@ -6,7 +6,7 @@ import {
 import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import { useQuery } from '@tanstack/react-query'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
@@ -40,12 +40,26 @@ export function CertificateSettingsPanel() {
 const UPDATE = { ...certificateSettings.update, body: CertificateSettingsChange.required() }
 const names = fieldNames(UPDATE)
 
+const LABELS = {
+  retention_months: 'Months to keep riders',
+  stock_threshold: 'Low stock below',
+  restrictions: 'Restrictions',
+} as const
+const titles = (list: unknown) => (list as CertificateSettings['restrictions']).map(({ title }) => title).join(', ')
+const FIELDS = {
+  retention_months: { label: LABELS.retention_months, format: String },
+  stock_threshold: { label: LABELS.stock_threshold, format: String },
+  restrictions: { label: LABELS.restrictions, format: titles },
+}
+
 /** Of administrators who may edit certificates; others may read it. */
 function CertificateSettingsForm({ settings }: { settings: CertificateSettings }) {
   const { closeTo, close } = useClosePanel(CERTIFICATES_PATH)
   const canSave = useCan(certificateSettings.update)
-  const model = useRouteForm(UPDATE, {
-    values: settings,
+  const model = useEditForm(UPDATE, {
+    version: settings.version,
+    fields: FIELDS,
+    values: UPDATE.response.toValues(settings),
     onSuccess: async () => {
       toast.success('Certificate settings saved')
       await close()
@@ -64,13 +78,13 @@ function CertificateSettingsForm({ settings }: { settings: CertificateSettings }
       <PanelSection>
         <IntegerField
           name={names.retention_months}
-          label="Months to keep riders"
+          label={LABELS.retention_months}
           description={`After this, the riders of returned certificates are deleted. DVSA requires at least ${RETENTION_MONTHS.min} months.`}
           required
         />
         <IntegerField
           name={names.stock_threshold}
-          label="Low stock below"
+          label={LABELS.stock_threshold}
           description="We email the account owner when a site has fewer pending certificates."
           required
         />

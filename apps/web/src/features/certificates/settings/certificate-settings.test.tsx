@@ -1,5 +1,6 @@
 import type { CertificateSettings } from '@connect/contract/certificates/settings/certificate-settings'
 import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
+import { EXAMPLE_VERSION } from '@connect/contract/versioned'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -11,6 +12,7 @@ import './certificate-settings-panel.tsx'
 const api = fakeApi()
 const admin = person({ admin: true, certificate_permission: 'edit' })
 const SETTINGS: CertificateSettings = {
+  version: EXAMPLE_VERSION,
   retention_months: 24,
   stock_threshold: 10,
   restrictions: [
@@ -51,7 +53,6 @@ describe('the settings of certificates', () => {
     expect(await screen.findByText('Certificate settings saved')).toBeTruthy()
     expect(api.bodies).toContainEqual({
       retention_months: 36,
-      stock_threshold: 10,
       restrictions: [
         { code: '45', title: 'Sidecar' },
         { code: 'NONE', title: 'None' },

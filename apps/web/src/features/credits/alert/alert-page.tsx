@@ -1,12 +1,14 @@
 import type { CreditSettings } from '@connect/contract/credits/credit'
 import { credits } from '@connect/contract/credits/routes'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { orDash } from '#api/forms/edited-fields.ts'
 import { RouteForm } from '#api/forms/route-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
@@ -45,16 +47,34 @@ export function AlertPage() {
 type Settings = z.output<typeof CreditSettings>
 
 /** `'20.00'` is typed as 20. */
-const settingsValues = ({ low_balance_threshold, ...settings }: Settings) => ({
-  ...settings,
+const settingsValues = ({ low_balance_alert, low_balance_emails, low_balance_threshold }: Unversioned<Settings>) => ({
+  low_balance_alert,
+  low_balance_emails,
   low_balance_threshold: low_balance_threshold.replace(/\.00$/, ''),
 })
+
+const LABELS = {
+  low_balance_alert: 'Email us when credits run low',
+  low_balance_threshold: 'Alert at',
+  low_balance_emails: 'Also email',
+} as const
+const FIELDS = {
+  low_balance_alert: { label: LABELS.low_balance_alert, format: (isOn: unknown) => (isOn ? 'Yes' : 'No') },
+  low_balance_threshold: { label: LABELS.low_balance_threshold, format: String },
+  low_balance_emails: {
+    label: LABELS.low_balance_emails,
+    format: (emails: unknown) => orDash((emails as string[]).join(', ')),
+  },
+}
 
 /** Changing the low-balance alert. */
 function AlertForm({ settings }: { settings: Settings }) {
   const canSave = useCan(credits.updateSettings)
-  const model = useRouteForm(credits.updateSettings, {
+  const model = useEditForm(credits.updateSettings, {
+    version: settings.version,
+    fields: FIELDS,
     values: settingsValues(settings),
+    fromValues: (values) => settingsValues(values as Unversioned<Settings>),
     onSuccess: (saved) => {
       model.form.reset(settingsValues(saved))
       toast.success('Alert saved')
@@ -66,7 +86,7 @@ function AlertForm({ settings }: { settings: Settings }) {
     <RouteForm model={model} isFrozen={!canSave}>
       <SwitchField
         name={names.low_balance_alert}
-        label="Email us when credits run low"
+        label={LABELS.low_balance_alert}
         description="We email you once each time the balance drops to the limit. The account owner is always included."
         wide
       />
@@ -74,7 +94,7 @@ function AlertForm({ settings }: { settings: Settings }) {
         <>
           <TextField
             name={names.low_balance_threshold}
-            label="Alert at"
+            label={LABELS.low_balance_threshold}
             inputMode="decimal"
             description="Your balance shows as low at or below this number."
             required
@@ -82,7 +102,7 @@ function AlertForm({ settings }: { settings: Settings }) {
           />
           <EmailsField
             name={names.low_balance_emails}
-            label="Also email"
+            label={LABELS.low_balance_emails}
             description="One email address per line."
             wide
           />

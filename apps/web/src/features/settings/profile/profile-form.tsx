@@ -4,8 +4,9 @@ import { isNew } from '@connect/contract/new-badges'
 import { PROFILE_FIELDS, type Profile } from '@connect/contract/profile/profile'
 import { profile as routes } from '@connect/contract/profile/routes'
 import { useWatch } from 'react-hook-form'
+import { editedFields } from '#api/forms/edited-fields.ts'
 import { RouteForm } from '#api/forms/route-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { session } from '#api/session/session.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { NewBadge } from '#ui/badges/new-badge.tsx'
@@ -16,6 +17,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
 const Field = fieldOf(PROFILE_FIELDS)
+const FIELDS = editedFields(PROFILE_FIELDS)
 const names = fieldNames(routes.update)
 
 const toValues = (profile: Profile) => ({ ...currentValues(PROFILE_FIELDS, profile), password: '' })
@@ -23,7 +25,9 @@ const toValues = (profile: Profile) => ({ ...currentValues(PROFILE_FIELDS, profi
 /** Changing one's own data. A new address needs the password, so it is asked for once the address differs. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const canSave = useCan(routes.update)
-  const model = useRouteForm(routes.update, {
+  const model = useEditForm(routes.update, {
+    version: profile.version,
+    fields: FIELDS,
     values: toValues(profile),
     toBody: ({ password, ...typed }) => (password ? { ...typed, password } : typed),
     onSuccess: async (saved) => {

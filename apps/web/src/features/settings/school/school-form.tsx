@@ -3,8 +3,9 @@ import { settings } from '@connect/contract/settings/routes'
 import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
 import type { SchoolSettings } from '@connect/contract/settings/school-settings'
 import { useWatch } from 'react-hook-form'
+import { editedFields } from '#api/forms/edited-fields.ts'
 import { RouteForm } from '#api/forms/route-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { session } from '#api/session/session.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/settings/settings-form.module.css'
@@ -14,11 +15,14 @@ import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
 const Field = fieldOf(SCHOOL_FIELDS)
+const FIELDS = editedFields(SCHOOL_FIELDS)
 
 /** Changing what is known of the school. */
 export function SchoolForm({ school }: { school: SchoolSettings }) {
   const canSave = useCan(settings.update)
-  const model = useRouteForm(settings.update, {
+  const model = useEditForm(settings.update, {
+    version: school.version,
+    fields: FIELDS,
     values: currentValues(SCHOOL_FIELDS, school),
     onSuccess: async (saved) => {
       model.form.reset(currentValues(SCHOOL_FIELDS, saved))

@@ -4,7 +4,9 @@ import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import type { SupplierDetail } from '@connect/contract/suppliers/supplier'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { editedFields } from '#api/forms/edited-fields.ts'
 import { RouteForm } from '#api/forms/route-form.tsx'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/settings/settings-form.module.css'
@@ -17,6 +19,7 @@ import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
 const Field = fieldOf(SITE_FIELDS)
+const FIELDS = editedFields(SITE_FIELDS)
 const names = fieldNames(suppliers.create)
 
 /** Adding a site; its page opens afterwards, where images are added. */
@@ -47,7 +50,9 @@ export function NewSiteForm() {
 /** Changing a site. */
 export function SiteForm({ site }: { site: SupplierDetail }) {
   const canSave = useCan(suppliers.update)
-  const model = useRouteForm(suppliers.update, {
+  const model = useEditForm(suppliers.update, {
+    version: site.version,
+    fields: FIELDS,
     params: { supplier_id: site.id },
     values: currentValues(SITE_FIELDS, site),
     onSuccess: (saved) => {

@@ -4,8 +4,9 @@ import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
 import { changeRefusal } from '@connect/contract/staff/staff-rules'
+import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { session } from '#api/session/session.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { StaffStatusDot } from '#features/staff/list/staff-columns.tsx'
@@ -48,7 +49,9 @@ function EditStaffForm({ member }: { member: StaffMember }) {
   const isOneself = member.id === actor.id
   const refused = changeRefusal(actor, standingOf(member))
   const noEmail = emailFrozen(isOneself, isAdmin)
-  const model = useRouteForm(staff.update, {
+  const model = useEditForm(staff.update, {
+    version: member.version,
+    fields: editedFields(STAFF_FIELDS, namesIn(options)),
     params: { staff_id: member.id },
     values: currentValues(STAFF_FIELDS, member),
     toBody: ({ email: typed, ...facts }) => (noEmail ? facts : { ...facts, email: typed }),

@@ -1,15 +1,15 @@
 import { PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
 import { ERRORS } from '@connect/contract/errors'
-import { type Grants, presetOf } from '@connect/contract/staff/presets'
+import { type Grants, PERMISSION_LABELS, presetOf } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
-import type { StaffMember } from '@connect/contract/staff/staff'
+import type { StaffMember, StaffPermissions } from '@connect/contract/staff/staff'
 import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { session } from '#api/session/session.ts'
 import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
@@ -68,6 +68,18 @@ const grantsOf = (permissions: Permissions): Grants => {
   return { ...(levels as Omit<Grants, 'admin_permission'>), admin_permission: permissions.admin_permission }
 }
 
+const LEVELS: Record<string, string> = { USER_PERMISSION_VIEW: 'View', USER_PERMISSION_EDIT: 'Edit' }
+const areas = PERMISSION_KEYS.map((key) => {
+  return [
+    key,
+    { label: PERMISSION_LABELS[key], format: (level: unknown) => LEVELS[String(level)] ?? 'Hidden' },
+  ] as const
+})
+const FIELDS = {
+  ...Object.fromEntries(areas),
+  admin_permission: { label: 'Admin', format: (isAdmin: unknown) => (isAdmin ? 'Yes' : 'No') },
+}
+
 type Shape = 'simple' | 'detailed'
 const SHAPES = [
   { value: 'simple', label: 'Simple' },
@@ -75,13 +87,15 @@ const SHAPES = [
 ] as const satisfies readonly { value: Shape; label: string }[]
 
 /** Two views of one set of permissions: by what somebody does, or area by area. */
-function PermissionsForm({ member, permissions }: { member: StaffMember; permissions: Permissions }) {
+function PermissionsForm({ member, permissions }: { member: StaffMember; permissions: StaffPermissions }) {
   const { closeTo, close } = useClosePanel(STAFF_PATH)
   const actor = useActorStanding()
   const grants = grantsOf(permissions)
   const [shape, setShape] = useState<Shape>(() => (presetOf(grants) ? 'simple' : 'detailed'))
   const freeze = permissionsFreeze(actor, standingOf(member))
-  const model = useRouteForm(staff.updatePermissions, {
+  const model = useEditForm(staff.updatePermissions, {
+    version: permissions.version,
+    fields: FIELDS,
     params: { staff_id: member.id },
     values: grants,
     onSuccess: async () => {

@@ -6,6 +6,7 @@ import { staff } from '@connect/contract/staff/routes'
 import type { AccountLimits } from '@connect/contract/staff/seats'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { suppliers } from '@connect/contract/suppliers/routes'
+import { EXAMPLE_VERSION } from '@connect/contract/versioned'
 import { Outlet } from 'react-router'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
 import { verified } from '#api/testing/people.ts'
@@ -47,7 +48,7 @@ export function openStaff(
   api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
   api.on(diary.list, good(diary.list, { count: 0, results: [] }))
   api.on(staff.get, good(staff.get, person))
-  api.on(staff.permissions, good(staff.permissions, person.permissions))
+  api.on(staff.permissions, good(staff.permissions, { ...person.permissions, version: EXAMPLE_VERSION }))
   api.on(staff.limits, good(staff.limits, { ...SEATS, ...limits }))
   api.on(staff.list, good(staff.list, { count: 1, results: [person] }))
   return renderApp(

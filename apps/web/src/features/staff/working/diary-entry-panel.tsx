@@ -1,22 +1,24 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { type DiaryEntry, entryValues, type SingleDiaryEntry } from '@connect/contract/diary/diary-entry'
 import { diary } from '@connect/contract/diary/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query, useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { MemberPanel } from '#features/staff/shared/member-panel.tsx'
 import classes from '#features/staff/shared/staff-panel.module.css'
+import { useSites } from '#pickers/use-sites.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { DiaryFields, entryValues, newEntryValues } from './diary-fields.tsx'
+import { DiaryFields, newEntryValues, toEditedFields } from './diary-fields.tsx'
 
 /** One entry of a diary, new or there already; it closes to the working panel. */
 export function DiaryEntryPanel() {
@@ -71,11 +73,14 @@ function NewEntryForm({ member, today }: { member: StaffMember; today: string })
   )
 }
 
-function EntryForm({ member, entry }: { member: StaffMember; entry: DiaryEntry }) {
+function EntryForm({ member, entry }: { member: StaffMember; entry: SingleDiaryEntry }) {
+  const { options } = useSites(member.suppliers)
   const { closeTo, close } = useClosePanel(workingPath(member))
   const canSave = useCan(diary.update)
   const canRemove = useCan(diary.remove)
-  const model = useRouteForm(diary.update, {
+  const model = useEditForm(diary.update, {
+    version: entry.version,
+    fields: toEditedFields(options),
     params: { staff_id: member.id, diary_entry_id: entry.id },
     values: entryValues(entry),
     onSuccess: () => {

@@ -1,3 +1,4 @@
+import { ukDay } from '@connect/contract/calendar/days'
 import type { DiaryEntry, NewDiaryEntry } from '@connect/contract/diary/diary-entry'
 import { coversWholeDays, DIARY_TYPES, type DiaryType } from '@connect/contract/diary/diary-rules'
 import { diary } from '@connect/contract/diary/routes'
@@ -7,10 +8,12 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { formatText, namesIn, orDash } from '#api/forms/edited-fields.ts'
 import { parseTypedDate } from '#lib/dates.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
+import type { Option } from '#ui/fields/option.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -36,14 +39,18 @@ export const newEntryValues = (member: StaffMember, today: string) => ({
   notes: '',
 })
 
-/** What the fields of an entry start with. */
-export const entryValues = ({ type, supplier_id, start_date, end_date, times, notes }: DiaryEntry) => ({
-  type,
-  supplier_id,
-  start_date,
-  end_date,
-  times,
-  notes,
+/** How an entry's fields are called, and read by somebody who has to choose between two values. */
+export const toEditedFields = (sites: readonly Option<number>[]) => ({
+  type: { label: 'Type', format: (type: unknown) => DIARY_TYPES[type as DiaryType] },
+  supplier_id: { label: 'Site', format: (id: unknown) => orDash(namesIn(sites).get(Number(id)) ?? '') },
+  start_date: { label: 'First day', format: (day: unknown) => ukDay(String(day)) },
+  end_date: { label: 'Last day', format: (day: unknown) => ukDay(String(day)) },
+  times: {
+    label: 'Times',
+    format: (times: unknown) =>
+      orDash((times as DiaryEntry['times']).map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ')),
+  },
+  notes: { label: 'Notes', format: formatText },
 })
 
 const TYPES = Object.entries(DIARY_TYPES).map(([value, label]) => ({ value, label }))

@@ -4,8 +4,9 @@ import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import { changeRefusal } from '@connect/contract/staff/staff-rules'
+import { editedFields } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
@@ -21,13 +22,16 @@ export function WorkingPanel() {
 }
 
 const Field = fieldOf(WORKING_FIELDS)
+const FIELDS = editedFields(WORKING_FIELDS)
 
 /** Saving leaves the panel open, since the diary is beneath. */
 function WorkingForm({ member }: { member: StaffMember }) {
   const { closeTo } = useClosePanel(STAFF_PATH)
   const canSave = useCan(staff.update)
   const refused = changeRefusal(useActorStanding(), standingOf(member))
-  const model = useRouteForm(staff.update, {
+  const model = useEditForm(staff.update, {
+    version: member.version,
+    fields: FIELDS,
     params: { staff_id: member.id },
     values: currentValues(WORKING_FIELDS, member),
     onSuccess: (saved) => {

@@ -1,0 +1,58 @@
+import type { AuditEntity } from '@connect/contract/audit/audit-event'
+import { ApiError } from '@connect/contract/errors'
+import type { EditableValues, Unversioned } from '@connect/contract/versioned'
+import { Prisma } from '@connect/db/generated/client'
+import type { ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import type { SignedInCall } from '#http/call.ts'
+import type { Versions } from '#platform/tokens/versions.ts'
+
+/** The versions that `If-Match` lists (RFC 9110, 13.1.1): null without one or for any; a weak one matches nothing. */
+export function parseIfMatch(header: string | undefined): readonly string[] | null {
+  if (header === undefined || header.trim() === '*') return null
+  return header.split(',').flatMap((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? [])
+}
+
+/** What `If-Match` demands of the values that a call is about to change. */
+export type Precondition = { versionOf(values: EditableValues): string; isMet(values: EditableValues): boolean }
+
+export function precondition(versions: Versions, header: string | undefined): Precondition {
+  const listed = parseIfMatch(header)
+  return {
+    versionOf: (values) => versions.of(values),
+    isMet: (values) => listed === null || listed.includes(versions.of(values)),
+  }
+}
+
+type Editable = z.ZodType & { toValues: (answer: never) => EditableValues }
+type Entity = { entity: AuditEntity; entity_id: number }
+
+/** The last change of an entity that the audit trail knows. */
+async function lastChange(tx: ScopedTx, { entity, entity_id }: Entity) {
+  const event = await tx.auditEvent.findFirst({
+    where: { entity, entity_id: String(entity_id), NOT: { after: { equals: Prisma.AnyNull } } },
+    select: { at: true, user: { select: { id: true, first_name: true, last_name: true } } },
+    orderBy: { id: 'desc' },
+  })
+  if (!event) return null
+  const by = event.user && { id: event.user.id, name: `${event.user.first_name} ${event.user.last_name}` }
+  return { by, at: event.at.toISOString() }
+}
+
+/**
+ * Throws `changed_meanwhile`, with the values as they are, unless `before` is what the caller read (`If-Match`); without
+ * that header every call is allowed. `before` has at least what the values are read from, and is read under a lock of its
+ * row, or another change may slip between.
+ */
+export async function assertUnchanged<S extends Editable>(
+  tx: ScopedTx,
+  call: Pick<SignedInCall, 'precondition'>,
+  schema: S,
+  before: Partial<Unversioned<z.output<S>>>,
+  entity: Entity,
+): Promise<void> {
+  const values = schema.toValues(before as never)
+  if (call.precondition.isMet(values)) return
+  const changed = { version: call.precondition.versionOf(values), values, last: await lastChange(tx, entity) }
+  throw new ApiError('changed_meanwhile', { changed })
+}

@@ -1,0 +1,131 @@
+import type { ApiError, Changed } from '@connect/contract/errors'
+import type { Named, Output } from '@connect/contract/route'
+import { isVersioned } from '@connect/contract/versioned'
+import { type FormEvent, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { ChangeNote, type Choice } from '#api/forms/change-note.tsx'
+import type { EditedField, EditedFields } from '#api/forms/edited-fields.ts'
+import { changedNames, mergeChanges, onlyChanged } from '#api/forms/merge-changes.ts'
+import { type Body, type Options, useRouteForm } from '#api/forms/use-route-form.ts'
+
+type Loose = Readonly<Record<string, unknown>>
+
+type EditOptions<R extends Named, Values extends FieldValues> = Options<R, Values> & {
+  /** Of what the form was opened with. */
+  version: string
+  /** How the fields are called and read where two people changed one. */
+  fields: EditedFields<R, Values>
+  /** Fields that are sent together once one of them changed. */
+  together?: readonly string[]
+  /** The values of the form from those that the server answers, where they differ. */
+  fromValues?: (values: Loose) => Loose
+}
+
+/** How often a change is sent again because only fields that the form does not have were changed meanwhile. */
+const MOST_REPEATS = 3
+
+type Conflict = { last: Changed['last']; taken: string[]; disputed: string[]; mine: Loose; theirs: Loose }
+
+/**
+ * A form over a route that changes something (`useRouteForm`): a PATCH sends the changed fields only, and every change says
+ * which version it was made on. If somebody else changed it meanwhile, what was typed stays, the form takes what only the
+ * other changed, and the person decides about the fields that both changed.
+ */
+export function useEditForm<R extends Named, Values extends FieldValues>(
+  route: R & { body: Body<Values> },
+  options: EditOptions<R, Values>,
+) {
+  const { toBody = (typed) => typed, callOptions, onSuccess, together, fields } = options
+  const { fromValues = (values) => values } = options
+  const version = useRef(options.version)
+  const repeats = useRef(0)
+  const opened = useRef<Loose>(options.values)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [isAsking, setAsking] = useState(false)
+
+  const model = useRouteForm<R, Values>(route, {
+    ...options,
+    toBody: (typed) =>
+      route.method === 'PATCH'
+        ? onlyChanged(toBody(typed), changedNames(opened.current, typed), together)
+        : toBody(typed),
+    callOptions() {
+      const others = callOptions?.()
+      return { ...others, headers: { ...others?.headers, 'if-match': `"${version.current}"` } }
+    },
+    onRefused,
+    async onSuccess(answer) {
+      keep(answer)
+      setConflict(null)
+      await onSuccess?.(answer)
+    },
+  })
+
+  /** A form that stays open goes on from what was saved. */
+  function keep(answer: Output<R>): void {
+    if (!isVersioned(route.response)) return
+    version.current = (answer as { version: string }).version
+    const saved = fromValues(route.response.toValues(answer as never))
+    opened.current = Object.fromEntries(Object.keys(opened.current).map((name) => [name, saved[name]]))
+  }
+
+  function onRefused({ changed }: ApiError) {
+    if (!changed || repeats.current > MOST_REPEATS) return undefined
+    const typed: Loose = model.form.getValues()
+    const current = fromValues(changed.values)
+    const merged = mergeChanges({ opened: opened.current, typed, current })
+    version.current = changed.version
+    opened.current = merged.opened
+    if (merged.taken.length + merged.disputed.length === 0) {
+      repeats.current += 1
+      return 'again'
+    }
+    model.form.reset(merged.opened as Values)
+    for (const name of changedNames(merged.opened, typed)) {
+      if (!merged.taken.includes(name)) setTyped(name, typed[name])
+    }
+    setChoices({})
+    setAsking(false)
+    const { taken, disputed } = merged
+    setConflict({ last: changed.last, taken, disputed, mine: typed, theirs: current })
+    return 'handled'
+  }
+
+  const setTyped = (name: string, value: unknown) =>
+    model.form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
+
+  function choose(name: string, choice: Choice): void {
+    setChoices((before) => ({ ...before, [name]: choice }))
+    setTyped(name, conflict?.[choice][name])
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    repeats.current = 0
+    if (conflict?.disputed.every((name) => choices[name]) ?? true) return model.submit(event)
+    event.preventDefault()
+    setAsking(true)
+  }
+
+  const describe = (name: string, values: Loose) => {
+    const field = (fields as Record<string, EditedField>)[name]
+    return { name, label: field?.label ?? name, text: field?.format(values[name]) ?? '' }
+  }
+  const note = conflict && (
+    <ChangeNote
+      last={conflict.last}
+      taken={conflict.taken.map((name) => {
+        const { text, ...field } = describe(name, conflict.theirs)
+        return { ...field, theirs: text }
+      })}
+      disputes={conflict.disputed.map((name) => {
+        const { text, ...field } = describe(name, conflict.theirs)
+        const mine = describe(name, conflict.mine).text
+        return { ...field, mine, theirs: text, choice: choices[name] ?? null }
+      })}
+      isAsking={isAsking}
+      onChoose={choose}
+    />
+  )
+  return { ...model, submit, note }
+}
