@@ -6,6 +6,7 @@ import { statementsInTurn } from './statements-in-turn.ts'
 /** The defaults (2 s to wait, 5 s to run) fail most transactions that queue for one row (architecture, Concurrency). */
 const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
 const CONNECTION_TIMEOUT = 10_000
+const LONGEST = 60_000
 
 export type Database = {
   db: PrismaClient
@@ -31,6 +32,9 @@ export function createDatabase(url: string, options: { max?: number } = {}): Dat
     max: options.max ?? 10,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     types,
+    // Whoever is lost on the way keeps no lock for long; the longest work of ours takes a third of it.
+    statement_timeout: LONGEST,
+    idle_in_transaction_session_timeout: LONGEST,
     // The adapter drops the offset of each timestamp, both ways: right only while a session is on UTC.
     options: '-c TimeZone=UTC',
   })

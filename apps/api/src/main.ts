@@ -2,6 +2,7 @@ import { buildApp } from '#app.ts'
 import { jobs as everyJob, letters } from '#every-feature.ts'
 import { readConfig } from '#platform/config.ts'
 import { createContext } from '#platform/context.ts'
+import { watchDatabase } from '#platform/database-watch.ts'
 import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
 
 /** Longer than the handing over of a letter may take, shorter than orchestrators wait before they kill. */
@@ -9,11 +10,12 @@ const LONGEST_STOP_MS = 55_000
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const context = createContext(config, letters)
+  const context = { ...createContext(config, letters), watch: watchDatabase(config.DATABASE_URL) }
   const app = await buildApp(context)
   let jobs: Jobs | null = null
   app.addHook('onClose', async () => {
     await jobs?.stop()
+    await context.watch.stop()
     await context.close()
   })
 

@@ -42,7 +42,22 @@ describe('a refusal of the database', () => {
   })
 
   it('is a wait that took too long: the same call may well succeed later', () => {
-    expect(databaseRefusal({ code: 'P2028', meta: {} }, {})?.code).toBe('service_unavailable')
+    const overdue = Object.assign(new Error('Transaction API error'), { code: 'P2028', meta: {} })
+
+    expect(databaseRefusal(overdue, {})).toMatchObject({ code: 'service_unavailable', retryAfter: 2 })
+  })
+
+  it.each([
+    ['a statement that PostgreSQL cancelled', { code: '57014' }],
+    ['a connection that was refused', { code: 'ECONNREFUSED' }],
+    ['a connection that broke', { code: 'ECONNRESET' }],
+    ['a server that is stopping', { code: '57P01' }],
+    ['no connection in time', { message: 'timeout exceeded when trying to connect' }],
+    ['a connection that ended', { message: 'Connection terminated unexpectedly' }],
+  ])('is told the same when pg itself throws: %s', (_, facts) => {
+    const error = Object.assign(new Error('x'), facts)
+
+    expect(databaseRefusal(error, {})).toMatchObject({ code: 'service_unavailable', retryAfter: 2 })
   })
 
   it('is no refusal when it does not come from the database', () => {

@@ -23,7 +23,7 @@ export function authorize(context: ServerContext, access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsUser(access)) return
     const claims = claimsOf(context, request)
-    request.actor = claims && (await currentUser(context, claims))
+    request.actor = claims && (await context.watch.race(currentUser(context, claims)))
     const refused = refusal(request.actor, access)
     if (refused) throw new ApiError(refused)
   }

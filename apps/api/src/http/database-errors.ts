@@ -20,12 +20,26 @@ const Refusal = z.object({
   }),
 })
 
-const UNIQUE_VIOLATION = '23505'
-/** Prisma's code for a transaction that could not start or end in time: too many wait for one row or connection. */
-const Overdue = z.object({ code: z.literal('P2028') })
+/** What `pg` itself throws: the database's own refusals have a SQLSTATE, those of the network a name of the system. */
+const Raw = z.object({ code: z.string(), constraint: z.string().optional() })
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+/** Sentences of `pg` and its pool that come without any code. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/
+/** Prisma's codes for a server that cannot be reached, does not answer or closed the connection. */
+const LOST_TO_PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'])
 
-/** Serialization failure, deadlock, lock not available: a retry may succeed. */
-const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
+const UNIQUE_VIOLATION = '23505'
+/** Serialization failure, deadlock, lock not available, statement cancelled for its time: a retry may succeed. */
+const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014', '25P03'])
 /** Connection refused or lost, shutting down, too many connections. */
 const isUnavailable = (sqlstate: string) =>
   sqlstate.startsWith('08') || sqlstate.startsWith('57P') || sqlstate === '53300'
@@ -35,7 +49,17 @@ function byState(sqlstate: string, index: string | undefined, unique: UniqueInde
     const known = unique[index]
     return known ? new ApiError('validation_failed', { fields: { [known[0]]: [known[1]] } }) : null
   }
-  return TRY_AGAIN.has(sqlstate) || isUnavailable(sqlstate) ? new ApiError('service_unavailable') : null
+  return TRY_AGAIN.has(sqlstate) || isUnavailable(sqlstate) ? unavailable() : null
+}
+
+const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })
+
+/** Whether an error, or the one that it was made of, says that the database could not be reached. */
+function isLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  const isCoded = code !== undefined && (NETWORK.has(code) || LOST_TO_PRISMA.has(code))
+  return isCoded || LOST.test(error.message) || isLost(error.cause)
 }
 
 /** The SQLSTATE of a database error, or null for any other error. */
@@ -46,9 +70,12 @@ export function sqlStateOf(error: unknown): string | null {
 
 /** Converts a database error to an {@link ApiError}, or null if it breaks no known rule. */
 export function databaseRefusal(error: unknown, unique: UniqueIndexes): ApiError | null {
-  if (Overdue.safeParse(error).success) return new ApiError('service_unavailable')
   const parsed = Refusal.safeParse(error)
-  if (!parsed.success) return null
+  if (isLost(error)) return unavailable()
+  if (!parsed.success) {
+    const raw = Raw.safeParse(error)
+    return raw.success ? byState(raw.data.code, raw.data.constraint, unique) : null
+  }
   const { originalCode, constraint } = parsed.data.meta.driverAdapterError.cause
   return originalCode ? byState(originalCode, constraint?.index, unique) : null
 }

@@ -69,7 +69,7 @@ function withVersion({ versions }: ServerContext, { response }: Named, reply: Fa
 
 function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   const varies = isCompressed(route)
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  const serveCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const run = async (joined?: JoinedWork) => {
       const answer = await handler({ params, query, body }, callOf(context, route, request, joined))
@@ -89,6 +89,7 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
     }
     return reply.status(route.status ?? 200).send(answer)
   }
+  return (request: FastifyRequest, reply: FastifyReply) => context.watch.race(serveCall(request, reply))
 }
 
 /** Registers a feature's routes from its route table and handlers. */

@@ -110,13 +110,10 @@ export const Config = z.object({
   TRUST_PROXY: trustedProxy.meta({
     description: "number of proxies in front, or their addresses: decides which caller's address to trust",
   }),
-  DATABASE_POOL: z.coerce
-    .number('must be a number')
-    .int()
-    .min(1)
-    .max(500)
-    .default(10)
-    .meta({ description: 'maximum database connections for requests, per process; `JOBS` adds four' }),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(500).default(10).meta({
+    description:
+      'maximum database connections for requests, per process; one more watches the database, and `JOBS` adds four',
+  }),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
     description:
       'calls per minute of one person, or from one address where nobody is signed in, to one process; files of the web app are not counted',

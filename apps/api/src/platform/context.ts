@@ -1,6 +1,7 @@
 import { createDatabase } from '@connect/db/client'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config.ts'
+import { type DatabaseWatch, NO_WATCH } from '#platform/database-watch.ts'
 import { createDvla } from '#platform/integrations/create-dvla.ts'
 import { createPayments } from '#platform/integrations/create-payments.ts'
 import { createSms } from '#platform/integrations/create-sms.ts'
@@ -35,6 +36,8 @@ export type Context = {
   payments: Payments | null
   /** The letters of all features. */
   letters: readonly AnyLetter[]
+  /** Looks whether the database is there; a server has one, and nothing else needs it. */
+  watch: DatabaseWatch
   close: () => Promise<void>
 }
 
@@ -59,6 +62,7 @@ export function createContext(
     sms: createSms(config),
     payments: createPayments(config),
     letters,
+    watch: NO_WATCH,
     close,
   }
 }

@@ -14,6 +14,8 @@ beforeAll(async () => {
   const adminUrl = process.env.TEST_DATABASE_URL ?? ''
   clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
   pool = new pg.Pool({ connectionString: clone.url })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await runMigrations({ pgPool: pool })
 })
 afterAll(async () => {

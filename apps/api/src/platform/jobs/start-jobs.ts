@@ -78,6 +78,8 @@ async function work({ context, log, jobs, pace }: Parts, stopping: AbortSignal):
       concurrency: CONCURRENCY,
       pollInterval: pace.poll,
       noHandleSignals: true,
+      // Only in batches does the queue handle a database that is gone when a job ends; otherwise that ends the process.
+      preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
       logger: workerLog(log),
       events,
     })
