@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { londonDate } from '#calendar/london.ts'
 
 /** FORM-01 */
 export const REQUIRED = 'This field is required'
@@ -73,6 +74,19 @@ const isText = ({ issues }: z.core.ParsePayload) => issues.length === 0
 export const day = shownDay
   .refine((date) => date >= '1900-01-01', { error: 'Must be on or after 01/01/1900', when: isText })
   .refine((date) => date <= '2099-12-31', { error: 'Must be on or before 31/12/2099', when: isText })
+
+/**
+ * A day in a body that keeps to a rule; the rule receives the day and today in Europe/London, both `yyyy-MM-dd`, and
+ * answers what is wrong, for people, or null.
+ */
+export const dayThat = (problem: (value: string, today: string) => string | null) =>
+  day.superRefine(
+    (value, context) => {
+      const message = problem(value, londonDate(new Date()))
+      if (message) context.addIssue({ code: 'custom', message, input: value })
+    },
+    { when: isText },
+  )
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()

@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { BIKE_STATUSES, BIKE_TRANSMISSIONS, BIKE_TYPES, INSURANCE_WORDS } from '#bikes/bike-rules.ts'
+import {
+  BIKE_STATUSES,
+  BIKE_TRANSMISSIONS,
+  BIKE_TYPES,
+  FIRST_YEAR,
+  INSURANCE_WORDS,
+  motProblem,
+  registeredProblem,
+  yearProblem,
+} from '#bikes/bike-rules.ts'
 import { plate } from '#bikes/plate.ts'
+import { londonDate } from '#calendar/london.ts'
 import {
   choice,
   choices,
@@ -13,9 +23,10 @@ import {
   RANGE,
   references,
   text,
+  toNumber,
   whole,
 } from '#field-table/field.ts'
-import { ref } from '#fields.ts'
+import { dayThat, missing, NOT_A_NUMBER, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
 /** One id, several with commas, a list, or a form's field of which there are several (BIKE-77). */
@@ -25,6 +36,21 @@ const toIds = (value: unknown) => {
   return typeof value === 'number' ? [value] : value
 }
 const siteIds = z.preprocess(toIds, z.array(ref, 'Select at least 1 item').min(1, 'Select at least 1 item').max(100))
+
+const year = z.preprocess(
+  toNumber,
+  z
+    .int({ error: missing(NOT_A_NUMBER) })
+    .min(FIRST_YEAR, `Must be ${FIRST_YEAR} or later`)
+    .max(2100, 'Must be 2100 or earlier')
+    .superRefine(
+      (value, context) => {
+        const message = yearProblem(value, londonDate(new Date()))
+        if (message) context.addIssue({ code: 'custom', message, input: value })
+      },
+      { when: ({ issues }) => issues.length === 0 },
+    ),
+)
 
 /** What there is to know of a bike, in the order of its CSV file (BIKE-78). Comments and documents are lists of their own. */
 export const BIKE_FIELDS = fieldTable({
@@ -96,6 +122,7 @@ export const BIKE_FIELDS = fieldTable({
     label: 'MOT expiry date',
     short: 'MOT',
     csv: 'MOT expiry',
+    sent: dayThat(motProblem),
     list: 'column',
     sort: true,
     filters: [...RANGE, 'isnull'],
@@ -126,7 +153,7 @@ export const BIKE_FIELDS = fieldTable({
     label: 'Current mileage',
     short: 'Mileage',
     csv: 'Mileage',
-    max: 1_000_000,
+    max: 999_999,
     list: 'column',
     sort: true,
     page: 'Use and insurance',
@@ -177,6 +204,7 @@ export const BIKE_FIELDS = fieldTable({
   }),
   first_registered_date: day({
     label: 'First registered',
+    sent: dayThat(registeredProblem),
     page: 'Purchase and value',
     example: '2023-09-01',
   }),
@@ -193,6 +221,7 @@ export const BIKE_FIELDS = fieldTable({
     label: 'Year of manufacture',
     grouping: false,
     max: 2100,
+    sent: year,
     page: 'Vehicle',
     example: 2023,
   }),

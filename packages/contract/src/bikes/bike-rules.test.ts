@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { BikeChange, BikeFilter } from '#bikes/bike.ts'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import {
   BIKE_STATUSES,
   bikeFlags,
   expiryFlag,
   guessBikeTypes,
+  mileageDoubt,
+  motProblem,
   noteRows,
   reminderDue,
   shortComment,
+  yearProblem,
 } from '#bikes/bike-rules.ts'
 import { displayValue } from '#field-table/text.ts'
 
@@ -100,4 +104,48 @@ it('says what the specification says', () => {
   const shown = ['BIKE_TRANSMISSION_AUTOMATIC', null].map((value) => displayValue(transmission, value))
   expect(shown).toEqual(['Auto', 'Unknown']) // BIKE-87
   expect([true, false].map((value) => displayValue(insurance_status, value))).toEqual(['Active', 'Inactive']) // BIKE-88
+})
+
+describe('what cannot be of a bike', () => {
+  it.each([
+    ['1959-12-31', 'Must be on or after 01/01/1960'],
+    ['1960-01-01', null],
+    ['2030-11-22', null],
+    ['2030-11-23', 'Cannot be more than 4 years ahead'],
+  ])('is an MOT until %s: %s', (date, problem) => {
+    expect(motProblem(date, '2026-11-22')).toBe(problem)
+  })
+
+  it.each([
+    [2027, null],
+    [2028, 'Must be 2027 or earlier'],
+  ])('is the year %i: %s', (year, problem) => {
+    expect(yearProblem(year, '2026-11-22')).toBe(problem)
+  })
+
+  it.each([
+    [{ mot_expiry_date: '2099-01-01' }, 'mot_expiry_date'],
+    [{ first_registered_date: '2099-01-01' }, 'first_registered_date'],
+    [{ year_of_manufacture: 1884 }, 'year_of_manufacture'],
+    [{ year_of_manufacture: 2099 }, 'year_of_manufacture'],
+    [{ year_of_manufacture: 2101 }, 'year_of_manufacture'],
+    [{ year_of_manufacture: 'x' }, 'year_of_manufacture'],
+    [{ current_mileage: 1_000_000 }, 'current_mileage'],
+    [{ current_mileage: -1 }, 'current_mileage'],
+  ])('is refused in a body: %j', (change, field) => {
+    expect(BikeChange.safeParse(change).error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+
+  it('may be looked for', () => {
+    expect(BikeFilter.safeParse({ mot_expiry_date__gte: '2099-01-01' }).success).toBe(true)
+  })
+
+  it.each([
+    [8000, 8123, 'Lower than before: it was 8,123.'],
+    [8123, 8123, null],
+    [null, 8123, null],
+    [1, null, null],
+  ])('is not a mileage of %s after %s, which is only odd: %s', (mileage, before, doubt) => {
+    expect(mileageDoubt(mileage, before)).toBe(doubt)
+  })
 })

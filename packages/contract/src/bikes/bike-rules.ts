@@ -1,4 +1,4 @@
-import { plusDays } from '#calendar/days.ts'
+import { plusDays, plusMonths, ukDay } from '#calendar/days.ts'
 
 /** BIKE-84 */
 export const BIKE_STATUSES = {
@@ -115,3 +115,33 @@ export function reminderDue(expiry: string, today: string): (typeof REMINDER_DAY
   if (expiry < today) return null
   return REMINDER_DAYS.toReversed().find((days) => plusDays(today, days) >= expiry) ?? null
 }
+
+/** The first MOT tests were in 1960. */
+const FIRST_MOT = '1960-01-01'
+/** A first test is due three years after a registration, in Northern Ireland four. */
+const MOT_YEARS_AHEAD = 4
+
+/** Why no MOT expires on that day, or null; days are `yyyy-MM-dd`. */
+export function motProblem(date: string, today: string): string | null {
+  if (date < FIRST_MOT) return `Must be on or after ${ukDay(FIRST_MOT)}`
+  return date > plusMonths(today, 12 * MOT_YEARS_AHEAD) ? `Cannot be more than ${MOT_YEARS_AHEAD} years ahead` : null
+}
+
+/** Why a bike was not registered on that day, or null; days are `yyyy-MM-dd`. */
+export const registeredProblem = (date: string, today: string): string | null =>
+  date > today ? 'Cannot be in the future' : null
+
+/** The year of the first motorcycle. */
+export const FIRST_YEAR = 1885
+
+/** Why no bike is of that year, or null: next year's models are sold this year. */
+export function yearProblem(year: number, today: string): string | null {
+  const last = Number(today.slice(0, 4)) + 1
+  return year > last ? `Must be ${last} or earlier` : null
+}
+
+/** What is odd in a mileage that is entered after another, for people, or null: clocks are changed, and slips are made. */
+export const mileageDoubt = (mileage: number | null, before: number | null): string | null =>
+  mileage !== null && before !== null && mileage < before
+    ? `Lower than before: it was ${before.toLocaleString('en-GB')}.`
+    : null

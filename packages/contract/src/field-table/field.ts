@@ -140,9 +140,11 @@ export const text = <const S extends Settings<string | null> & TextSettings>(set
   return { ...settings, kind: 'text', wire: z.string(), sent } as Field<'text', z.ZodString, SentBy<S, z.ZodString>, S>
 }
 
-/** A day, `yyyy-MM-dd`; a column of type `date`. */
-export const day = <const S extends Settings<string | null>>(settings: S) =>
-  ({ ...settings, kind: 'day', wire: shownDay, sent: dayText }) as const
+/** A day, `yyyy-MM-dd`; a column of type `date`. `sent` where bodies follow a stricter rule. */
+export const day = <const S extends Settings<string | null> & { sent?: typeof dayText }>(settings: S) => {
+  const sent: typeof dayText = settings.sent ?? dayText
+  return { ...settings, kind: 'day', wire: shownDay, sent } as const
+}
 
 /** At most `max` days, each once and in order; a column of type `date[]`. */
 export const days = <const S extends Settings<readonly string[]> & { max: number }>(settings: S) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Field, type FieldTable, type FilterName, splitCommas } from '#field-table/field.ts'
 import { type FieldName, fieldsIn } from '#field-table/shapes.ts'
-import { rawText } from '#fields.ts'
+import { day, rawText } from '#fields.ts'
 
 /** Values of one filter at most, and characters of a text that is looked for. */
 const LIMIT = 100
@@ -42,7 +42,8 @@ export const filterKey = (name: string, filter: FilterName): string =>
 
 function filterSchema({ kind, sent }: Field, filter: FilterName): z.ZodType {
   if (filter === 'isnull') return z.enum(['true', 'false'])
-  const one = kind === 'text' ? rawText(LIMIT) : sent
+  // What is looked for keeps to no rule of what may be written.
+  const one = kind === 'text' ? rawText(LIMIT) : kind === 'day' ? day : sent
   return filter === 'any' || filter === 'in' ? severalOf(one) : one
 }
 

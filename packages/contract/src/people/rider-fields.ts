@@ -1,6 +1,7 @@
 import type { Complain } from '#field-rules.ts'
 import { choice, day, fieldTable, text } from '#field-table/field.ts'
-import { lineText } from '#fields.ts'
+import { dayThat, lineText } from '#fields.ts'
+import { birthdateProblem } from '#people/ages.ts'
 import {
   CURRENT_LICENCES,
   type CurrentLicence,
@@ -11,7 +12,7 @@ import { postcode } from '#uk-fields.ts'
 
 /** What a contact, and the certificate that copies it, says of a rider beside the name; all of it may be unknown. */
 export const RIDER_FIELDS = fieldTable({
-  birthdate: day({ label: 'Date of birth', example: '2009-11-30' }),
+  birthdate: day({ label: 'Date of birth', sent: dayThat(birthdateProblem), example: '2009-11-30' }),
   current_licence: choice(CURRENT_LICENCES, {
     label: 'Licence type',
     example: 'CURRENT_LICENCES_PROVISIONAL_LICENCE',

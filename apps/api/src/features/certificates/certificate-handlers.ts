@@ -10,6 +10,7 @@ import { exportCertificates } from '#features/certificates/list/export-certifica
 import { restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { toCertificate, toRow } from '#features/certificates/shared/certificate-json.ts'
 import { readRow } from '#features/certificates/shared/certificate-row.ts'
+import { peopleDoubts } from '#features/certificates/shared/people-doubts.ts'
 import { certificateCopy } from '#features/certificates/view/certificate-copy.ts'
 import { certificateHistory } from '#features/certificates/view/certificate-history.ts'
 import { duplicateCertificate } from '#features/certificates/view/duplicate.ts'
@@ -22,11 +23,11 @@ const isEditor = ({ actor }: SignedInCall): boolean => areaLevel(actor, 'certifi
 
 /** Certificates, one by one and as a list (CERT-53 … CERT-60). */
 export const certificateHandlers = (context: Context): Handlers<typeof certificates> => {
-  const read = async (certificate_number: number, call: SignedInCall) =>
-    toCertificate(await readRow(call.db, certificate_number), {
-      isEditor: isEditor(call),
-      today: londonDate(context.clock.now()),
-    })
+  const read = async (certificate_number: number, call: SignedInCall) => {
+    const row = await readRow(call.db, certificate_number)
+    const doubts = (await peopleDoubts(call.db, [row])).get(certificate_number) ?? []
+    return toCertificate(row, { isEditor: isEditor(call), today: londonDate(context.clock.now()), doubts })
+  }
 
   return {
     list: ({ query }, call) => listOf(call, query, CERTIFICATES),

@@ -9,6 +9,7 @@ import {
   VOID_REASONS,
 } from '#certificates/shared/certificate-rules.ts'
 import { Restriction } from '#certificates/shared/restriction.ts'
+import { completionProblem } from '#certificates/shared/time-rules.ts'
 import {
   choice,
   day,
@@ -21,7 +22,7 @@ import {
   time,
   whole,
 } from '#field-table/field.ts'
-import { REQUIRED, ref, requiredText } from '#fields.ts'
+import { dayThat, REQUIRED, ref, requiredText } from '#fields.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
 
 /** Rider, instructor and site are as copied when the certificate was issued. */
@@ -79,6 +80,7 @@ export const CERTIFICATE_FIELDS = fieldTable({
   issued_at: day({
     label: 'Date of completion',
     short: 'Issued',
+    sent: dayThat(completionProblem),
     list: 'column',
     sort: true,
     filters: ['gte', 'lte'],

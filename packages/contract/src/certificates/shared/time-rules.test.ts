@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeDoubts, timeProblem } from '#certificates/shared/time-rules.ts'
+import { completionProblem, timeDoubts, timeProblem } from '#certificates/shared/time-rules.ts'
 
 const DAY = '2026-03-10'
 
@@ -30,5 +30,21 @@ describe('times', () => {
     [null, 120, 0],
   ])('on %s with %s minutes are doubtful in so many ways: %i [R-44]', (date, minutes, count) => {
     expect(timeDoubts({ date, minutes }, DAY)).toHaveLength(count)
+  })
+
+  it.each([
+    ['2026-03-11', null],
+    ['2026-03-12', 'Cannot be more than a day ahead'],
+    ['2020-01-01', null],
+  ])('on %s: %s', (date, problem) => {
+    expect(completionProblem(date, DAY)).toBe(problem)
+  })
+
+  it.each([
+    ['2024-03-10', null, 0],
+    ['2024-03-09', null, 1],
+    ['2024-03-09', '2024-03-09', 0],
+  ])('on %s, entered on %s, are late in so many ways: %i', (date, entered, count) => {
+    expect(timeDoubts({ date, minutes: 450, entered }, DAY)).toHaveLength(count)
   })
 })

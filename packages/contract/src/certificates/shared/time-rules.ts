@@ -1,3 +1,4 @@
+import { plusDays, plusMonths } from '#calendar/days.ts'
 import {
   COMPLETION_BEFORE_START,
   isBefore,
@@ -20,11 +21,30 @@ export function timeProblem({ date, start, end, minutes }: Training): TimeProble
   return isTooLong ? { field: 'training_duration', message: TOO_LONG } : null
 }
 
+/** Days ahead that a completion may lie: one who issues in the evening for tomorrow, and no more. */
+const DAYS_AHEAD = 1
+
+/** Why nobody completed on that day, or null; days are `yyyy-MM-dd` in Europe/London. */
+export const completionProblem = (date: string, today: string): string | null =>
+  date > plusDays(today, DAYS_AHEAD) ? 'Cannot be more than a day ahead' : null
+
+/** Months after which what is entered is likely a slip: a certificate is not even valid for longer. */
+const LATE_MONTHS = 24
+
+type Entered = {
+  date: string | null
+  minutes: number | null
+  /** The day on which it was issued here; today while it is not. */
+  entered?: string | null
+}
+
 /** What DVSA might query, and what is likely a slip (R-44); `today` is Europe/London's. */
-export function timeDoubts({ date, minutes }: Pick<Training, 'date' | 'minutes'>, today: string): string[] {
+export function timeDoubts({ date, minutes, entered }: Entered, today: string): string[] {
   const isShort = minutes !== null && minutes < SHORT_RIDE_MINUTES
+  const isLate = date !== null && date < plusMonths(entered ?? today, -LATE_MONTHS)
   return [
     ...(isShort ? ['Training took less than two hours, but the road ride alone must last two hours.'] : []),
     ...(date !== null && date > today ? ['The completion date is in the future.'] : []),
+    ...(isLate ? [`The completion date is more than ${LATE_MONTHS} months before the certificate was issued.`] : []),
   ]
 }

@@ -172,7 +172,8 @@ describe('returning', () => {
 
   it('makes what was ready sent and keeps void ones [BOOK-15 BOOK-18 R-13]', async () => {
     const { site, rider, send, numbers, faults } = await school()
-    const { id } = await test().make.book(site, { first: FIRST, statuses: whole, rider })
+    const issued_at = new Date('2026-03-10')
+    const { id } = await test().make.book(site, { first: FIRST, statuses: whole, rider, issued_at })
 
     const sent = await send(id, { sent_on: '2026-03-12', tracking_reference: ' AB123456789GB ' })
 
@@ -216,11 +217,22 @@ describe('returning', () => {
     })
   })
 
+  it('is not noted for a day before its last rider completed', async () => {
+    const { site, rider, send } = await school()
+    const issued_at = new Date('2026-03-10')
+    const { id } = await test().make.book(site, { first: FIRST, statuses: whole, rider, issued_at })
+
+    expect((await refused(send(id, { sent_on: '2026-03-09' }))).fields).toEqual({
+      sent_on: ['Cannot be before 10/03/2026, when its last rider completed'],
+    })
+    expect(await send(id, { sent_on: '2026-03-10' })).toMatchObject({ is_sent: true })
+  })
+
   it('is checked certificate by certificate beforehand [BOOK-03 R-16 R-43]', async () => {
     const { add, issue, call, check } = await school()
     const { id } = await add(FIRST)
     await issue(FIRST, { licence_number: 'MORGA657054SM***' })
-    await issue(FIRST + 1)
+    await issue(FIRST + 1, { time_completion_date: '2026-03-11' })
     await call(certificates.update, { params: { certificate_number: FIRST + 1 }, body: { transmission: null } })
     await call(certificates.void, { params: { certificate_number: FIRST + 2 }, body: {} })
 
@@ -283,7 +295,8 @@ describe('returning', () => {
 
   it('stands in the audit trail and in the history of its certificates', async () => {
     const { site, rider, send, call } = await school()
-    const { id } = await test().make.book(site, { first: FIRST, statuses: whole, rider })
+    const issued_at = new Date('2026-03-10')
+    const { id } = await test().make.book(site, { first: FIRST, statuses: whole, rider, issued_at })
     await send(id, { sent_on: '2026-03-12' })
 
     const trail = await call(audit.list, { query: { entity: 'certificate_book' } })

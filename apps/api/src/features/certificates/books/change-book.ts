@@ -1,3 +1,4 @@
+import { ukDay } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import type { SendBody } from '@connect/contract/certificates/books/book'
 import { canDelete, canMove, returnRefusal } from '@connect/contract/certificates/books/book-rules'
@@ -5,6 +6,7 @@ import { ApiError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readForReturn } from '#features/certificates/return/read-for-return.ts'
+import type { Row } from '#features/certificates/shared/certificate-row.ts'
 import { fieldError } from '#features/certificates/shared/copy-details.ts'
 import { writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -52,6 +54,13 @@ export const moveBook = (context: Clocked, call: SignedInCall, id: number, suppl
     await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: id, before: factsOf(book), after })
   })
 
+/** The last day of completion of what goes back, `yyyy-MM-dd`; null where all of it is void. */
+const newestCompletion = (rows: readonly Row[]): string | null =>
+  rows
+    .flatMap(({ status, issued_at }) => (status === 'CERTIFICATE_VOID' ? [] : (dayOf(issued_at) ?? [])))
+    .toSorted()
+    .at(-1) ?? null
+
 /**
  * Notes that a book went back to DVSA: what was ready to return is sent, void and duplicate stay (BOOK-15, R-13). Throws
  * `book_is_sent`, and `book_not_returnable` with a sentence that says why.
@@ -65,11 +74,15 @@ export const sendBook = (
   writing(context, call, async ({ tx, ledger, now }) => {
     const book = await readBook(tx, id)
     if (book.is_sent) throw new ApiError('book_is_sent')
-    const refusal = returnRefusal((await readForReturn(tx, id)).map(({ status }) => status))
+    const rows = await readForReturn(tx, id)
+    const refusal = returnRefusal(rows.map(({ status }) => status))
     if (refusal) throw new ApiError('book_not_returnable', { detail: refusal })
     const today = londonDate(now)
     const day = sent_on ?? today
     if (day > today) throw fieldError('sent_on', 'Cannot be in the future')
+    const newest = newestCompletion(rows)
+    if (newest && day < newest)
+      throw fieldError('sent_on', `Cannot be before ${ukDay(newest)}, when its last rider completed`)
     await tx.certificateBook.update({
       where: byId(tx.school_id, id),
       data: { is_sent: true, sent_on: dateOf(day), tracking_reference },

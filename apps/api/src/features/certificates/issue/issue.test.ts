@@ -1,4 +1,6 @@
 import { audit } from '@connect/contract/audit/routes'
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
 import type { ApiError } from '@connect/contract/errors'
 import { describe, expect, it } from 'vitest'
@@ -95,6 +97,13 @@ describe('issuing', () => {
     ['instructor', { instructor: 2_147_483_647 }, 'Choose an instructor from your school'],
     ['restrictions', { restrictions: ['NOPE'] }, "Choose from your school's list"],
     ['restrictions', { restrictions: ['NONE', '78'] }, "'None' cannot be combined with others"],
+    ['birthdate', { birthdate: plusDays(londonDate(new Date()), 1) }, 'Cannot be in the future'],
+    ['birthdate', { birthdate: plusDays(londonDate(new Date()), -365 * 13) }, 'Riders must be at least 14 years old'],
+    [
+      'time_completion_date',
+      { time_completion_date: plusDays(londonDate(new Date()), 2) },
+      'Cannot be more than a day ahead',
+    ],
     ['time_completion_time', { time_completion_time: '08:00' }, 'Completion time cannot be earlier than start time.'],
   ])('refuses a wrong %s and leaves the number pending [CERT-35 CERT-38]', async (field, wrong, message) => {
     const { issue, get } = await withBook()
@@ -201,7 +210,10 @@ describe('issuing', () => {
       'less than two hours',
     ],
     ['no address', { address: null, town: null, postcode: null }, 'address'],
-    ['a day to come', { time_completion_date: '2099-01-01' }, 'in the future'],
+    ['a day to come', { time_completion_date: plusDays(londonDate(new Date()), 1) }, 'in the future'],
+    ['a day long ago', { time_completion_date: '2020-03-10' }, 'more than 24 months before'],
+    ['a rider of 15', { birthdate: '2010-03-11' }, 'The rider is 15 on the day of completion'],
+    ['a rider of 16 who may ride anything', { birthdate: '2010-03-10' }, 'may ride mopeds only'],
   ])('warns of %s, and issues [CERT-49 R-16 R-19 R-43 R-44]', async (_, more, warning) => {
     const { issue } = await withBook()
 
@@ -219,6 +231,30 @@ describe('issuing', () => {
     await test().context.db.supplier.update({ where, data: { site_code: null } })
     await test().context.db.school.update({ where: { id: site.school_id }, data: { atb_number: null } })
     expect((await get(FIRST)).warnings).toEqual(['The site has no ATB number.', 'The site has no site code.'])
+  })
+
+  it('warns of a rider who has another of the same day, and of an instructor of another site or number', async () => {
+    const { issue, get, school, instructor, call } = await withBook()
+    const { db } = test().context
+    const other = await test().make.site(school)
+    await db.userSupplier.create({ data: { school_id: school.id, user_id: instructor.id, supplier_id: other.id } })
+    const nia = { first_name: 'Nia', last_name: 'Rees', is_instructor: true, instructor_certificate: 'CBT7' }
+    await test().make.user(school, nia)
+    await issue(FIRST)
+
+    const { status, warnings } = await issue(FIRST + 1, { instructor_certificate: 'CBT7' })
+
+    expect(status).toBe('CERTIFICATE_READY_TO_RETURN')
+    expect(warnings).toEqual([
+      `Certificate ${FIRST} was issued to the same rider for the same day.`,
+      'Gareth Pugh does not work at this site.',
+      'CBT7 is the certificate number of Nia Rees.',
+    ])
+    expect((await get(FIRST)).warnings).toContain(
+      `Certificate ${FIRST + 1} was issued to the same rider for the same day.`,
+    )
+    await call(certificates.void, { params: { certificate_number: FIRST }, body: {} })
+    expect((await get(FIRST + 1)).warnings.join(' ')).not.toContain('same rider')
   })
 
   it('shows who may only look a part of the licence number', async () => {

@@ -5,6 +5,7 @@ import type { ScopedDb } from '@connect/db/scoped'
 import { readBook } from '#features/certificates/books/book-json.ts'
 import { nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
+import { peopleDoubts } from '#features/certificates/shared/people-doubts.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { readForReturn } from './read-for-return.ts'
@@ -21,12 +22,13 @@ function sharedWarnings(rows: readonly Row[]): string[] {
 }
 
 /** What stands in the way of a return, and what DVSA might query (BOOK-03, R-16), but for what is said of the whole book. */
-function problemsOf(row: Row, today: string, shared: readonly string[]): Problem[] {
+function problemsOf(row: Row, today: string, shared: readonly string[], people: readonly string[]): Problem[] {
   if (row.status === 'CERTIFICATE_VOID') return []
   if (row.status === 'CERTIFICATE_PENDING') return [{ level: 'error', message: 'It is pending: issue it or void it.' }]
   // What was sent or is a duplicate stands as it is: nothing is asked of it any more.
   const missing = row.status === 'CERTIFICATE_NOT_READY' ? missingWords(row) : []
-  const doubts = row.purged_at ? [] : softWarnings(row, today).filter((words) => !shared.includes(words))
+  const own = row.purged_at ? [] : softWarnings(row, today).filter((words) => !shared.includes(words))
+  const doubts = [...own, ...people]
   return [
     ...missing.map((message): Problem => ({ level: 'error', message })),
     ...doubts.map((message): Problem => ({ level: 'warning', message })),
@@ -39,6 +41,7 @@ export async function checkBook({ clock }: Pick<Context, 'clock'>, db: ScopedDb,
   const rows = await readForReturn(db, id)
   const today = londonDate(clock.now())
   const warnings = sharedWarnings(rows)
+  const people = await peopleDoubts(db, rows)
   const refusal = book.is_sent
     ? 'This book went back to DVSA already.'
     : returnRefusal(rows.map(({ status }) => status))
@@ -51,7 +54,7 @@ export async function checkBook({ clock }: Pick<Context, 'clock'>, db: ScopedDb,
       status: row.status,
       rider: nameOf(row.rider_first_name, row.rider_last_name),
       issued_at: dayOf(row.issued_at),
-      problems: problemsOf(row, today, warnings),
+      problems: problemsOf(row, today, warnings, people.get(row.certificate_number) ?? []),
     })),
   }
 }

@@ -64,10 +64,16 @@ export const toFields = (row: Row) => ({
   restrictions: readRestrictions(row.restrictions),
 })
 
-type Seen = { isEditor: boolean /** Europe/London's. */; today: string }
+type Seen = {
+  isEditor: boolean
+  /** Europe/London's. */
+  today: string
+  /** What is odd about its people. */
+  doubts: readonly string[]
+}
 
 /** A certificate, whole, for who may edit it or only look. */
-export function toCertificate(row: Row, { isEditor, today }: Seen): Unversioned<Certificate> {
+export function toCertificate(row: Row, { isEditor, today, doubts }: Seen): Unversioned<Certificate> {
   const { customer, ...fields } = toFields(row)
   const facts = toAnswer(RIDER_FIELDS, pickColumns(RIDER_FIELDS, row, 'rider_'))
   return {
@@ -84,7 +90,7 @@ export function toCertificate(row: Row, { isEditor, today }: Seen): Unversioned<
     site_address: row.site_name === null ? siteAddress(row.supplier) : row.site_address,
     next_certificate: row.duplicates[0]?.certificate_number ?? null,
     valid_until: fields.issued_at && validUntil(fields.issued_at),
-    warnings: warningsOf(row, today),
+    warnings: [...warningsOf(row, today), ...doubts],
     is_purged: row.purged_at !== null,
   }
 }

@@ -1,6 +1,9 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { ageDoubts } from '@connect/contract/certificates/shared/age-rules'
 import { missingFacts, READY_FACTS } from '@connect/contract/certificates/shared/certificate-rules'
 import { timeDoubts } from '@connect/contract/certificates/shared/time-rules'
 import { checkLicenceNumber } from '@connect/contract/people/licence-number'
+import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { addressOf, type Row, rulesFacts } from './certificate-row.ts'
 
@@ -30,11 +33,20 @@ export const siteWords = ({ atb_number, site_code }: Place): string[] => [
  * `today` is Europe/London's.
  */
 export function softWarnings(row: Row, today: string): string[] {
+  const date = dayOf(row.issued_at)
   return [
     ...licenceWords(row),
     ...(addressOf(row) ? [] : ["It is missing the rider's address."]),
     ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
-    ...timeDoubts({ date: dayOf(row.issued_at), minutes: row.training_duration }, today),
+    ...timeDoubts(
+      { date, minutes: row.training_duration, entered: row.recorded_at && londonDate(row.recorded_at) },
+      today,
+    ),
+    ...ageDoubts({
+      birthdate: dayOf(row.rider_birthdate),
+      date,
+      restrictions: readRestrictions(row.restrictions).map(({ code }) => code),
+    }),
   ]
 }
 

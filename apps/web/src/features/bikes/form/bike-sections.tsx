@@ -1,5 +1,6 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { mileageDoubt } from '@connect/contract/bikes/bike-rules'
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { formatCredits } from '@connect/contract/credits/credits'
 import { useState } from 'react'
@@ -14,10 +15,18 @@ const Field = fieldOf(BIKE_FIELDS)
 
 type Props = { bike?: Bike; sites: readonly Option<number>[] }
 
+/** What a field of a number holds while it is typed: text. */
+const readWhole = (typed: unknown): number | null => {
+  if (typeof typed === 'number') return typed
+  return typeof typed === 'string' && /^\d+$/.test(typed.trim()) ? Number(typed) : null
+}
+
 /** Everything that people say of a bike, new or not. What DVLA gave is read-only until the plate is another one (BIKE-71, BIKE-72, R-34). */
 export function BikeSections({ bike, sites }: Props) {
   const [fetched, setFetched] = useState<VehicleAnswer | null>(null)
-  const isMonth = useWatch({ name: 'first_registered_approximate' }) === true
+  const [approximate, mileage] = useWatch({ name: ['first_registered_approximate', 'current_mileage'] })
+  const isMonth = approximate === true
+  const doubt = mileageDoubt(readWhole(mileage), bike?.current_mileage ?? null)
 
   return (
     <>
@@ -46,7 +55,7 @@ export function BikeSections({ bike, sites }: Props) {
         <Field name="mot_expiry_date" />
         <Field name="tax_expiry_date" />
         <Field name="service_date" />
-        <Field name="current_mileage" />
+        <Field name="current_mileage" description={doubt ?? undefined} />
       </PanelSection>
       <PanelSection title="Insurance">
         <Field name="insurance_status" wide />

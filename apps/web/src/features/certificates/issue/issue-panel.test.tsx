@@ -152,6 +152,30 @@ describe('issuing', () => {
     expect(await screen.findByText('Enter the name of its instructor')).toBeTruthy()
   })
 
+  it('warns of an age that a CBT is not for, until the restriction is there', async () => {
+    const { user } = open()
+    const today = londonDate(new Date())
+    api.on(
+      customers.get,
+      good(customers.get, { ...ISLA, birthdate: `${Number(today.slice(0, 4)) - 16}${today.slice(4)}` }),
+    )
+    await chooseContact(user)
+    expect(await screen.findByText(/may ride mopeds only/)).toBeTruthy()
+    await user.click(await combobox(/^Restrictions/))
+    await user.click(await screen.findByRole('option', { name: /^MOPED/ }))
+
+    await waitFor(() => expect(screen.queryByText(/may ride mopeds only/)).toBeNull())
+  })
+
+  it('refuses a day of completion that is far ahead', async () => {
+    const { user } = open()
+    await user.clear(await text(/^Date of completion/))
+    await user.type(await text(/^Date of completion/), '01/01/2099')
+    await submit(user)
+
+    expect(await screen.findByText('Cannot be more than a day ahead')).toBeTruthy()
+  })
+
   it('says that it was not issued, with the server’s words beside the field [CERT-51, FORM-03]', async () => {
     const fields = { instructor_certificate: ['Nobody has this number'] }
     api.on(certificates.issue, refused('validation_failed', { fields }))

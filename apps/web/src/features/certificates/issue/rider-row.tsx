@@ -11,7 +11,7 @@ import { InstructorFields } from './instructor-fields.tsx'
 import { LicenceField } from './licence-field.tsx'
 import { ContactState, LICENCE_OPTIONS, licenceFacts } from './rider-fields.tsx'
 import classes from './several.module.css'
-import { RestrictionsField, TRANSMISSION_OPTIONS } from './training-fields.tsx'
+import { AgeWarnings, RestrictionsField, TRANSMISSION_OPTIONS } from './training-fields.tsx'
 
 type Props = {
   index: number
@@ -23,7 +23,7 @@ type Props = {
   onSameForAll: (() => void) | undefined
 }
 
-const RIDERS = fieldNames(certificates.issueSeveral).riders
+const { riders: RIDERS, time_completion_date: DATE } = fieldNames(certificates.issueSeveral)
 const SHOWN = ['current_licence', 'licence_number'] as const
 
 /** One rider of several. Date of birth and address are the contact's. */
@@ -73,6 +73,7 @@ export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameFo
           isFrozen={isFrozen}
         />
         <RestrictionsField name={names.restrictions} required wide />
+        <AgeWarnings dateName={DATE} restrictionsName={names.restrictions} birthdate={details.chosen?.birthdate} />
         <InstructorFields names={names} supplier={supplier} />
         {onSameForAll && (
           <div data-wide>

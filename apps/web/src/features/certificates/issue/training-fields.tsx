@@ -1,12 +1,14 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
 import { londonDate } from '@connect/contract/calendar/london'
 import { certificates } from '@connect/contract/certificates/routes'
+import { ageDoubts } from '@connect/contract/certificates/shared/age-rules'
 import { NO_RESTRICTION } from '@connect/contract/certificates/shared/certificate-rules'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { lookup } from '#api/query/query.ts'
+import { parseTypedDate } from '#lib/dates.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
@@ -16,6 +18,7 @@ import { TimeField } from '#ui/fields/time-field.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { toText } from './certificate-values.ts'
 import { settleRestrictions } from './issue-rules.ts'
 import { durationBetween, type TypedTimes, timeFault, timeWarnings } from './training-times.ts'
 import { Warnings } from './warnings.tsx'
@@ -40,6 +43,7 @@ export function TrainingFields({ own = [], ...times }: Props) {
         />
       </div>
       <RestrictionsField name={names.restrictions} own={own} required={times.isRequired ?? false} />
+      <AgeWarnings dateName={times.dateName} restrictionsName={names.restrictions} birthdateName={names.birthdate} />
     </PanelSection>
   )
 }
@@ -124,4 +128,23 @@ export function RestrictionsField({ own = [], ...props }: RestrictionsFieldProps
       clearButtonProps={{ 'aria-label': 'Clear Restrictions' }}
     />
   )
+}
+
+type AgeWarningsProps = {
+  dateName: FieldName<string>
+  restrictionsName: FieldName
+  /** Of the field; where a form has none, the day itself is said. */
+  birthdateName?: FieldName
+  birthdate?: string | null | undefined
+}
+
+/** Whether the rider is of the age that the certificate takes (domain 3.1.9). */
+export function AgeWarnings({ dateName, restrictionsName, birthdateName, birthdate = null }: AgeWarningsProps) {
+  const [date, restrictions, typed] = useWatch({ name: [dateName, restrictionsName, birthdateName ?? dateName] })
+  const words = ageDoubts({
+    birthdate: birthdateName ? parseTypedDate(toText(typed)) : birthdate,
+    date: parseTypedDate(toText(date)),
+    restrictions: Array.isArray(restrictions) ? restrictions : [],
+  })
+  return <Warnings words={words} />
 }

@@ -1,0 +1,34 @@
+/** Who teaches at the school; `suppliers` are the ids of their sites. */
+export type Colleague = {
+  id: number
+  name: string
+  instructor_certificate: string | null
+  suppliers: readonly number[]
+}
+
+/** Who taught at which site: `instructor` is null for somebody who is not one of the school's. */
+type Taught = { instructor: number | null; number: string | null; supplier: number | null }
+
+/** What is odd about the instructor of a certificate, for people: none of it stands in the way. */
+export function instructorDoubts({ instructor, number, supplier }: Taught, colleagues: readonly Colleague[]): string[] {
+  const chosen = colleagues.find(({ id }) => id === instructor)
+  const owner = colleagues.find(
+    ({ id, instructor_certificate }) => id !== instructor && instructor_certificate === number,
+  )
+  const isElsewhere = chosen && supplier !== null && chosen.suppliers.length > 0 && !chosen.suppliers.includes(supplier)
+  const isForeign = number && owner && chosen?.instructor_certificate !== number
+  return [
+    ...(isElsewhere ? [`${chosen.name} does not work at this site.`] : []),
+    ...(isForeign ? [`${number} is the certificate number of ${owner.name}.`] : []),
+  ]
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/** That the rider has other certificates of the same day, by their numbers. */
+export function sameDayDoubt(others: readonly number[]): string[] {
+  if (others.length === 0) return []
+  const words = others.length === 1 ? 'Certificate' : 'Certificates'
+  const verb = others.length === 1 ? 'was' : 'were'
+  return [`${words} ${list.format(others.map(String))} ${verb} issued to the same rider for the same day.`]
+}

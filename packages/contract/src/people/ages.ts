@@ -1,0 +1,12 @@
+/** Years of age on a day, both `yyyy-MM-dd`; who was born on 29 February is a year older on 1 March (domain 3.1.9). */
+export const ageOn = (birthdate: string, day: string): number =>
+  Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(5) < birthdate.slice(5) ? 1 : 0)
+
+/** Nobody younger is known to a school: a moped may be ridden from 16. */
+const YOUNGEST = 14
+
+/** Why nobody who is known to a school is born on that day, or null; days are `yyyy-MM-dd`. */
+export function birthdateProblem(birthdate: string, today: string): string | null {
+  if (birthdate > today) return 'Cannot be in the future'
+  return ageOn(birthdate, today) < YOUNGEST ? `Riders must be at least ${YOUNGEST} years old` : null
+}
