@@ -111,6 +111,16 @@ describe('guessing at a password', () => {
     expect(await attempt(PASSWORD, home)).toBe('wait 1')
   })
 
+  it('at many accounts stays slowed by address, whoever signs in to an account of their own between', async () => {
+    for (let account = 0; account < 49; account += 1)
+      await attempt('wrong-password', home, `somebody-${account}@example.org`)
+
+    expect(await attempt(PASSWORD, home)).toBe(200)
+
+    await attempt('wrong-password', home, 'one-more@example.org')
+    expect(await attempt('wrong-password', home, 'and-another@example.org')).toMatch(/^wait/)
+  })
+
   it('at a hundred at once judges no more than the free ones', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt('wrong-password', home)))
 

@@ -1,3 +1,3 @@
 export { confirmPassword } from './change-password.ts'
 export { countGuess } from './guess-limits.ts'
-export { emailChanged, sendLink, sendResetLink, voidLinks } from './send-link.ts'
+export { countMove, emailChanged, sendLink, sendResetLink, voidLinks } from './send-link.ts'

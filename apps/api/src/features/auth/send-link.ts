@@ -2,6 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
+import { countGuess, countLetter } from './guess-limits.ts'
 import { EMAIL_CHANGED, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
 
 type Parts = Pick<Context, 'config' | 'clock'>
@@ -139,6 +140,18 @@ export async function voidLinks(
     where: { school_id, user_id, used_at: null, ...(purpose && { purpose }) },
     data: { used_at: clock.now() },
   })
+}
+
+/**
+ * Counts a change of a person's address, and the letter to the new one: a free account must not have us write to
+ * strangers. Throws `too_many_requests`.
+ */
+export async function countMove(
+  context: Pick<Context, 'pool' | 'clock'>,
+  { school_id, id, email }: { school_id: number; id: number; email: string },
+): Promise<void> {
+  await countGuess(context, { kind: 'move', key: `${school_id}/${id}` })
+  await countLetter(context, email)
 }
 
 type Move = { school: School; user: Name & { id: number }; old_email: string; new_email: string }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { countGuess, forgive, type Guess, isKnown } from './guess-limits.ts'
+import { countGuess, forgive, type Guess, isKnown, uncount } from './guess-limits.ts'
 import { isPassword } from './passwords.ts'
 import { startSession, tokensOf } from './sessions.ts'
 
@@ -35,7 +35,8 @@ export async function signIn(
   const isRight = await isPassword(user?.password_hash, password)
   if (!user?.is_active || !isRight) throw new ApiError('invalid_credentials')
 
-  await forgive(context, guesses)
+  // Whoever signs in to an account of their own must not win new guesses at everybody else's.
+  for (const guess of guesses) await (guess.kind === 'address' ? uncount(context, guess) : forgive(context, [guess]))
   return call.transaction(async (tx) => {
     // A change of the password ends the sessions that are there, so none may begin behind it with the old one.
     const held = await tx.$queryRaw<unknown[]>`

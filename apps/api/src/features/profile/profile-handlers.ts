@@ -3,7 +3,7 @@ import { REQUIRED } from '@connect/contract/fields'
 import { Profile } from '@connect/contract/profile/profile'
 import type { profile } from '@connect/contract/profile/routes'
 import { byId } from '@connect/db/scoped'
-import { confirmPassword, emailChanged } from '#features/auth/public.ts'
+import { confirmPassword, countMove, emailChanged } from '#features/auth/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -27,6 +27,7 @@ export const profileHandlers = (context: Context): Handlers<typeof profile> => {
       if (data.email !== undefined && data.email !== actor.email) {
         if (!password) throw new ApiError('validation_failed', { fields: { password: [REQUIRED] } })
         await confirmPassword(context, call, 'password', password)
+        await countMove(context, { school_id: actor.school_id, id: actor.id, email: data.email })
       }
       await db.$transaction(async (tx) => {
         const where = byId(actor.school_id, actor.id)

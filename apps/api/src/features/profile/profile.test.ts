@@ -156,3 +156,17 @@ describe('the own photo', () => {
     expect((await refused(viewer(profile.setPhoto, { body }))).code).toBe('permission_denied')
   })
 })
+
+it('counts changes of an address, and writes to a stranger once an hour, whoever asks', async () => {
+  const [one, other] = [await someone(), await someone()]
+  const move = (call: typeof one.call, email: string) =>
+    refused(call(profile.update, { body: { email, password: PASSWORD } })).catch(() => null)
+  await move(one.call, 'stranger@example.net')
+
+  expect((await move(other.call, 'Stranger@example.net'))?.code).toBe('too_many_requests')
+  const answers = []
+  for (let turn = 0; turn < 6; turn += 1) answers.push(await move(one.call, `moved-${turn}@example.net`))
+
+  expect(answers.filter((answer) => answer === null).length).toBeLessThan(4)
+  expect(answers.at(-1)?.code).toBe('too_many_requests')
+})

@@ -5,7 +5,7 @@ import { changeRefusal, deactivationRefusal } from '@connect/contract/staff/staf
 import type { Unversioned } from '@connect/contract/versioned'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { emailChanged, voidLinks } from '#features/auth/public.ts'
+import { countMove, emailChanged, voidLinks } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -14,7 +14,7 @@ import { toData } from '#platform/field-table/rows.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { type PlanSeats, planSeats, takeSeat } from './seats.ts'
 import { type Member, toStaffMember } from './staff-json.ts'
-import { actorStanding, isAdmin, memberOf, standingOf, writeSites } from './staff-parts.ts'
+import { actorStanding, holdMember, isAdmin, memberOf, standingOf, writeSites } from './staff-parts.ts'
 
 type Change = z.output<typeof StaffChange>
 
@@ -32,6 +32,14 @@ function refuseNewAddress({ actor }: SignedInCall, before: Member, email: string
 function refuseHours(before: Member, change: Change): void {
   const { default_start_time: start, default_end_time: end } = { ...before, ...change }
   if (start && end && start >= end) throw fieldError('default_end_time', 'Must be after the start')
+}
+
+/** Throws unless the actor may make this change. */
+function refuseChange(call: SignedInCall, before: Member, change: Change): void {
+  const refused = changeRefusal(actorStanding(call.actor), standingOf(before))
+  if (refused) throw new ApiError(refused)
+  refuseNewAddress(call, before, change.email)
+  refuseHours(before, change)
 }
 
 type Parts = { context: Context; plans: PlanSeats; call: SignedInCall }
@@ -55,14 +63,18 @@ export async function changeStaff(
 ): Promise<Unversioned<StaffMember>> {
   const { actor, db } = call
   const plans = await planSeats(context)
+  if (change.email !== undefined) {
+    const known = await memberOf(db, id)
+    refuseChange(call, known, change)
+    if (change.email !== known.email) {
+      await countMove(context, { school_id: actor.school_id, id, email: change.email })
+    }
+  }
   return db.$transaction(async (tx) => {
     await lockRow(tx.user, id, context.clock.now())
-    const before = await memberOf(tx, id)
+    const before = await holdMember(tx, id, context.clock.now())
     await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
-    const refused = changeRefusal(actorStanding(actor), standingOf(before))
-    if (refused) throw new ApiError(refused)
-    refuseNewAddress(call, before, change.email)
-    refuseHours(before, change)
+    refuseChange(call, before, change)
 
     const { suppliers, is_active } = change
     const isSwitched = is_active !== undefined && is_active !== before.is_active

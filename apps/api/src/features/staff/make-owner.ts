@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
 import { type Member, nameOf } from './staff-json.ts'
-import { memberOf } from './staff-parts.ts'
+import { holdMember, memberOf } from './staff-parts.ts'
 
 /** Sent to the new owner and to the one who handed over. */
 export const OWNER_CHANGED = letter({
@@ -40,7 +40,7 @@ export async function makeOwner(context: Context, id: number, password: string, 
   await memberOf(db, id)
   await confirmPassword(context, call, 'password', password)
   return db.$transaction(async (tx) => {
-    const heir = await memberOf(tx, id)
+    const heir = await holdMember(tx, id, context.clock.now())
     if (!heir.is_active || !heir.password_hash) throw new ApiError('staff_is_inactive')
     await changeOwner(tx, actor.id, id)
     const data = { school_name: actor.school_name, new_owner: nameOf(heir), old_owner: nameOf(actor) }

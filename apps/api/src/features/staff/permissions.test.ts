@@ -87,6 +87,30 @@ describe('permissions of a person', () => {
   })
 })
 
+describe('a deactivation', () => {
+  it('ends a session that began in the same moment, which a later activation must not wake', async () => {
+    const { asOwner, member, school: row } = await school()
+    const lock = await test().context.pool.connect()
+    await lock.query('BEGIN')
+    await lock.query('SELECT 1 FROM users WHERE id = $1 FOR SHARE', [member.id])
+
+    const deactivating = asOwner(staff.update, { params: { staff_id: member.id }, body: { is_active: false } })
+    await expect
+      .poll(async () => (await lock.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0)
+    const session = [row.id, crypto.randomUUID(), member.id]
+    const begin = `INSERT INTO refresh_families (school_id, id, user_id, token_hash, expires_at)
+      VALUES ($1, $2, $3, 'x', now() + interval '1 day')`
+    await lock.query(begin, session)
+    await lock.query('COMMIT')
+    lock.release()
+    await deactivating
+
+    const alive = { school_id: row.id, user_id: member.id, ended_at: null }
+    expect(await test().context.db.refreshFamily.count({ where: alive })).toBe(0)
+  })
+})
+
 describe('handing the account over', () => {
   it('needs the password, makes the one owner and leaves the other an admin with everything', async () => {
     const { asOwner, owner, member } = await school()
@@ -122,6 +146,30 @@ describe('handing the account over', () => {
 
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await test().context.db.user.count({ where: { school_id: row.id, is_account_owner: true } })).toBe(1)
+  })
+
+  it('meets the deactivation of the heir with an answer: one of the two is refused', async () => {
+    const { asOwner, member, school: row } = await school()
+    const params = { staff_id: member.id }
+    const lock = await test().context.pool.connect()
+    await lock.query('BEGIN')
+    await lock.query('UPDATE users SET updated = now() WHERE id = $1', [member.id])
+    const waiting = async () => (await lock.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount
+
+    const handing = asOwner(staff.makeOwner, { params, body: { password: PASSWORD } })
+    await expect.poll(waiting).toBeGreaterThan(0)
+    const settling = Promise.allSettled([handing, asOwner(staff.update, { params, body: { is_active: false } })])
+    await expect.poll(waiting).toBeGreaterThan(1)
+    await lock.query('COMMIT')
+    lock.release()
+    const settled = await settling
+
+    const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
+    expect(refusals).toHaveLength(1)
+    expect(refusals[0]).toBeLessThan(500)
+    expect(
+      await test().context.db.user.count({ where: { school_id: row.id, is_account_owner: true, is_active: true } }),
+    ).toBe(1)
   })
 
   it.each([

@@ -12,6 +12,15 @@ export async function memberOf(db: ScopedDb | ScopedTx, id: number): Promise<Mem
   return member
 }
 
+/**
+ * The person, or `not_found`, held to the end of the transaction: what is read of them stays true, and no session of
+ * theirs begins meanwhile.
+ */
+export async function holdMember(tx: ScopedTx, id: number, now: Date): Promise<Member> {
+  await tx.user.updateMany({ where: { id }, data: { updated: now } })
+  return memberOf(tx, id)
+}
+
 export const standingOf = ({ id, is_account_owner, user_type }: Member): Standing => ({
   id,
   is_account_owner,
