@@ -183,6 +183,38 @@ it('takes several lines, or marks that turn a line round, in notes only', () => 
   expect(taken.toSorted()).toEqual(NOT_ONE_LINE)
 })
 
+/** What nobody should have sent, for any field. */
+const ODD_VALUES = [
+  undefined,
+  null,
+  '',
+  'x',
+  'x'.repeat(30_000),
+  -1,
+  0,
+  0.5,
+  1e300,
+  true,
+  [],
+  [{}],
+  ['x'],
+  {},
+  '-1',
+  '0',
+  'NaN',
+]
+const PROGRAMMERS = /invalid|expected|received|too (big|small)|unrecognized|NaN|null|undefined|[<>]=?|regex|pattern/i
+
+it.each(named)('%s says what is wrong in the words of people [FORM-01 FORM-02]', (_, { query, body }) => {
+  const issues = [query, body].flatMap((schema) => {
+    const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+    const inputs = [...ODD_VALUES, ...names.flatMap((name) => ODD_VALUES.map((value) => ({ [name]: value })))]
+    return inputs.flatMap((input) => schema?.safeParse(input).error?.issues ?? [])
+  })
+
+  expect(issues.map(({ message }) => message).filter((message) => PROGRAMMERS.test(message))).toEqual([])
+})
+
 /** The rules of objects and lists that run although a part of them is not what its schema says. */
 const rashRules = (schema: z.ZodType) =>
   [...withinSchema(schema)].filter(

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { londonDate } from '#calendar/london.ts'
+import { isMissing, NOT_A_NUMBER, REQUIRED } from '#words.ts'
 
-/** FORM-01 */
-export const REQUIRED = 'This field is required'
-/** FORM-02, R-75 */
-export const NOT_A_NUMBER = 'This field must be a number'
+export { NOT_A_NUMBER, REQUIRED }
 
 /** PostgreSQL integers; a larger id can name nothing. */
 const MAX_ID = 2_147_483_647
@@ -17,11 +15,11 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
 const isLine = (text: string) => !NOT_IN_A_LINE.test(text)
 
-const isMissing = (value: unknown) => value === undefined || value === null || value === ''
-
-/** The message of a field that is missing, or else `otherwise`. */
-export const missing = (otherwise: string) => (issue: { input?: unknown }) =>
-  isMissing(issue.input) ? REQUIRED : otherwise
+/** The message of a field that is missing, or else of one that is not of its kind; bounds have words of their own. */
+export const missing = (otherwise: string) => (issue: { code?: string; input?: unknown }) => {
+  if (isMissing(issue.input)) return REQUIRED
+  return issue.code === 'too_big' || issue.code === 'too_small' ? undefined : otherwise
+}
 
 /** Text as it came, of at most `max` characters. */
 export const rawText = (max: number) =>
@@ -56,8 +54,11 @@ export const email = requiredText(254)
   .regex(z.regexes.html5Email, 'Enter a valid email address')
   .meta({ format: 'email' })
 
-/** An id in a path or a query, where it comes as text. */
-export const id = z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(MAX_ID)
+/** A whole number in a path or a query, where it comes as text. */
+const wholeText = z.coerce.number<number | string>({ error: missing(NOT_A_NUMBER) }).int(NOT_A_NUMBER)
+
+/** An id in a path or a query. */
+export const id = wholeText.min(1).max(MAX_ID)
 
 /** An id in a body or an answer. */
 export const ref = z
@@ -115,8 +116,8 @@ const PAGE_SIZE = 10
 /** The query of a paged list; sizes other than the list's own up to `max` (R-36, R-37). */
 export const pageQuery = (size: number = PAGE_SIZE, max: number = 100) =>
   z.object({
-    page: z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(1_000_000).default(1),
-    page_size: z.coerce.number<number | string>(NOT_A_NUMBER).int(NOT_A_NUMBER).min(1).max(max).default(size),
+    page: wholeText.min(1).max(1_000_000).default(1),
+    page_size: wholeText.min(1).max(max).default(size),
   })
 
 /** One page of a list: how many there are in all, and this page's rows (API-04). */

@@ -24,8 +24,10 @@ function invalid(error: FastifyError): ApiError | null {
   if (error.validationContext === 'params') return new ApiError('not_found')
   const fields: FieldErrors = {}
   for (const { instancePath, message } of error.validation) {
-    const field = instancePath.slice(1).replaceAll('/', '.')
-    if (field) (fields[field] ??= []).push(text(message))
+    const path = instancePath.slice(1).split('/')
+    // A query has several values under one name, and people see one field.
+    const field = error.validationContext === 'querystring' ? (path[0] ?? '') : path.join('.')
+    if (field && !fields[field]?.includes(text(message))) (fields[field] ??= []).push(text(message))
   }
   return new ApiError('validation_failed', { fields })
 }

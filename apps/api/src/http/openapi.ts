@@ -11,7 +11,7 @@ function errorsOf(route: Route): ErrorCode[] {
   const signedIn = refusal(null, route.access) !== null
   const limited = signedIn && route.access !== 'signed-in'
   return [
-    ...(route.query || route.params ? (['address_too_long'] as const) : []),
+    'address_too_long',
     ...(route.body || route.query ? (['validation_failed'] as const) : []),
     ...(signedIn ? (['token_not_valid'] as const) : []),
     ...(limited ? (['permission_denied'] as const) : []),

@@ -44,7 +44,7 @@ export const AuditEvent = z
 export type AuditEvent = z.infer<typeof AuditEvent>
 
 /** Days are Europe/London's, both inclusive. */
-export const AuditQuery = pageQuery(25).extend({
+export const AuditQuery = pageQuery().extend({
   user: id.optional(),
   entity: Entity.optional(),
   at__gte: day.optional(),

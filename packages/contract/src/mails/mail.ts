@@ -45,7 +45,7 @@ export const MailText = Mail.extend({ text: z.string() }).meta({ id: 'MailText' 
 export type MailText = z.infer<typeof MailText>
 
 /** `search` is an address, or its beginning. */
-export const MailQuery = pageQuery(25).extend({
+export const MailQuery = pageQuery().extend({
   status: Status.optional(),
   search: rawText(254).trim().optional(),
 })

@@ -47,7 +47,7 @@ export const staff = defineRoutes('staff', {
     summary: 'List active instructors',
     description: 'Open to every signed-in user: every form picks an instructor.',
     access: 'signed-in',
-    query: pageQuery(100),
+    query: pageQuery(),
     response: page(Instructor),
     example: {
       response: {

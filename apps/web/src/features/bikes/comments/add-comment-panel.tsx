@@ -13,7 +13,7 @@ import { AddCommentForm } from './add-comment-form.tsx'
 export function AddCommentPanel() {
   const bike = useBike()
   const { closeTo } = useClosePanel(bikePath(bike.id))
-  const answer = useQuery(lookup(staff.instructors, {}))
+  const answer = useQuery(lookup(staff.instructors, { query: { page_size: 100 } }))
   const instructors = answer.data?.results.map(({ id, name }) => ({ value: id, label: name }))
 
   return (
