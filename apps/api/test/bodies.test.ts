@@ -42,3 +42,22 @@ it.each(named(changing.filter((route) => route.body && !route.body.safeParse({})
     }
   },
 )
+
+it('names the field of a query once, however many of its values are wrong', async () => {
+  const { app, make, signIn } = test()
+  const user = await make.user(await make.school({ is_connect_pro: true }), {
+    is_account_owner: true,
+    user_type: 'USER_ADMIN',
+  })
+  const headers = { authorization: `Bearer ${(await signIn(user)).access}` }
+
+  const answer = await app.inject({
+    url: `${API_BASE}/bike_management/motorbikes/?status__in=lost,sold&page=0`,
+    headers,
+  })
+
+  expect(answer.json()).toMatchObject({
+    code: 'validation_failed',
+    fields: { status__in: ['Choose one of the options'], page: ['Must be at least 1'] },
+  })
+})

@@ -13,6 +13,10 @@ const isStorable = (text: string) => !text.includes('\u0000') && text.isWellForm
 /** Breaks of lines, control characters, and marks that show the rest of a line in another order (`gpj.exe` as `exe.jpg`). */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
+/** A file's name without them: a name is repaired, since nobody typed it. */
+export const withoutHidden = (name: string): string =>
+  name.toWellFormed().replaceAll(new RegExp(NOT_IN_A_LINE, 'gu'), '')
+
 const isLine = (text: string) => !NOT_IN_A_LINE.test(text)
 
 /** The message of a field that is missing, or else of one that is not of its kind; bounds have words of their own. */

@@ -14,10 +14,28 @@ it('writes a head and rows, quoted where they must be, with the mark of UTF-8', 
   expect(await linesOf(rows)).toEqual(['\ufeffWhat,How much', '"Zoë ""Z"" Hill, office",3', ',', ''])
 })
 
-it.each(['=1+1', '+44 7700 900123', '-x', '@home', '\tx'])('lets %j be no formula of a spreadsheet', async (typed) => {
+it.each([
+  '=1+1',
+  '+44 7700 900123',
+  '-x',
+  '@home',
+  '\tx',
+  ' =1+1',
+  '\u200B=1+1',
+  '\uFEFF @x',
+  '\u00A0-x',
+  '＝1+1',
+  '＋44',
+  '－x',
+  '＠x',
+])('lets %j be no formula of a spreadsheet', async (typed) => {
   const [, line] = await linesOf([[typed, 1]])
 
   expect(line).toBe(`'${typed},1`)
+})
+
+it.each([' x', 'a=b', '\u200Bx', 'Café - bar'])('leaves %j as it is', async (typed) => {
+  expect((await linesOf([[typed, 1]]))[1]).toMatch(new RegExp(`^"?${typed}"?,1$`, 'u'))
 })
 
 it('leaves figures below nothing as they are', async () => {

@@ -4,7 +4,8 @@ import type { Bytes } from '#http/send-bytes.ts'
 
 export type Cell = string | number | null
 
-const FORMULA = /^[=+\-@\t\r]/
+/** What a formula begins with, also in full width, behind spaces or behind what is not seen. */
+const FORMULA = /^(?:[\t\r]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u
 const FIGURE = /^-?\d+(\.\d+)?$/
 
 /** Spreadsheets would run cells that start like a formula. Negative numbers are safe. */

@@ -26,7 +26,7 @@ async function lines(name: string, ...labels: string[]): Promise<string[]> {
 
 beforeAll(async () => {
   port = await freePort()
-  test = await startTestApp({ METRICS_PORT: String(port), HOST })
+  test = await startTestApp({ METRICS_PORT: String(port) })
   await test.app.ready()
 })
 afterAll(() => test.close())
@@ -112,7 +112,7 @@ describe('metrics', () => {
 
   it('stop with the server', async () => {
     const other = await freePort()
-    const { app, close } = await startTestApp({ METRICS_PORT: String(other), HOST })
+    const { app, close } = await startTestApp({ METRICS_PORT: String(other) })
     await app.ready()
     expect((await fetch(`http://${HOST}:${other}/metrics`)).ok).toBe(true)
     await close()

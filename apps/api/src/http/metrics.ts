@@ -117,5 +117,5 @@ export function exposeMetrics(app: FastifyInstance, { config, pool }: Context): 
   measureRequests(app, registry)
   measurePool(pool, registry)
   measureMessages(pool, registry)
-  serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.HOST })
+  serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.METRICS_HOST })
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@connect/contract/errors'
+import { withoutHidden } from '@connect/contract/fields'
 import { UPLOAD_LIMIT } from '@connect/contract/files/upload'
 import type { Named } from '@connect/contract/route'
 import multipart, { type Multipart } from '@fastify/multipart'
@@ -31,11 +32,7 @@ async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>
 const NAME_MAX = 150
 
 /** Shortens a file name for the database and keeps its extension. */
-const storable = (name: string): string =>
-  name
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(-NAME_MAX)
+const storable = (name: string): string => withoutHidden(name).slice(-NAME_MAX).toWellFormed()
 
 /** Converts a part to its body value. A file's type comes from its content, never from its name. */
 async function valueOf(part: Multipart): Promise<unknown> {

@@ -11,7 +11,10 @@ const PagedAnswer = z.object({ count: z.int(), results: z.array(z.unknown()) })
 const countOf = (answer: unknown): number | undefined =>
   answer instanceof JsonPage ? answer.count : PagedAnswer.safeParse(answer).data?.count
 
-/** The `Link` header of a paged list (RFC 8288): `next` and `prev`, as far as there are any. */
+/** Clients and proxies refuse long headers; whoever wrote so long a query can write its next page. */
+const LINK_MAX = 4096
+
+/** The `Link` header of a paged list (RFC 8288): `next` and `prev`, as far as there are any, and none that is too long. */
 export function linkHeader(request: FastifyRequest, query: unknown, answer: unknown): string | undefined {
   const count = countOf(answer)
   if (!isPaged(query) || count === undefined) return undefined
@@ -25,5 +28,6 @@ export function linkHeader(request: FastifyRequest, query: unknown, answer: unkn
     return `<${path}?${params.toString()}>; rel="${rel}"`
   }
   const links = [page < pages && to('next', page + 1), page > 1 && to('prev', Math.min(page - 1, Math.max(pages, 1)))]
-  return links.filter(Boolean).join(', ') || undefined
+  const header = links.filter(Boolean).join(', ')
+  return header && header.length <= LINK_MAX ? header : undefined
 }

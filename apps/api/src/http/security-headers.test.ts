@@ -30,4 +30,5 @@ it.each([
   expect(answer.statusCode).toBe(status)
   expect(Object.keys(headers).length).toBeGreaterThan(10)
   expect(answer.headers).toMatchObject(headers)
+  expect(answer.headers['permissions-policy']).toContain('camera=(), ')
 })

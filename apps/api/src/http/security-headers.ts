@@ -21,6 +21,22 @@ const CSP = {
 /** Our helmet configuration. */
 export const HELMET = { contentSecurityPolicy: CSP, xFrameOptions: { action: 'deny' } } as const
 
+/** What a browser may do for our pages: pay, in the card provider's table. Uploads from a camera need no permission. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=(self "https://js.stripe.com")',
+  'serial=()',
+  'usb=()',
+].join(', ')
+
 /** The headers that helmet adds to a response without headers. */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const app = Fastify()
@@ -39,7 +55,7 @@ async function helmetHeaders(): Promise<Record<string, string>> {
  * twentieth of a short call on making them anew (decision 015).
  */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const headers = await helmetHeaders()
+  const headers = { ...(await helmetHeaders()), 'permissions-policy': PERMISSIONS }
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
     done()

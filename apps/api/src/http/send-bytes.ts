@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { withoutHidden } from '@connect/contract/fields'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The return value of a handler whose route `produces` bytes. */
@@ -64,7 +65,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: B
   const { stream, size, content_type, name, is_inline, max_age } = bytes
   reply
     .type(content_type)
-    .header('content-disposition', `${is_inline ? 'inline' : 'attachment'}; ${namedAs(name)}`)
+    .header('content-disposition', `${is_inline ? 'inline' : 'attachment'}; ${namedAs(withoutHidden(name))}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', `private, max-age=${max_age}`)

@@ -48,7 +48,7 @@ export const Config = z.object({
     description: 'file that contains the secret, read when `AUTH_SECRET` is not set',
   }),
   PORT: port.default(3000).meta({ description: 'port to serve on' }),
-  HOST: setting('0.0.0.0').meta({ description: 'address to listen on, also for metrics' }),
+  HOST: setting('0.0.0.0').meta({ description: 'address to listen on' }),
   DEMO: flag.prefault('off').meta({ description: 'starts with demo schools and simulated services' }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -130,6 +130,9 @@ export const Config = z.object({
   METRICS_PORT: port
     .optional()
     .meta({ description: 'port for Prometheus metrics at `/metrics`; never expose it to the internet' }),
+  METRICS_HOST: setting('127.0.0.1').meta({
+    description: 'address to listen on for metrics: this machine only, unless you say otherwise',
+  }),
   HELP_URL: setting('https://help.connect.example/').meta({ description: 'where Help links to' }),
   SALES_EMAIL: setting('sales@connect.example').meta({ description: 'sales contact for Pro and extra seats' }),
   GET_STARTED_URL: setting('/v2/login/signup').meta({ description: 'where Get Started links to' }),
