@@ -60,7 +60,7 @@ const WORDS: { [C in Issue['code']]: Words<C> } = {
 export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** What is wrong with a value, for people. */
-export function wordsFor(issue: Issue): string {
+function wordsFor(issue: Issue): string {
   const isAbsent = ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code) && isMissing(issue.input)
   return isAbsent ? REQUIRED : (WORDS[issue.code] as (one: Issue) => string)(issue)
 }
