@@ -12,6 +12,7 @@ const ACROSS_SCHOOLS = {
   'features/auth/held-link.ts': 'a link tells which school its holder belongs to',
   'features/auth/operator-link.ts': 'is made for who runs the server, who belongs to no school',
   'features/auth/reset-password.ts': 'a link is followed before anybody is signed in',
+  'features/auth/send-link.ts': 'counts letters to addresses, which may be of nobody or of another school',
   'features/auth/sessions.ts': 'refresh tokens are spent before anybody is signed in',
   'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
   'features/auth/sign-up.ts': 'makes a school',
