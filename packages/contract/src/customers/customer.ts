@@ -3,14 +3,21 @@ import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { pageQuery, rawText, ref } from '#fields.ts'
-import { assertLicence } from '#people/rider-fields.ts'
+import { assertLicence, is_masked } from '#people/rider-fields.ts'
 
 /** A contact with the fields that a picker shows. */
-export const CustomerRow = z.object({ id: ref, ...rowShape(CUSTOMER_FIELDS) }).meta({ id: 'CustomerRow' })
+export const CustomerRow = z
+  .object({
+    id: ref,
+    ...rowShape(CUSTOMER_FIELDS),
+    /** In full years, today; for everybody, while `birthdate` is null for who may only look. */
+    age: z.int().nullable(),
+  })
+  .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 /** A contact with what a certificate takes from it. */
-export const Customer = CustomerRow.extend(answerShape(CUSTOMER_FIELDS)).meta({ id: 'Customer' })
+export const Customer = CustomerRow.extend({ ...answerShape(CUSTOMER_FIELDS), is_masked }).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
 
 /** Sources may be in small letters (R-53). */

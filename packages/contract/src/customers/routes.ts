@@ -13,7 +13,7 @@ import { exampleOf } from '#field-table/shapes.ts'
 import { id, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
-const CONTACT: CustomerType = { id: 41, ...exampleOf(CUSTOMER_FIELDS) }
+const CONTACT: CustomerType = { id: 41, ...exampleOf(CUSTOMER_FIELDS), age: 16, is_masked: false }
 const ROW: CustomerRowType = CustomerRow.parse(CONTACT)
 
 /** Who may search riders: users with access to contacts, or who issue certificates or take orders. */

@@ -20,6 +20,8 @@ export const PARTIALLY_GENERATED =
   'This licence number was partially generated: replace each * with the character on the licence'
 /** */
 export const NO_LICENCE_NUMBER = 'There is no licence number, but the DL196 needs one'
+/** All that is said of a number that the reader may not see whole, nor what it is compared with. */
+const DOUBTFUL = 'The licence number does not fit what is known of the rider'
 const NORTHERN_IRELAND_UNCHECKED = 'This is a Northern Ireland licence, so its number was not checked'
 const EU_UNCHECKED = 'This is a full EU licence, so its number was not checked'
 
@@ -58,6 +60,14 @@ export function licenceNumberWarnings(number: string, facts: LicenceFacts): stri
   if (unchecked === null && licenceNumberProblem(number) !== null) return []
   const doubts = unchecked === null ? [...impossibleDate(number), ...disagreements(number, facts)] : [unchecked]
   return number.includes('*') ? [PARTIALLY_GENERATED, ...doubts] : doubts
+}
+
+/** The same for who may only look: a doubt says neither the number's characters nor what they were compared with. */
+export function maskedLicenceWarnings(number: string | null, facts: LicenceFacts): string[] {
+  const { error, warnings } = checkLicenceNumber(number, facts)
+  const harmless = [NO_LICENCE_NUMBER, PARTIALLY_GENERATED, NORTHERN_IRELAND_UNCHECKED, EU_UNCHECKED]
+  const shown = warnings.map((words) => (harmless.includes(words) ? words : DOUBTFUL))
+  return [...new Set(error ? [error, ...shown] : shown)]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Complain } from '#field-rules.ts'
 import { choice, day, fieldTable, text } from '#field-table/field.ts'
 import { dayThat, lineText } from '#fields.ts'
@@ -29,6 +30,9 @@ export const RIDER_FIELDS = fieldTable({
   town: text({ label: 'Town', max: 80, example: 'Croydon' }),
   postcode: text({ label: 'Postcode', max: 8, sent: postcode, example: 'CR0 2AB' }),
 })
+
+/** Of an answer that leaves out a rider's date of birth, address and most of the licence number, since the reader may only look. */
+export const is_masked = z.boolean()
 
 type Rider = { licence_number?: string | null; current_licence?: CurrentLicence | null }
 /** The hard rule of licence numbers; names and birth dates that do not fit only warn (CERT-42 … CERT-49). */

@@ -26,7 +26,7 @@ export const StaffRow = z
   .meta({ id: 'StaffRow' })
 export type StaffRow = z.infer<typeof StaffRow>
 
-/** A person of the school, whole (STAFF-04). Who may not edit staff reads the end of a licence number only. */
+/** A person of the school, whole (STAFF-04). Who may not edit staff reads the beginning of a licence number only. */
 export const StaffMember = versioned(
   'StaffMember',
   StaffRow.extend({

@@ -4,10 +4,10 @@ import { byId } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { nameOf, toAuditEvent, WITH_USER } from './audit-json.ts'
-import { AUDIT_TRAIL } from './audit-list.ts'
+import { auditTrail } from './audit-list.ts'
 
 export const auditHandlers = (): Handlers<typeof audit> => ({
-  list: ({ query }, call) => listOf(call, query, AUDIT_TRAIL),
+  list: ({ query }, call) => listOf(call, query, auditTrail(call.actor)),
 
   async filters(_, { db }) {
     const select = { id: true, first_name: true, last_name: true } as const
@@ -22,6 +22,6 @@ export const auditHandlers = (): Handlers<typeof audit> => ({
     const where = byId(actor.school_id, audit_event_id)
     const row = await db.auditEvent.findUnique({ where, include: WITH_USER })
     if (!row) throw new ApiError('not_found')
-    return toAuditEvent(row)
+    return toAuditEvent(row, actor)
   },
 })

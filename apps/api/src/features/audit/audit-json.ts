@@ -1,5 +1,7 @@
+import { type Actor, areaLevel } from '@connect/contract/access'
 import { AuditEvent } from '@connect/contract/audit/audit-event'
 import { contract } from '@connect/contract/index'
+import { maskFact, seesIdentity } from '@connect/contract/people/identity'
 import type { Named } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 
@@ -18,13 +20,30 @@ type Row = Prisma.AuditEventGetPayload<{ include: typeof WITH_USER }>
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`
 
-/** A row as the wire has it; what is no fact of ours (an entity of a later release, say) fails loudly. */
-export function toAuditEvent({ at, user, purged_at, ...row }: Row): AuditEvent {
-  return AuditEvent.parse({
+type Facts = AuditEvent['before']
+
+/** Of staff, who edits staff sees everything; of anybody else, who sees riders whole. */
+const seesWhole = (actor: Actor, entity: string): boolean =>
+  entity === 'user' ? areaLevel(actor, 'staff') === 'edit' : seesIdentity(actor)
+
+const maskFacts = (facts: Facts): Facts =>
+  facts &&
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? maskFact(name, value) : value]),
+  )
+
+/** What of an event this person may see. */
+const shownTo = (actor: Actor, event: AuditEvent): AuditEvent =>
+  seesWhole(actor, event.entity) ? event : { ...event, before: maskFacts(event.before), after: maskFacts(event.after) }
+
+/** A row as the wire has it; what is no fact of ours (an entity of a later release, say) fails loudly. Identities are masked as they are elsewhere. */
+export function toAuditEvent({ at, user, purged_at, ...row }: Row, actor: Actor): AuditEvent {
+  const event = AuditEvent.parse({
     ...row,
     at: at.toISOString(),
     title: TITLES.get(row.action) ?? row.action,
     user: user && { id: user.id, name: nameOf(user) },
     is_purged: purged_at !== null,
   })
+  return shownTo(actor, event)
 }

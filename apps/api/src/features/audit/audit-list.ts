@@ -1,3 +1,4 @@
+import type { Actor } from '@connect/contract/access'
 import type { AuditQuery } from '@connect/contract/audit/audit-event'
 import { londonDay } from '@connect/contract/calendar/london'
 import type { z } from 'zod'
@@ -5,15 +6,16 @@ import { defineList } from '#platform/lists/list.ts'
 import { toAuditEvent, WITH_USER } from './audit-json.ts'
 
 /** The audit trail of a school, the newest first; days are Europe/London's, both inclusive. */
-export const AUDIT_TRAIL = defineList<z.output<typeof AuditQuery>>()({
-  model: 'auditEvent',
-  read: { include: WITH_USER },
-  filters: {
-    user: (user_id) => ({ user_id }),
-    entity: (entity) => ({ entity }),
-    at__gte: (day) => ({ at: { gte: londonDay(day).start } }),
-    at__lte: (day) => ({ at: { lt: londonDay(day).end } }),
-  },
-  order: [{ at: 'desc' }, { id: 'desc' }],
-  toItem: toAuditEvent,
-})
+export const auditTrail = (actor: Actor) =>
+  defineList<z.output<typeof AuditQuery>>()({
+    model: 'auditEvent',
+    read: { include: WITH_USER },
+    filters: {
+      user: (user_id) => ({ user_id }),
+      entity: (entity) => ({ entity }),
+      at__gte: (day) => ({ at: { gte: londonDay(day).start } }),
+      at__lte: (day) => ({ at: { lt: londonDay(day).end } }),
+    },
+    order: [{ at: 'desc' }, { id: 'desc' }],
+    toItem: (row) => toAuditEvent(row, actor),
+  })

@@ -1,2 +1,2 @@
 export { toAuditEvent } from './audit-json.ts'
-export { AUDIT_TRAIL } from './audit-list.ts'
+export { auditTrail } from './audit-list.ts'

@@ -65,7 +65,7 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
 
     async timeline({ params: { motorbike_id }, query }, call) {
       await assertBike(call.db, motorbike_id)
-      return listOf(call, query, timelineOf(motorbike_id))
+      return listOf(call, query, timelineOf(call.actor, motorbike_id))
     },
   }
 }

@@ -1,4 +1,3 @@
-import { areaLevel } from '@connect/contract/access'
 import type { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { addBook } from '#features/certificates/books/add-book.ts'
 import { bookExport } from '#features/certificates/books/book-export.ts'
@@ -9,6 +8,7 @@ import { checkBook } from '#features/certificates/return/check-book.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
+import { riderReader } from '#platform/rider-reader.ts'
 
 /** Books of 25 (BOOK-16 … BOOK-19). */
 export const bookHandlers = (context: Context): Handlers<typeof certificateBooks> => {
@@ -33,7 +33,7 @@ export const bookHandlers = (context: Context): Handlers<typeof certificateBooks
       return read(book_id, call)
     },
 
-    check: ({ params: { book_id } }, { db }) => checkBook(context, db, book_id),
+    check: ({ params: { book_id } }, { actor, db }) => checkBook(db, book_id, riderReader(context, actor)),
 
     async send({ params: { book_id }, body }, call) {
       await sendBook(context, call, book_id, body)
@@ -41,8 +41,6 @@ export const bookHandlers = (context: Context): Handlers<typeof certificateBooks
     },
 
     export: ({ params: { book_id }, query }, call) =>
-      bookExport(call.db, book_id, query.format, {
-        isEditor: areaLevel(call.actor, 'certificates') === 'edit',
-      }),
+      bookExport(call.db, book_id, query.format, riderReader(context, call.actor)),
   }
 }

@@ -1,5 +1,3 @@
-import { areaLevel } from '@connect/contract/access'
-import { londonDate } from '@connect/contract/calendar/london'
 import type { certificates } from '@connect/contract/certificates/routes'
 import { certificateStock } from '#features/certificates/books/stock.ts'
 import { changeCertificate } from '#features/certificates/issue/change.ts'
@@ -18,15 +16,14 @@ import { unvoidCertificate, voidCertificate } from '#features/certificates/view/
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
-
-const isEditor = ({ actor }: SignedInCall): boolean => areaLevel(actor, 'certificates') === 'edit'
+import { riderReader } from '#platform/rider-reader.ts'
 
 /** Certificates, one by one and as a list (CERT-53 … CERT-60). */
 export const certificateHandlers = (context: Context): Handlers<typeof certificates> => {
   const read = async (certificate_number: number, call: SignedInCall) => {
     const row = await readRow(call.db, certificate_number)
     const doubts = (await peopleDoubts(call.db, [row])).get(certificate_number) ?? []
-    return toCertificate(row, { isEditor: isEditor(call), today: londonDate(context.clock.now()), doubts })
+    return toCertificate(row, riderReader(context, call.actor), doubts)
   }
 
   return {
@@ -41,7 +38,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
 
     stock: (_, { actor }) => certificateStock(context, actor.school_id),
 
-    export: ({ query }, call) => exportCertificates(context, call, query, { canSeeLicence: isEditor(call) }),
+    export: ({ query }, call) => exportCertificates(context, call, query, riderReader(context, call.actor)),
 
     async issueSeveral({ body }, call) {
       return { results: (await issueSeveral(context, call, body)).map(toRow) }
@@ -80,9 +77,9 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
     },
 
     history: ({ params: { certificate_number }, query }, call) =>
-      certificateHistory(call, certificate_number, query, { isEditor: isEditor(call) }),
+      certificateHistory(call, certificate_number, query, riderReader(context, call.actor)),
 
     copy: ({ params: { certificate_number } }, call) =>
-      certificateCopy(context, call.db, certificate_number, { isEditor: isEditor(call) }),
+      certificateCopy(call.db, certificate_number, riderReader(context, call.actor)),
   }
 }

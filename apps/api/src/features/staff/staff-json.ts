@@ -1,5 +1,6 @@
 import type { PermissionKey, Permissions } from '@connect/contract/access'
 import type { UserType } from '@connect/contract/auth/user'
+import { maskLicence } from '@connect/contract/people/identity'
 import type { StaffMember, StaffRow, StaffStatus } from '@connect/contract/staff/staff'
 import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import type { Unversioned } from '@connect/contract/versioned'
@@ -69,14 +70,11 @@ export const toStaffRow = (row: Row): StaffRow => ({
   status: statusOf(row),
 })
 
-/** The end of a licence number, for who need not know it whole. */
-const masked = (text: string | null): string | null => text && text.slice(-3).padStart(text.length, '•')
-
 /** A person, whole; `isEditor` says whether the reader may edit staff. */
 export const toStaffMember = (member: Member, isEditor: boolean): Unversioned<StaffMember> => ({
   ...toStaffRow(member),
   ...toAnswer(STAFF_FIELDS, member),
-  licence_number: isEditor ? member.licence_number : masked(member.licence_number),
+  licence_number: isEditor ? member.licence_number : member.licence_number && maskLicence(member.licence_number),
   ...toAnswer(WORKING_FIELDS, member),
   permissions: permissionsOf(member),
   created: member.created.toISOString(),

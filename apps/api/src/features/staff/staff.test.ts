@@ -148,13 +148,13 @@ describe('the list', () => {
     expect((await ids({})).at(-1)).toBe(zoe.id)
   })
 
-  it('gives a viewer the end of a licence number only', async () => {
+  it('gives a viewer the beginning of a licence number only', async () => {
     const { asViewer, asEditor, croydon } = await school()
     const { id } = await asEditor(staff.create, {
       body: { ...person([croydon.id]), licence_number: 'PUGH9803124GA9AB' },
     })
 
-    expect((await asViewer(staff.get, { params: { staff_id: id } })).licence_number).toBe('•••••••••••••9AB')
+    expect((await asViewer(staff.get, { params: { staff_id: id } })).licence_number).toBe('PUGH9***********')
     expect((await asEditor(staff.get, { params: { staff_id: id } })).licence_number).toBe('PUGH9803124GA9AB')
   })
 

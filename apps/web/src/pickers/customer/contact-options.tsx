@@ -7,9 +7,11 @@ import classes from '#pickers/customer/customer-picker.module.css'
 /** Lines of the list that are no contact. */
 export const DO = { more: 'do:more', create: 'do:create', retry: 'do:retry' } as const
 
-/** What tells one contact from another of the same name: `'30/11/2009 · isla@example.org'`. */
-export const contactMeta = ({ birthdate, email }: Pick<CustomerRow, 'birthdate' | 'email'>): string =>
-  [formatDate(birthdate), email].filter(Boolean).join(' · ')
+type Told = Pick<CustomerRow, 'birthdate' | 'email'> & { age?: number | null | undefined }
+
+/** What tells one contact from another of the same name: `'30/11/2009 · isla@example.org'`, or the age for who may only look. */
+export const contactMeta = ({ birthdate, age, email }: Told): string =>
+  [formatDate(birthdate) || (typeof age === 'number' && `Age ${age}`), email].filter(Boolean).join(' · ')
 
 type Props = {
   contacts: readonly CustomerRow[]

@@ -22,6 +22,7 @@ const row = (id: number, more: Partial<CustomerRow> = {}): CustomerRow => ({
   last_name: 'Fox',
   full_name: 'Isla Fox',
   email: null,
+  age: null,
   birthdate: null,
   ...more,
 })
@@ -44,6 +45,17 @@ function open(user = editor, known: Parameters<typeof CustomerPicker>[0]['known'
 }
 
 beforeEach(noSession)
+
+it('tells two apart by their ages where nobody may see dates of birth', async () => {
+  const results = TWO.map((contact, index) => ({ ...contact, birthdate: null, email: null, age: 16 + index }))
+  api.on(customers.list, good(customers.list, { count: 2, results }))
+  const { user, names } = open()
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('option', { name: /Age 16/ })
+
+  expect(names().slice(0, 2)).toEqual(['Isla FoxAge 16', 'Isla FoxAge 17'])
+})
 
 it('tells two of the same name apart, and chooses by keyboard alone [CERT-61]', async () => {
   api.on(customers.list, good(customers.list, { count: 2, results: TWO }))

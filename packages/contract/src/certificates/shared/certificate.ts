@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
 import { answerShape, rowShape } from '#field-table/shapes.ts'
-import { RIDER_FIELDS } from '#people/rider-fields.ts'
+import { is_masked, RIDER_FIELDS } from '#people/rider-fields.ts'
 import { versioned } from '#versioned.ts'
 
 export const Status = CERTIFICATE_FIELDS.status.wire
@@ -16,13 +16,14 @@ const { customer: _, transmission, void_reason, void_note, is_purged, ...others 
 const Whole = CertificateRow.extend({
   ...others,
   customer: CERTIFICATE_FIELDS.customer.wire
-    .extend({ birthdate, current_licence, licence_number, transmission, ...address })
+    .extend({ birthdate, age: z.int().nullable(), current_licence, licence_number, transmission, ...address })
     .nullable(),
   /** What is missing, and what DVSA might query; for people. */
   warnings: z.array(z.string()),
   void_reason,
   void_note,
   is_purged,
+  is_masked,
 })
 
 /** Who taught, by the certificate: nobody that is known, one of the staff, or somebody else by name. */

@@ -16,9 +16,11 @@ export const CERTIFICATE: Certificate = {
   customer: {
     ...CERTIFICATE_FIELDS.customer.example,
     ...exampleOf(RIDER_FIELDS),
+    age: 16,
     transmission: FACTS.transmission,
   },
   warnings: [],
+  is_masked: false,
   version: EXAMPLE_VERSION,
 }
 

@@ -3,6 +3,7 @@ import { returnSheet, TITLES } from '#features/certificates/return/return-sheet.
 import { csvFile } from '#http/csv.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 
 type Format = 'csv' | 'pdf'
 
@@ -11,7 +12,7 @@ export async function bookExport(
   db: ScopedDb,
   book_id: number,
   format: Format,
-  reader: { isEditor: boolean },
+  reader: Pick<RiderReader, 'isWhole'>,
 ): Promise<Bytes> {
   const sheet = await returnSheet(db, book_id, reader)
   const name = `book-${sheet.first}.${format}`

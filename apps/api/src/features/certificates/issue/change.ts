@@ -104,7 +104,7 @@ export const changeCertificate = (
 ): Promise<void> =>
   writing(context, call, async (parts) => {
     const before = await readRow(parts.tx, certificate_number)
-    const current = toCertificate(before, { isEditor: true, today: londonDate(parts.now), doubts: [] })
+    const current = toCertificate(before, { isWhole: true, today: londonDate(parts.now) })
     await assertUnchanged(parts.tx, call, Certificate, current, {
       entity: 'certificate',
       entity_id: certificate_number,

@@ -8,10 +8,10 @@ import { exportCertificates } from './export-certificates.ts'
 
 const test = useTestApp()
 
-async function linesOf(school_id: number, query: object = {}, canSeeLicence = false) {
+async function linesOf(school_id: number, query: object = {}, isWhole = false) {
   const { context } = test()
   const filter = CertificateFilter.parse(query)
-  const file = await exportCertificates(context, reachSchool(context, school_id), filter, { canSeeLicence })
+  const file = await exportCertificates(context, reachSchool(context, school_id), filter, { isWhole })
   const parts = await file.stream.toArray()
   return { name: file.name, lines: parts.map(String).join('').split('\r\n') }
 }
@@ -108,7 +108,7 @@ it('is as long as it is, and of the moment at which it was asked for', async () 
   const { row, site } = await school()
   const { make, context } = test()
   for (let count = 0; count < 24; count += 1) await make.book(site, { first: 3_001_001 + 25 * count })
-  const file = await exportCertificates(context, reachSchool(context, row.id), {}, { canSeeLicence: false })
+  const file = await exportCertificates(context, reachSchool(context, row.id), {}, { isWhole: false })
 
   const parts = file.stream[Symbol.asyncIterator]()
   let text = String((await parts.next()).value)

@@ -13,6 +13,7 @@ import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { CERTIFICATES } from './certificate-list.ts'
 
@@ -76,10 +77,10 @@ export async function exportCertificates(
   { clock }: Pick<Context, 'clock'>,
   call: SchoolReach,
   filter: CertificateFilter,
-  { canSeeLicence }: { canSeeLicence: boolean },
+  { isWhole }: Pick<RiderReader, 'isWhole'>,
 ): Promise<Bytes> {
   const numbers = await listKeys(call, filter, CERTIFICATES)
-  const columns = canSeeLicence ? [...CELLS, LICENCE] : CELLS
+  const columns = isWhole ? [...CELLS, LICENCE] : CELLS
   const heads = columns.map(({ head }) => head)
   return csvStream(`certificates-${londonDate(clock.now())}.csv`, heads, portions(call.db, numbers, columns))
 }

@@ -1,4 +1,3 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import type { BookCheck } from '@connect/contract/certificates/books/book'
 import { returnRefusal } from '@connect/contract/certificates/books/book-rules'
 import type { ScopedDb } from '@connect/db/scoped'
@@ -6,8 +5,8 @@ import { readBook } from '#features/certificates/books/book-json.ts'
 import { nameOf, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { missingWords, siteWords, softWarnings } from '#features/certificates/shared/certificate-warnings.ts'
 import { peopleDoubts } from '#features/certificates/shared/people-doubts.ts'
-import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 import { readForReturn } from './read-for-return.ts'
 
 type Problem = BookCheck['certificates'][number]['problems'][number]
@@ -22,12 +21,16 @@ function sharedWarnings(rows: readonly Row[]): string[] {
 }
 
 /** What stands in the way of a return, and what DVSA might query (BOOK-03, R-16), but for what is said of the whole book. */
-function problemsOf(row: Row, today: string, shared: readonly string[], people: readonly string[]): Problem[] {
+function problemsOf(
+  row: Row,
+  reader: RiderReader,
+  { shared, people }: Record<'shared' | 'people', readonly string[]>,
+): Problem[] {
   if (row.status === 'CERTIFICATE_VOID') return []
   if (row.status === 'CERTIFICATE_PENDING') return [{ level: 'error', message: 'It is pending: issue it or void it.' }]
   // What was sent or is a duplicate stands as it is: nothing is asked of it any more.
   const missing = row.status === 'CERTIFICATE_NOT_READY' ? missingWords(row) : []
-  const own = row.purged_at ? [] : softWarnings(row, today).filter((words) => !shared.includes(words))
+  const own = row.purged_at ? [] : softWarnings(row, reader).filter((words) => !shared.includes(words))
   const doubts = [...own, ...people]
   return [
     ...missing.map((message): Problem => ({ level: 'error', message })),
@@ -36,10 +39,9 @@ function problemsOf(row: Row, today: string, shared: readonly string[], people: 
 }
 
 /** Step 1 of a return: each certificate of the book with its problems. Throws `not_found`. */
-export async function checkBook({ clock }: Pick<Context, 'clock'>, db: ScopedDb, id: number): Promise<BookCheck> {
+export async function checkBook(db: ScopedDb, id: number, reader: RiderReader): Promise<BookCheck> {
   const book = await readBook(db, id)
   const rows = await readForReturn(db, id)
-  const today = londonDate(clock.now())
   const warnings = sharedWarnings(rows)
   const people = await peopleDoubts(db, rows)
   const refusal = book.is_sent
@@ -54,7 +56,7 @@ export async function checkBook({ clock }: Pick<Context, 'clock'>, db: ScopedDb,
       status: row.status,
       rider: nameOf(row.rider_first_name, row.rider_last_name),
       issued_at: dayOf(row.issued_at),
-      problems: problemsOf(row, today, warnings, people.get(row.certificate_number) ?? []),
+      problems: problemsOf(row, reader, { shared: warnings, people: people.get(row.certificate_number) ?? [] }),
     })),
   }
 }

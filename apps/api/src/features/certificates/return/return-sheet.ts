@@ -3,18 +3,22 @@ import { ukDay } from '@connect/contract/calendar/days'
 import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError } from '@connect/contract/errors'
+import { maskLicence } from '@connect/contract/people/identity'
 import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, SITE } from '#features/certificates/shared/certificate-row.ts'
 import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
-import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 
-type Reader = { isEditor: boolean }
+type Reader = Pick<RiderReader, 'isWhole'>
 type Sheet = { school: Awaited<ReturnType<typeof getSchoolDetails>>; atb_number: string | null; reader: Reader }
 type Line = { row: Row; status: CertificateStatus }
 
 export const VOID = 'VOID'
+
+const driverNumber = ({ rider_licence_number: number }: Row, { isWhole }: Reader) =>
+  isWhole ? number : number && maskLicence(number)
 
 /** The columns of the sheet, in DVSA's order (domain 2.21). */
 const CELLS = {
@@ -23,7 +27,7 @@ const CELLS = {
   'Completion date': ({ row }) => row.issued_at && ukDay(dayOf(row.issued_at)),
   'Completion time': ({ row }) => row.time_completion,
   'Course duration': ({ row }) => formatMinutes(row.training_duration),
-  'Driver number': ({ row }, { reader }) => maskedLicence(row.rider_licence_number, reader.isEditor),
+  'Driver number': ({ row }, { reader }) => driverNumber(row, reader),
   'Instructor certificate': ({ row }) => row.instructor_certificate,
   Restriction: ({ row }) => formatRestrictions(row.restrictions),
   Transmission: ({ row }) => row.transmission && BIKE_TRANSMISSIONS[row.transmission].label,

@@ -1,14 +1,16 @@
 import type { Certificate, CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import { validUntil } from '@connect/contract/certificates/shared/validity'
+import { ageOn } from '@connect/contract/people/ages'
+import { maskIdentity } from '@connect/contract/people/identity'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { pickColumns, pickSelected, selectListFields, toAnswer } from '#platform/field-table/rows.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 import { addressOf, nameOf, type Row, siteAddress } from './certificate-row.ts'
 import { warningsOf } from './certificate-warnings.ts'
-import { maskedLicence } from './masked-licence.ts'
 
 function riderOf(row: Row) {
   const { rider_first_name: first_name, rider_last_name: last_name } = row
@@ -64,33 +66,27 @@ export const toFields = (row: Row) => ({
   restrictions: readRestrictions(row.restrictions),
 })
 
-type Seen = {
-  isEditor: boolean
-  /** Europe/London's. */
-  today: string
-  /** What is odd about its people. */
-  doubts: readonly string[]
-}
-
-/** A certificate, whole, for who may edit it or only look. */
-export function toCertificate(row: Row, { isEditor, today, doubts }: Seen): Unversioned<Certificate> {
+/** A certificate, for somebody who may see riders' identities whole or not; `doubts` are what is odd about its people. */
+export function toCertificate(row: Row, reader: RiderReader, doubts: readonly string[] = []): Unversioned<Certificate> {
+  const { isWhole, today } = reader
   const { customer, ...fields } = toFields(row)
   const facts = toAnswer(RIDER_FIELDS, pickColumns(RIDER_FIELDS, row, 'rider_'))
   return {
     ...fields,
     customer: customer && {
       ...customer,
-      ...facts,
-      licence_number: maskedLicence(facts.licence_number, isEditor),
+      ...(isWhole ? facts : maskIdentity(facts)),
+      age: facts.birthdate === null ? null : ageOn(facts.birthdate, today),
       transmission: row.transmission,
     },
-    manual_full_address: addressOf(row),
+    manual_full_address: isWhole ? addressOf(row) : row.rider_town,
     is_book_sent: row.book.is_sent,
     site_code: row.site_name === null ? row.supplier.site_code : row.site_code,
     site_address: row.site_name === null ? siteAddress(row.supplier) : row.site_address,
     next_certificate: row.duplicates[0]?.certificate_number ?? null,
     valid_until: fields.issued_at && validUntil(fields.issued_at),
-    warnings: [...warningsOf(row, today), ...doubts],
+    warnings: [...warningsOf(row, reader), ...doubts],
     is_purged: row.purged_at !== null,
+    is_masked: !isWhole,
   }
 }

@@ -2,22 +2,25 @@ import { londonDate } from '@connect/contract/calendar/london'
 import { ageDoubts } from '@connect/contract/certificates/shared/age-rules'
 import { missingFacts, READY_FACTS } from '@connect/contract/certificates/shared/certificate-rules'
 import { timeDoubts } from '@connect/contract/certificates/shared/time-rules'
-import { checkLicenceNumber } from '@connect/contract/people/licence-number'
+import { checkLicenceNumber, maskedLicenceWarnings } from '@connect/contract/people/licence-number'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 import { addressOf, type Row, rulesFacts } from './certificate-row.ts'
 
 /** What keeps an issued certificate from going back to DVSA (R-16). */
 export const missingWords = (row: Row): string[] =>
   missingFacts(rulesFacts(row)).map((fact) => `It is missing ${READY_FACTS[fact]}.`)
 
-function licenceWords(row: Row): string[] {
-  const { error, warnings } = checkLicenceNumber(row.rider_licence_number, {
+function licenceWords(row: Row, isWhole: boolean): string[] {
+  const facts = {
     current_licence: row.rider_current_licence,
     first_name: row.rider_first_name,
     last_name: row.rider_last_name,
     birthdate: dayOf(row.rider_birthdate),
-  })
+  }
+  if (!isWhole) return maskedLicenceWarnings(row.rider_licence_number, facts)
+  const { error, warnings } = checkLicenceNumber(row.rider_licence_number, facts)
   return error ? [error, ...warnings] : warnings
 }
 
@@ -30,12 +33,12 @@ export const siteWords = ({ atb_number, site_code }: Place): string[] => [
 
 /**
  * What DVSA might query of an issued certificate, for people (R-16, R-19, R-43, R-44): none of it stands in the way.
- * `today` is Europe/London's.
+ * Who may not see the rider whole is told that the licence number is doubtful, and no more.
  */
-export function softWarnings(row: Row, today: string): string[] {
+export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[] {
   const date = dayOf(row.issued_at)
   return [
-    ...licenceWords(row),
+    ...licenceWords(row, isWhole),
     ...(addressOf(row) ? [] : ["It is missing the rider's address."]),
     ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
     ...timeDoubts(
@@ -54,8 +57,8 @@ export function softWarnings(row: Row, today: string): string[] {
  * Everything that is to be said of a certificate as it stands: of a pending one what its site would put on it, nothing of
  * one that was given up or whose rider was forgotten.
  */
-export function warningsOf(row: Row, today: string): string[] {
+export function warningsOf(row: Row, reader: RiderReader): string[] {
   if (row.status === 'CERTIFICATE_VOID' || row.purged_at !== null) return []
-  if (row.recorded_at !== null) return [...missingWords(row), ...softWarnings(row, today)]
+  if (row.recorded_at !== null) return [...missingWords(row), ...softWarnings(row, reader)]
   return siteWords({ atb_number: row.supplier.atb_number ?? row.school.atb_number, site_code: row.supplier.site_code })
 }

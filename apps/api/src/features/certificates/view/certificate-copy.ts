@@ -1,22 +1,20 @@
 import { BIKE_TRANSMISSIONS } from '@connect/contract/bikes/bike-rules'
 import { ukDay } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import { CERTIFICATE_STATUSES, VOID_REASONS } from '@connect/contract/certificates/shared/certificate-rules'
 import { validUntil } from '@connect/contract/certificates/shared/validity'
 import { ApiError } from '@connect/contract/errors'
+import { ageOn } from '@connect/contract/people/ages'
+import { maskLicence } from '@connect/contract/people/identity'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ScopedDb } from '@connect/db/scoped'
 import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
-import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 import type { Copy } from './copy-document.tsx'
-
-type Reader = { isEditor: boolean }
 
 const refused = (detail: string) => new ApiError('certificate_state', { detail })
 
@@ -49,13 +47,19 @@ function statusFacts(row: Row) {
   ]
 }
 
-const riderFacts = (row: Row, { isEditor }: Reader) => [
-  { label: 'Name', value: nameOf(row.rider_first_name, row.rider_last_name) },
-  { label: 'Date of birth', value: ukDayOf(row.rider_birthdate) },
-  { label: 'Address', value: addressOf(row) },
-  { label: 'Licence', value: row.rider_current_licence && CURRENT_LICENCES[row.rider_current_licence] },
-  { label: 'Licence number', value: maskedLicence(row.rider_licence_number, isEditor) },
-]
+function riderFacts(row: Row, { isWhole, today }: RiderReader) {
+  const birthdate = dayOf(row.rider_birthdate)
+  const number = row.rider_licence_number
+  return [
+    { label: 'Name', value: nameOf(row.rider_first_name, row.rider_last_name) },
+    isWhole
+      ? { label: 'Date of birth', value: birthdate && ukDay(birthdate) }
+      : { label: 'Age', value: birthdate && String(ageOn(birthdate, today)) },
+    isWhole ? { label: 'Address', value: addressOf(row) } : { label: 'Town', value: row.rider_town },
+    { label: 'Licence', value: row.rider_current_licence && CURRENT_LICENCES[row.rider_current_licence] },
+    { label: 'Licence number', value: isWhole ? number : number && maskLicence(number) },
+  ]
+}
 
 const trainingFacts = (row: Row) => [
   { label: 'Start', value: row.start_time },
@@ -78,12 +82,7 @@ const siteFacts = (row: Row) => [
  * The school's printable copy of a certificate that was issued, which says that it is one and not a DL196. Throws
  * `certificate_state` for a number that never was, and for one whose rider was forgotten; `not_found`.
  */
-export async function certificateCopy(
-  { clock }: Pick<Context, 'clock'>,
-  db: ScopedDb,
-  certificate_number: number,
-  reader: Reader,
-): Promise<Bytes> {
+export async function certificateCopy(db: ScopedDb, certificate_number: number, reader: RiderReader): Promise<Bytes> {
   const row = await readRow(db, certificate_number)
   assertPrintable(row)
   const copy: Copy = {
@@ -96,7 +95,7 @@ export async function certificateCopy(
       { title: 'Training', facts: trainingFacts(row) },
       { title: 'Approved training body', facts: siteFacts(row) },
     ],
-    printed: ukDay(londonDate(clock.now())),
+    printed: ukDay(reader.today),
   }
   const { renderCopy } = await import('./copy-document.tsx')
   return pdfFile(`certificate-${certificate_number}.pdf`, await renderCopy(copy))

@@ -3,17 +3,18 @@ import { toDuration } from '@connect/contract/calendar/durations'
 import { BOOK_SIZE } from '@connect/contract/certificates/books/book-rules'
 import { LEDGER_ACTIONS } from '@connect/contract/certificates/ledger/ledger'
 import type { certificates } from '@connect/contract/certificates/routes'
+import { maskFact } from '@connect/contract/people/identity'
 import type { Output } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
 import { z } from 'zod'
 import { nameOf, readRow } from '#features/certificates/shared/certificate-row.ts'
-import { maskedLicence } from '#features/certificates/shared/masked-licence.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
+import type { RiderReader } from '#platform/rider-reader.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 
-type Reader = { isEditor: boolean }
+type Reader = Pick<RiderReader, 'isWhole'>
 
 const Facts = z.record(z.string(), z.unknown())
 const Payload = z.object({ reason: z.string().nullish(), before: Facts.nullish(), after: Facts.nullish() })
@@ -37,17 +38,11 @@ const asOnTheWire = (facts: Payload['before']) =>
     ? { ...facts, training_duration: toDuration(facts['training_duration']) }
     : (facts ?? null)
 
-/** What changed is seen by everybody, a licence number itself by who may edit. */
+/** That something changed is seen by everybody, what of a rider's identity by few. */
 const shownTo =
-  ({ isEditor }: Reader) =>
-  (change: Change): Change =>
-    change.field === 'licence_number'
-      ? {
-          ...change,
-          before: maskedLicence(change.before, isEditor) ?? '',
-          after: maskedLicence(change.after, isEditor) ?? '',
-        }
-      : change
+  ({ isWhole }: Reader) =>
+  ({ field, before, after }: Change): Change =>
+    isWhole ? { field, before, after } : { field, before: maskFact(field, before), after: maskFact(field, after) }
 
 function toEvent({ payload, user, at, action, ...row }: Row, reader: Reader) {
   const { reason, before, after } = Payload.parse(payload ? JSON.parse(payload.payload) : {})

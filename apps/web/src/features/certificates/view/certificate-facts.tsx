@@ -11,12 +11,15 @@ type Part = { title: string; facts: Fact[] }
 
 const toFact = (field: Field, value: unknown): Fact => [field.label, formatValue(field, value)]
 
-const riderFacts = ({ customer, manual_full_address }: Certificate): Fact[] => [
+/** Who may only look reads an age and a town. */
+const riderFacts = ({ customer, manual_full_address, is_masked }: Certificate): Fact[] => [
   ['Name', customer?.full_name],
-  toFact(RIDER_FIELDS.birthdate, customer?.birthdate),
+  is_masked ? ['Age', customer?.age] : toFact(RIDER_FIELDS.birthdate, customer?.birthdate),
   toFact(RIDER_FIELDS.current_licence, customer?.current_licence),
   toFact(RIDER_FIELDS.licence_number, customer?.licence_number),
-  toFact(CERTIFICATE_FIELDS.manual_full_address, manual_full_address),
+  is_masked
+    ? toFact(RIDER_FIELDS.town, customer?.town)
+    : toFact(CERTIFICATE_FIELDS.manual_full_address, manual_full_address),
 ]
 
 function trainingFacts(certificate: Certificate): Fact[] {

@@ -47,6 +47,19 @@ describe('the view of a certificate', () => {
     )
   })
 
+  it('shows an age and a town to who may only look', async () => {
+    const masked = { birthdate: null, licence_number: 'MCDON***********', address: null, postcode: null }
+    const customer = CERTIFICATE.customer && { ...CERTIFICATE.customer, ...masked }
+    const certificate = { customer, manual_full_address: 'Croydon', is_masked: true }
+    openCertificates(api, viewer, `${ONE}/view`, { certificate })
+
+    const view = await inPanel()
+    await view.findByText('Valid until 19/11/2028')
+    const fact = (label: string) => view.getAllByText(label)[0]?.nextElementSibling?.textContent
+    expect([fact('Age'), fact('Town'), fact('Licence number')]).toEqual(['16', 'Croydon', 'MCDON***********'])
+    expect(view.queryByText('Date of birth')).toBeNull()
+  })
+
   it('offers no action to who may only look [CERT-50]', async () => {
     openCertificates(api, viewer, `${ONE}/view`)
 

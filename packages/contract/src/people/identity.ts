@@ -1,0 +1,43 @@
+import { type Actor, areaLevel } from '#access.ts'
+
+/** With the areas of which the edit level opens it. */
+const OPENS = ['contacts', 'orders', 'certificates'] as const
+
+/**
+ * Whether somebody sees a rider's identity whole. A licence number, a date of birth and an address together are enough to
+ * become somebody, so that whoever may only look gets an age, a town and the beginning of the number.
+ */
+export const seesIdentity = (actor: Actor): boolean => OPENS.some((area) => areaLevel(actor, area) === 'edit')
+
+const SHOWN = 5
+
+/** A licence number as those read it who may only look: it begins with five letters of the surname, which they know. */
+export const maskLicence = (number: string): string =>
+  number.slice(0, SHOWN) + '*'.repeat(Math.max(0, number.length - SHOWN))
+
+type Identity = {
+  birthdate: string | null
+  licence_number: string | null
+  address: string | null
+  address_2: string | null
+  postcode: string | null
+}
+
+/** What of somebody's identity stays for whoever may only look. The town and the kind of licence are no part of it. */
+export const maskIdentity = <T extends Identity>(rider: T): T => ({
+  ...rider,
+  birthdate: null,
+  licence_number: rider.licence_number && maskLicence(rider.licence_number),
+  address: null,
+  address_2: null,
+  postcode: null,
+})
+
+const HIDDEN = '•••'
+const HIDDEN_FACTS = ['birthdate', 'address', 'address_2', 'postcode']
+
+/** A fact of a history by its name, for whoever may only look: that it changed stays, what it says does not. */
+export function maskFact(name: string, text: string): string {
+  if (name === 'licence_number') return maskLicence(text)
+  return text !== '' && HIDDEN_FACTS.includes(name) ? HIDDEN : text
+}
