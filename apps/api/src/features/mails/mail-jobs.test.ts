@@ -159,14 +159,16 @@ describe('letters that were queued', () => {
     const id = await letter()
     await expect.poll(() => reached).toBe(true)
     const held = await sql(
-      'SELECT 1 FROM graphile_worker.jobs JOIN job_workers ON job_workers.id = locked_by WHERE task_identifier = $1',
+      'SELECT job_workers.id FROM graphile_worker.jobs JOIN job_workers ON job_workers.id = locked_by WHERE task_identifier = $1',
       'send_mail',
     )
     await worker.stop()
 
-    expect(held.length).toBeGreaterThan(0)
+    // This worker alone: one that lost its connections before may still be written down until it counts as dead.
+    const [holder] = held
+    expect(holder).toBeDefined()
     expect(await statusOf(id)).toBe('SENT')
-    expect(await workers()).toBe(0)
+    expect(await sql('SELECT id FROM job_workers WHERE id = $1', holder?.id)).toEqual([])
     await slow.close()
   })
 })

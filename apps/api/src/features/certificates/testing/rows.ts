@@ -19,7 +19,8 @@ const STATUSES: Record<string, CertificateStatus[]> = {
 /** A book of its own; no school here has a number of another one. */
 async function newBook({ make }: TestApp, school: School, { name }: Pick<Named, 'name'>) {
   nextNumber += 25
-  return make.book(await make.site(school), { first: nextNumber, statuses: STATUSES[name] ?? [] })
+  const issued_at = new Date('2026-03-10')
+  return make.book(await make.site(school), { first: nextNumber, statuses: STATUSES[name] ?? [], issued_at })
 }
 
 export const certificateRows = featureRows({
