@@ -58,12 +58,7 @@ describe('a change that came meanwhile', () => {
       { colour: 'GREEN' },
       { taken: [], disputed: ['colour'] },
     ],
-    [
-      'to the same value needs no decision',
-      { colour: 'BLUE' },
-      { colour: 'BLUE' },
-      { taken: ['colour'], disputed: [] },
-    ],
+    ['to the same value needs no decision', { colour: 'BLUE' }, { colour: 'BLUE' }, { taken: [], disputed: [] }],
     ['of nothing in this form leaves it alone', { colour: 'BLUE' }, { other: 1 }, { taken: [], disputed: [] }],
   ])('%s', (_, typed, current, expected) => {
     expect(merge(typed, current)).toMatchObject(expected)

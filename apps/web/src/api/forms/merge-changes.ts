@@ -34,7 +34,7 @@ export function onlyChanged<Body extends Values>(
 type Merged = {
   /** What the form is compared with from now on: the fields as they are. */
   opened: Values
-  /** Fields that only others changed: the form takes their values. */
+  /** Fields that only others changed: the form takes their values. What both changed alike is in the form already. */
   taken: string[]
   /** Fields that both changed, to other values: a person decides. */
   disputed: string[]
@@ -44,10 +44,9 @@ type Merged = {
 export function mergeChanges({ opened, typed, current }: Record<'opened' | 'typed' | 'current', Values>): Merged {
   const others = Object.keys(opened).filter((name) => name in current && !isSame(opened[name], current[name]))
   const mine = new Set(changedNames(opened, typed))
-  const isDisputed = (name: string) => mine.has(name) && !isSame(typed[name], current[name])
   return {
     opened: { ...opened, ...Object.fromEntries(others.map((name) => [name, current[name]])) },
-    taken: others.filter((name) => !isDisputed(name)),
-    disputed: others.filter(isDisputed),
+    taken: others.filter((name) => !mine.has(name)),
+    disputed: others.filter((name) => mine.has(name) && !isSame(typed[name], current[name])),
   }
 }

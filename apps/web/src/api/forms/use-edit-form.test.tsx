@@ -89,6 +89,19 @@ it('saves where others changed only what it does not have', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+it('saves where what others changed is in the form already, as after a look-up that was written at once', async () => {
+  api.on(profile.update, meanwhile({ phone: '01632 960001' }), saved)
+  const { type, save } = open()
+  await type('Phone', '01632 960001')
+  await type('Last name', 'Obi')
+
+  await save()
+
+  await waitFor(() => expect(sent()[1]).toEqual({ last_name: 'Obi' }))
+  expect(versions()[1]).toBe('"their-version"')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('takes what only others changed, keeps what was typed, and saves once that was seen', async () => {
   api.on(profile.update, meanwhile({ phone: '01632 960001' }), saved)
   const { type, save, box } = open()
