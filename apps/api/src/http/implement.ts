@@ -46,7 +46,8 @@ function callOf(context: ServerContext, route: Named, request: FastifyRequest, j
   if (known_school !== null) return { ...call, ...reachSchool(context, known_school) }
   if (!actor) return call
   const { db, sql } = reachSchool(context, actor.school_id)
-  const demands = precondition(context.versions, request.headers['if-match'])
+  // On any other call the header asks for nothing.
+  const demands = precondition(context.versions, route.edits && request.headers['if-match'])
   return { ...call, actor, db: joined?.toDb(actor.school_id) ?? db, sql, aside: db, precondition: demands }
 }
 
