@@ -52,9 +52,9 @@ export function ChangeNote({ last, taken, disputes, isAsking, onChoose }: Props)
           onChange={(value) => onChoose(name, value)}
           error={isAsking && choice === null && 'Choose which value to keep'}
         >
-          <Stack gap={6} mt={6}>
-            <Radio value="mine" label={`Keep yours: ${mine}`} />
-            <Radio value="theirs" label={`Use theirs: ${theirs}`} />
+          <Stack gap={6} my={6}>
+            <Radio value="mine" label={`Keep yours: ${mine}`} classNames={{ radio: classes.radio ?? '' }} />
+            <Radio value="theirs" label={`Use theirs: ${theirs}`} classNames={{ radio: classes.radio ?? '' }} />
           </Stack>
         </Radio.Group>
       ))}
