@@ -11,7 +11,6 @@ import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { lockRow } from '#platform/lock-row.ts'
 import { type PlanSeats, planSeats, takeSeat } from './seats.ts'
 import { type Member, toStaffMember } from './staff-json.ts'
 import { actorStanding, holdMember, isAdmin, memberOf, standingOf, writeSites } from './staff-parts.ts'
@@ -71,7 +70,6 @@ export async function changeStaff(
     }
   }
   return db.$transaction(async (tx) => {
-    await lockRow(tx.user, id, context.clock.now())
     const before = await holdMember(tx, id, context.clock.now())
     await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
     refuseChange(call, before, change)

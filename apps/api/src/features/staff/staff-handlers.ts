@@ -43,7 +43,7 @@ export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
 
   permissions: async ({ params }, { db }) => permissionsOf(await memberOf(db, params.staff_id)),
 
-  updatePermissions: ({ params, body }, call) => changePermissions(params.staff_id, body, call),
+  updatePermissions: ({ params, body }, call) => changePermissions(context, params.staff_id, body, call),
 
   async sendResetPasswordEmail({ params: { staff_id } }, call) {
     const { actor, db } = call

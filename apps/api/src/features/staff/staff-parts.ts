@@ -3,6 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Standing } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { CurrentUser } from '#platform/current-user.ts'
+import { lockRow } from '#platform/lock-row.ts'
 import { MEMBER_COLUMNS, type Member } from './staff-json.ts'
 
 /** The person, or `not_found`. */
@@ -17,7 +18,7 @@ export async function memberOf(db: ScopedDb | ScopedTx, id: number): Promise<Mem
  * theirs begins meanwhile.
  */
 export async function holdMember(tx: ScopedTx, id: number, now: Date): Promise<Member> {
-  await tx.user.updateMany({ where: { id }, data: { updated: now } })
+  await lockRow(tx.user, id, now)
   return memberOf(tx, id)
 }
 

@@ -7,21 +7,21 @@ import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { grantColumns } from './staff-json.ts'
-import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
+import { actorStanding, holdMember, memberOf, standingOf } from './staff-parts.ts'
 
 /** Changes what a person may; it holds from their next call on. */
 export async function changePermissions(
+  { clock }: Pick<Context, 'clock'>,
   id: number,
   grants: Partial<z.output<typeof Grants>>,
   call: SignedInCall,
 ): Promise<Permissions> {
   return call.db.$transaction(async (tx) => {
     const where = byId(tx.school_id, id)
-    // Held first, so that of two changes one sees what the other left.
-    await tx.user.updateMany({ where: { id }, data: { updated: new Date() } })
-    const member = await memberOf(tx, id)
+    const member = await holdMember(tx, id, clock.now())
     const before = permissionsOf(member)
     await assertUnchanged(tx, call, StaffPermissions, before, { entity: 'user', entity_id: id })
     const target = standingOf(member)
