@@ -1,9 +1,7 @@
 import { formatPlate } from '@connect/contract/bikes/plate'
-import { staff } from '@connect/contract/staff/routes'
-import { useQuery } from '@tanstack/react-query'
-import { lookup } from '#api/query/query.ts'
 import { bikePath } from '#features/bikes/bike-paths.ts'
 import { useBike } from '#features/bikes/use-bike.ts'
+import { useInstructors } from '#pickers/use-instructors.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -13,8 +11,8 @@ import { AddCommentForm } from './add-comment-form.tsx'
 export function AddCommentPanel() {
   const bike = useBike()
   const { closeTo } = useClosePanel(bikePath(bike.id))
-  const answer = useQuery(lookup(staff.instructors, { query: { page_size: 100 } }))
-  const instructors = answer.data?.results.map(({ id, name }) => ({ value: id, label: name }))
+  const answer = useInstructors()
+  const instructors = answer.data?.map(({ id, name }) => ({ value: id, label: name }))
 
   return (
     <RoutePanel
