@@ -12,8 +12,11 @@ export const seesIdentity = (actor: Actor): boolean => OPENS.some((area) => area
 const SHOWN = 5
 
 /** A licence number as those read it who may only look: it begins with five letters of the surname, which they know. */
-export const maskLicence = (number: string): string =>
-  number.slice(0, SHOWN) + '*'.repeat(Math.max(0, number.length - SHOWN))
+const maskLicence = (number: string): string => number.slice(0, SHOWN) + '*'.repeat(Math.max(0, number.length - SHOWN))
+
+/** A licence number for somebody who may see it whole or not; null where there is none. */
+export const licenceFor = (number: string | null, isWhole: boolean): string | null =>
+  number === null || isWhole ? number : maskLicence(number)
 
 type Identity = {
   birthdate: string | null
@@ -27,7 +30,7 @@ type Identity = {
 export const maskIdentity = <T extends Identity>(rider: T): T => ({
   ...rider,
   birthdate: null,
-  licence_number: rider.licence_number && maskLicence(rider.licence_number),
+  licence_number: licenceFor(rider.licence_number, false),
   address: null,
   address_2: null,
   postcode: null,

@@ -31,10 +31,11 @@ export const RIDER_FIELDS = fieldTable({
   postcode: text({ label: 'Postcode', max: 8, sent: postcode, example: 'CR0 2AB' }),
 })
 
-/** Of an answer that leaves out a rider's date of birth, address and most of the licence number, since the reader may only look. */
+/** Whether an answer leaves out most of a rider's identity, since the reader may only look (`maskIdentity`). */
 export const is_masked = z.boolean()
 
 type Rider = { licence_number?: string | null; current_licence?: CurrentLicence | null }
+
 /** The hard rule of licence numbers; names and birth dates that do not fit only warn (CERT-42 … CERT-49). */
 export function assertLicence({ licence_number, current_licence }: Rider, complain: Complain): void {
   if (!licence_number) return

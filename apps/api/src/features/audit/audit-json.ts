@@ -36,7 +36,10 @@ const maskFacts = (facts: Facts): Facts =>
 const shownTo = (actor: Actor, event: AuditEvent): AuditEvent =>
   seesWhole(actor, event.entity) ? event : { ...event, before: maskFacts(event.before), after: maskFacts(event.after) }
 
-/** A row as the wire has it; what is no fact of ours (an entity of a later release, say) fails loudly. Identities are masked as they are elsewhere. */
+/**
+ * A row as the wire has it; what is no fact of ours (an entity of a later release, say) fails loudly. Identities are masked
+ * as they are elsewhere.
+ */
 export function toAuditEvent({ at, user, purged_at, ...row }: Row, actor: Actor): AuditEvent {
   const event = AuditEvent.parse({
     ...row,

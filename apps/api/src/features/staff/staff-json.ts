@@ -1,6 +1,6 @@
 import type { PermissionKey, Permissions } from '@connect/contract/access'
 import type { UserType } from '@connect/contract/auth/user'
-import { maskLicence } from '@connect/contract/people/identity'
+import { licenceFor } from '@connect/contract/people/identity'
 import type { StaffMember, StaffRow, StaffStatus } from '@connect/contract/staff/staff'
 import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import type { Unversioned } from '@connect/contract/versioned'
@@ -74,7 +74,7 @@ export const toStaffRow = (row: Row): StaffRow => ({
 export const toStaffMember = (member: Member, isEditor: boolean): Unversioned<StaffMember> => ({
   ...toStaffRow(member),
   ...toAnswer(STAFF_FIELDS, member),
-  licence_number: isEditor ? member.licence_number : member.licence_number && maskLicence(member.licence_number),
+  licence_number: licenceFor(member.licence_number, isEditor),
   ...toAnswer(WORKING_FIELDS, member),
   permissions: permissionsOf(member),
   created: member.created.toISOString(),

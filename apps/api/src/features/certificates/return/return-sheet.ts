@@ -3,7 +3,7 @@ import { ukDay } from '@connect/contract/calendar/days'
 import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { ApiError } from '@connect/contract/errors'
-import { maskLicence } from '@connect/contract/people/identity'
+import { licenceFor } from '@connect/contract/people/identity'
 import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, SITE } from '#features/certificates/shared/certificate-row.ts'
 import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
@@ -17,9 +17,6 @@ type Line = { row: Row; status: CertificateStatus }
 
 export const VOID = 'VOID'
 
-const driverNumber = ({ rider_licence_number: number }: Row, { isWhole }: Reader) =>
-  isWhole ? number : number && maskLicence(number)
-
 /** The columns of the sheet, in DVSA's order (domain 2.21). */
 const CELLS = {
   'ATB number': ({ row }, { atb_number }) => row.site_atb_number ?? atb_number,
@@ -27,7 +24,7 @@ const CELLS = {
   'Completion date': ({ row }) => row.issued_at && ukDay(dayOf(row.issued_at)),
   'Completion time': ({ row }) => row.time_completion,
   'Course duration': ({ row }) => formatMinutes(row.training_duration),
-  'Driver number': ({ row }, { reader }) => driverNumber(row, reader),
+  'Driver number': ({ row }, { reader }) => licenceFor(row.rider_licence_number, reader.isWhole),
   'Instructor certificate': ({ row }) => row.instructor_certificate,
   Restriction: ({ row }) => formatRestrictions(row.restrictions),
   Transmission: ({ row }) => row.transmission && BIKE_TRANSMISSIONS[row.transmission].label,

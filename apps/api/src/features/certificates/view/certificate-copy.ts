@@ -4,7 +4,7 @@ import { CERTIFICATE_STATUSES, VOID_REASONS } from '@connect/contract/certificat
 import { validUntil } from '@connect/contract/certificates/shared/validity'
 import { ApiError } from '@connect/contract/errors'
 import { ageOn } from '@connect/contract/people/ages'
-import { maskLicence } from '@connect/contract/people/identity'
+import { licenceFor } from '@connect/contract/people/identity'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { ScopedDb } from '@connect/db/scoped'
 import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
@@ -49,7 +49,6 @@ function statusFacts(row: Row) {
 
 function riderFacts(row: Row, { isWhole, today }: RiderReader) {
   const birthdate = dayOf(row.rider_birthdate)
-  const number = row.rider_licence_number
   return [
     { label: 'Name', value: nameOf(row.rider_first_name, row.rider_last_name) },
     isWhole
@@ -57,7 +56,7 @@ function riderFacts(row: Row, { isWhole, today }: RiderReader) {
       : { label: 'Age', value: birthdate && String(ageOn(birthdate, today)) },
     isWhole ? { label: 'Address', value: addressOf(row) } : { label: 'Town', value: row.rider_town },
     { label: 'Licence', value: row.rider_current_licence && CURRENT_LICENCES[row.rider_current_licence] },
-    { label: 'Licence number', value: isWhole ? number : number && maskLicence(number) },
+    { label: 'Licence number', value: licenceFor(row.rider_licence_number, isWhole) },
   ]
 }
 

@@ -62,14 +62,17 @@ export function InstructorFields({ names = NAMES, isRequired = false, ...picker 
 
 /** Whether the instructor is, as far as the form tells, nobody of the staff: by a name, or by a number that nobody has. */
 function useIsStranger(names: Names): boolean {
-  const { data = [] } = useInstructors()
+  const { data } = useInstructors()
   const [instructor, ...texts] = useWatch({
     name: [names.instructor, names.instructor_certificate, names.instructor_first_name, names.instructor_last_name],
   })
   if (typeof instructor === 'number') return false
   const [number = '', first, last] = texts.map((value) => toText(value).trim())
   if (first || last) return true
-  return number !== '' && !data.some(({ instructor_certificate }) => instructor_certificate === number)
+  // Until it is known who teaches, nobody is a stranger.
+  return (
+    number !== '' && data !== undefined && !data.some(({ instructor_certificate }) => instructor_certificate === number)
+  )
 }
 
 /** The same as a part of a form. */

@@ -51,7 +51,8 @@ export function SimplePermissions({ freeze, onCustom }: Props) {
   )
 }
 
-const LEVELS = [
+/** Of an area, as the detailed form names them. */
+export const LEVELS = [
   { value: null, label: 'Hidden' },
   { value: 'USER_PERMISSION_VIEW', label: 'View' },
   { value: 'USER_PERMISSION_EDIT', label: 'Edit' },

@@ -19,7 +19,7 @@ import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { DetailedPermissions, SimplePermissions } from './permission-fields.tsx'
+import { DetailedPermissions, LEVELS, SimplePermissions } from './permission-fields.tsx'
 import { permissionsFreeze } from './permissions-freeze.ts'
 
 /** What a person may, for admins (PERM-15). */
@@ -68,15 +68,9 @@ const grantsOf = (permissions: Permissions): Grants => {
   return { ...(levels as Omit<Grants, 'admin_permission'>), admin_permission: permissions.admin_permission }
 }
 
-const LEVELS: Record<string, string> = { USER_PERMISSION_VIEW: 'View', USER_PERMISSION_EDIT: 'Edit' }
-const areas = PERMISSION_KEYS.map((key) => {
-  return [
-    key,
-    { label: PERMISSION_LABELS[key], format: (level: unknown) => LEVELS[String(level)] ?? 'Hidden' },
-  ] as const
-})
+const formatLevel = (level: unknown) => LEVELS.find(({ value }) => value === level)?.label ?? ''
 const FIELDS = {
-  ...Object.fromEntries(areas),
+  ...Object.fromEntries(PERMISSION_KEYS.map((key) => [key, { label: PERMISSION_LABELS[key], format: formatLevel }])),
   admin_permission: { label: 'Admin', format: (isAdmin: unknown) => (isAdmin ? 'Yes' : 'No') },
 }
 

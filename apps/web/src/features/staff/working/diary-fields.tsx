@@ -20,6 +20,7 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './diary.module.css'
+import { formatTimes } from './diary-days.ts'
 
 const names = fieldNames(diary.create)
 
@@ -45,11 +46,7 @@ export const toEditedFields = (sites: readonly Option<number>[]) => ({
   supplier_id: { label: 'Site', format: (id: unknown) => orDash(namesIn(sites).get(Number(id)) ?? '') },
   start_date: { label: 'First day', format: (day: unknown) => ukDay(String(day)) },
   end_date: { label: 'Last day', format: (day: unknown) => ukDay(String(day)) },
-  times: {
-    label: 'Times',
-    format: (times: unknown) =>
-      orDash((times as DiaryEntry['times']).map(({ start_time, end_time }) => `${start_time}–${end_time}`).join(', ')),
-  },
+  times: { label: 'Times', format: (times: unknown) => formatTimes({ times: times as DiaryEntry['times'] }) },
   notes: { label: 'Notes', format: formatText },
 })
 
