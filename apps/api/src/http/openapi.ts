@@ -85,7 +85,7 @@ type Operation = {
   responses: Record<string, { description?: string; content?: Record<string, { example?: unknown }> }>
 }
 
-/** A header that no schema validates: any text in it only fails to match. */
+/** Described by hand: a schema would refuse a malformed value with 400, where RFC 9110 answers 412. */
 const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
