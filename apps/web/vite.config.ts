@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
@@ -14,9 +15,13 @@ const precompress = compression({
   algorithms: [defineAlgorithm('brotliCompress', {}), defineAlgorithm('gzip', { level: 9 })],
 })
 
-export default defineConfig(({ mode }) => {
+// The package names its development build for every bundler; the other one leaves its warnings out.
+const reactRouter = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/')
+
+export default defineConfig(({ command, mode }) => {
   const kit = mode === 'kit'
   return {
+    resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: reactRouter }] : [] },
     plugins: [react(), ...(kit ? [] : [publicPagesPlugin(), codeSplitting(), firstLoadBudget(), precompress])],
     build: {
       outDir: kit ? 'dist-kit' : 'dist',

@@ -10,7 +10,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
-import { useUnvoid } from '#features/certificates/shared/use-unvoid.tsx'
+import { useUnvoid } from '#features/certificates/shared/use-unvoid.ts'
 
 type Props = { certificate: Pick<CertificateRow, 'certificate_number' | 'status'> }
 
