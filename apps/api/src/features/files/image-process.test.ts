@@ -8,7 +8,15 @@ import { expect, it, onTestFinished } from 'vitest'
 import { drawing, endlessDrawing, picture, pixelBomb } from '#testing/pictures.ts'
 import { type ImageLimits, imageProcesses } from './image-process.ts'
 
-const LIMITS: ImageLimits = { pixels: 16_000_000, seconds: 60, megabytes: 400, atOnce: 2, waiting: 8, all: 64 }
+const LIMITS: ImageLimits = {
+  pixels: 16_000_000,
+  seconds: 60,
+  megabytes: 400,
+  atOnce: 2,
+  waiting: 8,
+  all: 64,
+  waitingSeconds: 60,
+}
 
 const sourceOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
@@ -93,4 +101,19 @@ it('draws as many at a time as it may, of one school one, and refuses when too m
 
   expect(order.indexOf('two')).toBeLessThan(order.indexOf('one, the third'))
   expect(order.toSorted()).toEqual(['one', 'one again', 'one, the third', 'three', 'two'])
+})
+
+it('refuses an image whose turn does not come in time, and draws it when it is sent again', async () => {
+  const draw = imageProcesses({ ...LIMITS, seconds: 3, waitingSeconds: 1 })
+  const sizes = [{ side: 100, isSquare: false }]
+  const task = { sizes, isDrawing: false, source: await sourceOf(await picture({ width: 40, height: 30 })) }
+
+  const [endless, late] = await Promise.allSettled([
+    draw(1, { ...task, isDrawing: true, source: await sourceOf(endlessDrawing()) }),
+    draw(1, task),
+  ])
+
+  expect(endless).toMatchObject({ value: { kind: 'too much work' } })
+  expect(late).toMatchObject({ reason: { code: 'service_unavailable', retryAfter: 3 } })
+  expect(await draw(1, task)).toMatchObject({ kind: 'drawn' })
 })

@@ -10,7 +10,7 @@ type Outcome =
   /** `too much work`: it was ended, since it used more time or memory than any image needs. */
   | { kind: 'too many pixels' | 'unreadable' | 'too much work' }
 
-/** What one image may use, and how many are drawn or wait: `waiting` for one school, `all` together. */
+/** What one image may use, how many are drawn or wait (`waiting` for one school, `all` together), and for how many seconds. */
 export type ImageLimits = {
   pixels: number
   seconds: number
@@ -18,9 +18,18 @@ export type ImageLimits = {
   atOnce: number
   waiting: number
   all: number
+  waitingSeconds: number
 }
 
-const LIMITS: ImageLimits = { pixels: 16_000_000, seconds: 8, megabytes: 400, atOnce: 2, waiting: 32, all: 128 }
+const LIMITS: ImageLimits = {
+  pixels: 16_000_000,
+  seconds: 8,
+  megabytes: 400,
+  atOnce: 2,
+  waiting: 32,
+  all: 128,
+  waitingSeconds: 30,
+}
 
 /** Lies beside this module, and beside what it is built into. */
 const SCRIPT = fileURLToPath(new URL('./draw-image.mjs', import.meta.url))
@@ -60,10 +69,12 @@ function drawApart(task: Task, { pixels, seconds, megabytes }: ImageLimits): Pro
 
 /**
  * Draws images, each in a process of its own: `atOnce` of them at a time, and of one school one at a time, and schools
- * take turns, so that nobody's uploads keep another school's waiting. Throws `service_unavailable` where too many wait.
+ * take turns, so that nobody's uploads keep another school's waiting. Throws `service_unavailable` where too many wait, or
+ * where its turn does not come soon enough.
  */
 export function imageProcesses(limits: ImageLimits = LIMITS) {
   type Waiting = { school_id: number; start: () => Promise<unknown> }
+  const tooMany = () => new ApiError('service_unavailable', { retryAfter: limits.seconds, detail: TOO_MANY })
   const waiting: Waiting[] = []
   const busy = new Set<number>()
 
@@ -92,10 +103,21 @@ export function imageProcesses(limits: ImageLimits = LIMITS) {
   return (school_id: number, task: Task): Promise<Outcome> => {
     const own = waiting.filter((one) => one.school_id === school_id).length
     if (own >= limits.waiting || waiting.length >= limits.all) {
-      throw new ApiError('service_unavailable', { retryAfter: limits.seconds, detail: TOO_MANY })
+      throw tooMany()
     }
     return new Promise((resolve, reject) => {
-      waiting.push({ school_id, start: () => drawApart(task, limits).then(resolve, reject) })
+      const giveUp = setTimeout(() => {
+        waiting.splice(waiting.indexOf(turn), 1)
+        reject(tooMany())
+      }, limits.waitingSeconds * 1000)
+      const turn: Waiting = {
+        school_id,
+        start: () => {
+          clearTimeout(giveUp)
+          return drawApart(task, limits).then(resolve, reject)
+        },
+      }
+      waiting.push(turn)
       next()
     })
   }
