@@ -12,7 +12,8 @@ export const payments = defineRoutes('payments', {
     method: 'POST',
     path: '/payments/webhook/',
     summary: 'Receive a card provider event; its signature covers the bytes of the body',
-    description: 'Events may arrive again, late and in any order. Unknown events are accepted and ignored.',
+    description:
+      'Events may arrive again, late and in any order. Unknown events are accepted and ignored. Where two events of one second differ, the card provider is asked for the present state.',
     access: { capability: 'webhook-signature' },
     audited: 'The card provider reported a payment or a subscription',
     body: ProviderEvent,
@@ -21,7 +22,7 @@ export const payments = defineRoutes('payments', {
       body: { id: 'evt_1', type: 'checkout.session.completed', created: 1_795_253_400, data: { object: {} } },
       response: { received: true },
     },
-    errors: ['signature_not_valid', 'event_not_readable'],
+    errors: ['signature_not_valid', 'event_not_readable', 'payments_unavailable'],
   },
   manageSubscription: {
     method: 'GET',

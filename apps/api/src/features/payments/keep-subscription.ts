@@ -1,24 +1,42 @@
+import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { type Author, audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
 import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
 import type { Outcome } from './pay-purchase.ts'
-import { isNews, planOf, stateOf } from './subscription-rules.ts'
+import { isNews, isTied, planOf, type SubscriptionState, stateOf } from './subscription-rules.ts'
 
 type SubscriptionEvent = Extract<PaymentEvent, { kind: 'subscription' }>
 type Change = { bare: Prisma.TransactionClient; tx: ScopedTx; event: SubscriptionEvent; author: Author }
+type Parts = Pick<Context, 'payments'>
 
 const PLAN = { is_connect_pro: true, total_users: true } as const
 
+/**
+ * The state that an event leads to: its own, or the present one where a different event of the same second is known.
+ * It is asked for under the lock of the school, so that of two answers the later one is written last.
+ */
+async function newestState(
+  { payments }: Parts,
+  event: SubscriptionEvent,
+  known: SubscriptionState | null,
+): Promise<SubscriptionState> {
+  const state = stateOf(event)
+  if (!known || !isTied(state, known)) return state
+  if (!payments) throw new ApiError('payments_unavailable')
+  return stateOf({ ...event, subscription: await payments.getSubscription(event.subscription.id) })
+}
+
 /** Notes what became of a subscription, and what the school has by all of them (PRO-14). The next request meets it. */
-export async function keepSubscription({ bare, tx, event, author }: Change): Promise<Outcome> {
+export async function keepSubscription(parts: Parts, { bare, tx, event, author }: Change): Promise<Outcome> {
   const { school_id } = tx
   // Of two events at once the second must see what the first has written.
   await bare.$executeRaw`SELECT FROM schools WHERE id = ${school_id} FOR NO KEY UPDATE`
   const where = byId(school_id, event.subscription.id)
   const known = await tx.subscription.findUnique({ where })
-  const state = stateOf(event)
-  if (!isNews(state, known)) return 'known'
+  if (!isNews(stateOf(event), known)) return 'known'
+  const state = await newestState(parts, event, known)
   if (known) await tx.subscription.update({ where, data: state })
   else await tx.subscription.create({ data: { id: event.subscription.id, ...state } })
 

@@ -58,6 +58,16 @@ export function isNews(event: Known, known: Known | null): boolean {
   return later > 0 || (later === 0 && event.event_rank >= known.event_rank)
 }
 
+/**
+ * Whether nothing in two events says which is newer: both of one second and one kind, and they differ. Then only the
+ * card provider knows.
+ */
+export function isTied(event: SubscriptionState, known: SubscriptionState): boolean {
+  if (event.is_over || known.is_over) return false
+  if (event.event_at.getTime() !== known.event_at.getTime() || event.event_rank !== known.event_rank) return false
+  return event.is_live !== known.is_live || event.is_pro !== known.is_pro || event.total_users !== known.total_users
+}
+
 /** What a school has by all its subscriptions (PRO-14). */
 export function planOf(subscriptions: readonly Pick<SubscriptionState, 'is_live' | 'is_pro' | 'total_users'>[]) {
   const live = subscriptions.filter(({ is_live }) => is_live)

@@ -46,7 +46,7 @@ export async function takeEvent(context: Context, event: PaymentEvent, call: Sig
     const tx = scopedTx(bare, school_id)
     const { count } = await bare.providerEvent.createMany({ data: [{ id, type, created }], skipDuplicates: true })
     if (count === 0) return 'known'
-    if (event.kind === 'subscription') return keepSubscription({ bare, tx, event, author })
+    if (event.kind === 'subscription') return keepSubscription(context, { bare, tx, event, author })
     const { kind, checkout } = event
     if (kind === 'lapse') return lapsePurchase(tx, checkout, author)
     return payPurchase(context, { bare, tx, checkout, author })

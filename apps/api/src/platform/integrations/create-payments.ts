@@ -16,6 +16,7 @@ function paymentsBy(account: StripeAccount): Payments {
     createCheckout: async (order) => (await payments()).createCheckout(order),
     createCustomerSession: async (customer_id) => (await payments()).createCustomerSession(customer_id),
     createPortalLink: async (customer_id, return_url) => (await payments()).createPortalLink(customer_id, return_url),
+    getSubscription: async (id) => (await payments()).getSubscription(id),
     readWebhook: async (bytes, signature) => (await payments()).readWebhook(bytes, signature),
   }
 }

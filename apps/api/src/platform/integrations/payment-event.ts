@@ -73,15 +73,21 @@ function parseEvent(body: unknown): PaymentEvent {
     : { ...facts, ...known, checkout: Checkout.parse(data.object) }
 }
 
-/**
- * Reads an event whose signature was checked, of whichever version of the provider's API. Throws `event_not_readable`
- * where one that matters cannot be read: the provider sends it again, as after any refusal.
- */
-export function readPaymentEvent(body: unknown): PaymentEvent {
+/** Throws `event_not_readable` where the provider says something that we cannot read: it sends the event again. */
+function readable<T>(parse: () => T): T {
   try {
-    return parseEvent(body)
+    return parse()
   } catch (cause) {
     if (cause instanceof z.ZodError) throw new ApiError('event_not_readable', { cause })
     throw cause
   }
 }
+
+/**
+ * Reads an event whose signature was checked, of whichever version of the provider's API. Throws `event_not_readable`
+ * where one that matters cannot be read: the provider sends it again, as after any refusal.
+ */
+export const readPaymentEvent = (body: unknown): PaymentEvent => readable(() => parseEvent(body))
+
+/** Reads a subscription that the provider was asked for. Throws `event_not_readable`. */
+export const readSubscription = (body: unknown): ProviderSubscription => readable(() => Subscription.parse(body))

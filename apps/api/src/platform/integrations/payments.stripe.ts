@@ -1,9 +1,11 @@
 import { ApiError } from '@connect/contract/errors'
 import { Stripe } from 'stripe'
-import { readPaymentEvent } from '#platform/integrations/payment-event.ts'
+import { readPaymentEvent, readSubscription } from '#platform/integrations/payment-event.ts'
 import type { Payments } from '#platform/integrations/payments.ts'
 
 const TIMEOUT_MS = 10_000
+/** Of what is asked while a row is held. */
+const SHORT_TIMEOUT_MS = 2000
 const ASKED_AGAIN_MS = 30_000
 const CURRENCY = 'gbp'
 
@@ -100,6 +102,11 @@ export function stripePayments({ key, webhook_secret, url, fetch, ...options }: 
         .create({ customer: customer_id, return_url })
         .catch(unavailable)
       return session.url
+    },
+
+    async getSubscription(id) {
+      const timeout = Math.min(SHORT_TIMEOUT_MS, options.timeout ?? TIMEOUT_MS)
+      return readSubscription(await stripe.subscriptions.retrieve(id, {}, { timeout }).catch(unavailable))
     },
 
     async readWebhook(bytes, signature) {

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
+import type { PaymentEvent, ProviderSubscription } from '#platform/integrations/payment-event.ts'
 
 type Customer = { school_id: number; name: string; email: string | null; idempotency_key: string }
 
@@ -28,6 +28,8 @@ export type Payments = {
   createCustomerSession(customer_id: string): Promise<string>
   /** → the address of the customer's own page, where subscriptions are changed. */
   createPortalLink(customer_id: string, return_url: string): Promise<string>
+  /** The subscription as it is now. Asked while a row is held, so it waits for two seconds at most. */
+  getSubscription(id: string): Promise<ProviderSubscription>
   /** The event in these bytes; null where the signature does not fit, or is more than five minutes old. */
   readWebhook(bytes: Buffer, signature: string): Promise<PaymentEvent | null>
 }
