@@ -4,4 +4,6 @@ import './lib/require-node.mjs'
 const { runProgram } = await import('./lib/program.mjs')
 const { startConnect } = await import('./lib/start-connect.mjs')
 
-await runProgram(startConnect)
+// What is built already is served as it is, with nothing fetched or made.
+const isBuilt = process.argv.includes('--built')
+await runProgram((program) => startConnect(program, { isBuilt }))

@@ -10,13 +10,16 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { giveTo, runToEnd } from './run-as.mjs'
 
 /** @typedef {import('./run-as.mjs').RunAs} RunAs */
 /** @typedef {import('./binaries.mjs').Binaries} Binaries */
 
 const DRAFT = 'cluster.new-'
+/** Between one way to end a process and the next, harder one. */
+const ORPHAN_LIMIT_MS = 300
 
 /** @param {string} home @returns {string} PostgreSQL's data directory */
 export const clusterIn = (home) => join(home, 'cluster')
@@ -73,15 +76,59 @@ function servesHome(pid, home) {
 }
 
 /**
- * Stops the server that a killed process left behind, if there is one.
+ * The processes of a server in this folder that was killed, which outlive it until they look up from their work.
+ * @param {string} home
+ * @returns {number[]} none where the system does not tell what a process works in
+ */
+function orphansIn(home) {
+  if (process.platform !== 'linux') return []
+  const isPostgres = (/** @type {number} */ pid) => {
+    try {
+      return basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
+    } catch {
+      return false
+    }
+  }
+  const pids = readdirSync('/proc').flatMap((name) => Number(name) || [])
+  return pids.filter((pid) => servesHome(pid, home) && isPostgres(pid))
+}
+
+/**
+ * Ends what a killed server left at work. It holds that one's shared memory, and until it lets go a new server refuses to
+ * start. Nothing is lost by it: whatever was confirmed stands in the write-ahead log.
+ * @param {string} home
+ */
+async function endOrphans(home) {
+  // Those that wait for something have noticed already.
+  for (const signal of /** @type {const} */ ([0, 'SIGQUIT', 'SIGKILL'])) {
+    for (const pid of orphansIn(home)) trySignal(pid, signal)
+    const limit = Date.now() + ORPHAN_LIMIT_MS
+    while (orphansIn(home).length > 0 && Date.now() < limit) await delay(10)
+  }
+}
+
+/** @param {number} pid @param {NodeJS.Signals | 0} signal */
+function trySignal(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended.
+  }
+}
+
+/**
+ * Stops the server that a killed process left behind, if there is one, and what a killed server left behind.
  * @param {{ home: string, user: RunAs, binaries: Binaries }} options
  */
 export async function stopOrphan({ home, user, binaries }) {
+  if (!existsSync(clusterIn(home))) return
   const server = serverIn(home)
-  if (!server) return
-  if (servesHome(server.pid, home)) {
+  if (server && servesHome(server.pid, home)) {
     await stopServer({ home, user, binaries, mode: 'fast' })
-  } else if (isRunning(server.pid)) {
+    return
+  }
+  await endOrphans(home)
+  if (server && isRunning(server.pid)) {
     // Another program has that number now; PostgreSQL would take it for a server of its own and refuse.
     rmSync(join(clusterIn(home), 'postmaster.pid'), { force: true })
   }

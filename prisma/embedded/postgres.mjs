@@ -51,6 +51,8 @@ export async function startEmbeddedPostgres(options) {
     await stopOrphan(place)
     ensureCluster({ ...place, password, throwaway })
     const server = await launch({ ...options, ...place, throwaway })
+    // Whoever ended it: it may be started again.
+    if (release) void server.exited.then(release)
 
     /** @type {Promise<void> | undefined} */
     let stopping
@@ -58,7 +60,6 @@ export async function startEmbeddedPostgres(options) {
       await stopServer({ ...place, mode: throwaway ? 'immediate' : 'fast' })
       await server.exited
       if (throwaway) rmSync(home, { recursive: true, force: true, maxRetries: 3 })
-      release?.()
     }
     return {
       url: `postgresql://postgres:${password}@127.0.0.1:${server.port}/postgres`,

@@ -126,6 +126,33 @@ describe('the lasting database', () => {
     expect(orphan).toBe('ECONNREFUSED')
   })
 
+  it('starts again where its server was killed, although a statement of that one is still at work', async () => {
+    const first = await startEmbeddedPostgres({ dataDir })
+    const port = Number(new URL(first.url).port)
+    await ask(first.url, "create table note as select 'kept' as words")
+    // It computes and waits for nothing, so it does not notice that its server is gone.
+    const busy = new pg.Client(first.url)
+    busy.on('error', () => {})
+    await busy.connect()
+    const { rows } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const backend = rows[0]?.pid ?? 0
+    const lost = busy.query('select count(*) from generate_series(1, 1000000000000)').catch(() => 'lost')
+    await expect.poll(() => ask(first.url, `select state from pg_stat_activity where pid = ${backend}`)).toBe('active')
+
+    process.kill(
+      Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    )
+    await first.exited
+    const second = await startEmbeddedPostgres({ dataDir, port })
+    const words = await ask(second.url, 'select words from note')
+    await second.stop()
+
+    expect(words).toBe('kept')
+    expect(second.url).toBe(first.url)
+    expect(await lost).toBe('lost')
+  })
+
   it('removes the half-made data directory of a killed first start', async () => {
     const home = join(dataDir, 'postgres')
     mkdirSync(join(home, 'cluster.new-1', 'base'), { recursive: true })

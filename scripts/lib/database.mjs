@@ -4,11 +4,12 @@ import { secretIn } from '../../prisma/embedded/secret.mjs'
 import { runToEnd } from './children.mjs'
 import { UserError } from './config.mjs'
 import { ROOT } from './install.mjs'
+import { keepRunning } from './keep-running.mjs'
 import { assertDatabaseAnswers, assertWritable } from './preconditions.mjs'
 import { assertOk } from './steps.mjs'
 
 /**
- * Starts the embedded database in the data folder; the program stops it at its end, and ends when it does.
+ * Starts the embedded database in the data folder and keeps it running, at the same address; the program stops it at its end.
  * @param {import('./program.mjs').Program} program
  * @param {string} dataDir
  * @returns {Promise<string>} its address
@@ -16,11 +17,16 @@ import { assertOk } from './steps.mjs'
 export async function startDatabase(program, dataDir) {
   const { startEmbeddedPostgres } = await import('../../prisma/embedded/postgres.mjs')
   const log = join(dataDir, 'logs', 'postgres.log')
-  const database = await startEmbeddedPostgres({ dataDir, log }).catch((error) => {
-    throw new UserError(error.message)
-  })
-  program.atEnd(database.stop)
-  void database.exited.then(() => program.fail(new UserError(`The database stopped by itself. Its log is ${log}.`)))
+  /** @type {number | undefined} */
+  let port
+  const start = async () => {
+    const { exited, ...database } = await startEmbeddedPostgres({ dataDir, log, port }).catch((error) => {
+      throw new UserError(error.message)
+    })
+    port = Number(new URL(database.url).port)
+    return { ...database, ended: exited.then(() => `its log is ${log}`) }
+  }
+  const database = await keepRunning(program, { name: 'The database', start })
   return database.url
 }
 

@@ -4,31 +4,60 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startChild } from './children.mjs'
 import { UserError } from './config.mjs'
 import { ROOT } from './install.mjs'
+import { keepRunning } from './keep-running.mjs'
+import { assertPortFree } from './preconditions.mjs'
 
 const READY_LIMIT_MS = 60_000
 
+/** @typedef {{ config: import('./config.mjs').Config, env: NodeJS.ProcessEnv }} Options */
+
 /**
- * Starts the built server and waits until it answers that it is ready; the program stops it at its end, and fails when it
- * ends first.
+ * Starts the built server, waits until it answers that it is ready, and keeps it running; the program stops it at its end.
  * @param {import('./program.mjs').Program} program
- * @param {{ config: import('./config.mjs').Config, env: NodeJS.ProcessEnv }} options
+ * @param {Options} options
  */
-export async function startServer(program, { config, env }) {
+export async function startServer(program, options) {
+  // Later on the database may be away, which a server lives through.
+  let path = 'ready'
+  const start = async () => {
+    await assertPortFree(options.config.port)
+    const server = await launch(options, path)
+    path = 'health'
+    return server
+  }
+  await keepRunning(program, { name: 'The server', start })
+}
+
+/**
+ * One process of the server, which answers at this path.
+ * @param {Options} options
+ * @param {string} path
+ */
+async function launch({ config, env }, path) {
   const log = join(config.dataDir, 'logs', 'server.log')
   mkdirSync(join(config.dataDir, 'logs'), { recursive: true })
   const begin = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   const output = config.logToStdout ? 'inherit' : openSync(log, 'a', 0o600)
   const main = join(ROOT, 'apps', 'api', 'dist', 'main.js')
-  const server = startChild(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', output, output] })
+  const { ended, stop } = startChild(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', output, output] })
   if (typeof output === 'number') closeSync(output)
-  program.atEnd(server.stop)
 
   const where = config.logToStdout ? '' : ` Its log is ${log}.`
-  void server.ended.then((how) => {
+  const brokeOff = ended.then((how) => {
     const said = config.logToStdout ? '' : lastWords(log, begin)
-    program.fail(new UserError(`${said}The server stopped by itself (${how}).${where}`))
+    throw new UserError(`${said}The server stopped by itself (${how}).${where}`)
   })
-  await Promise.race([program.interrupted, untilReady(config.port, where)])
+  brokeOff.catch(() => {})
+  const over = new AbortController()
+  try {
+    await Promise.race([brokeOff, untilAnswered(`http://127.0.0.1:${config.port}/api/v2/${path}/`, over.signal, where)])
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    over.abort()
+  }
+  return { ended, stop }
 }
 
 /** What a server that could not start said in plain words; its structured lines stay in the log. */
@@ -38,9 +67,10 @@ function lastWords(log, begin) {
   return plain.length > 0 && plain[0] !== '' ? `${plain.join('\n')}\n` : ''
 }
 
-async function untilReady(port, where) {
-  for (const limit = Date.now() + READY_LIMIT_MS; Date.now() < limit; await delay(50)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/ready`).catch(() => null)
+/** @param {string} url @param {AbortSignal} signal @param {string} where */
+async function untilAnswered(url, signal, where) {
+  for (const limit = Date.now() + READY_LIMIT_MS; Date.now() < limit && !signal.aborted; await delay(20)) {
+    const answer = await fetch(url, { signal }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
   }

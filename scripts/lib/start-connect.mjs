@@ -7,8 +7,11 @@ import { assertDatabaseAnswers, assertPortFree } from './preconditions.mjs'
 import { startServer } from './server.mjs'
 import { assertOk, seconds, step } from './steps.mjs'
 
-/** @param {import('./program.mjs').Program} program */
-export async function startConnect(program) {
+/**
+ * @param {import('./program.mjs').Program} program
+ * @param {{ isBuilt: boolean }} options
+ */
+export async function startConnect(program, { isBuilt }) {
   const since = performance.now()
   const config = readConfig(process.env)
   await claimDataDir(program, config.dataDir)
@@ -19,8 +22,10 @@ export async function startConnect(program) {
     program.goOn()
     return step(name, work)
   }
-  if (!isInstalled()) await next('Install', install)
-  await next('Build', async () => assertOk(await turbo(['run', 'build']), 'The build failed.'))
+  if (!isBuilt) {
+    if (!isInstalled()) await next('Install', install)
+    await next('Build', async () => assertOk(await turbo(['run', 'build']), 'The build failed.'))
+  }
   const url = config.databaseUrl?.href ?? (await next('Database', () => startDatabase(program, config.dataDir)))
   await next('Migrations', () => migrate(url))
   const env = serverEnv({ config, url })
