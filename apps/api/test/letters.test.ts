@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { letters } from '#every-feature.ts'
 import { type AnyLetter, toLetter } from '#platform/mail/letter.ts'
+import { plainWords } from '#platform/mail/plain-words.ts'
 
 const school_name = 'Smith & Sons <Riders>'
 const EVERY = letters.map((letter) => [letter.name, letter] as const)
@@ -23,7 +24,7 @@ describe.each(EVERY)('the letter %s', (_, letter) => {
     expect(text).toContain(school_name)
     expect(html).toContain('Smith &amp; Sons &lt;Riders&gt;')
     expect(html).not.toContain('<Riders>')
-    for (const fact of factsIn(dataOf(letter))) expect(text).toContain(fact)
+    for (const fact of factsIn(dataOf(letter))) expect(text).toContain(plainWords(fact))
   })
 
   it('loads nothing from elsewhere', async () => {
@@ -55,6 +56,52 @@ describe.each([
     expect(text.split('\n')).toContain(LINK)
     expect(text).toContain(`The link works once, and for ${life}.`)
     expect(text).toMatch(otherwise)
+  })
+})
+
+/** What a person could call themselves, or their school. */
+const HOSTILE: [string, string][] = [
+  ['a link', 'Win at https://prize.example/claim?x=1 now'],
+  ['a link without a scheme', 'www.prize.example'],
+  ['an email address', 'claim@prize.co.uk'],
+  ['an unseen character', 'prize.\u200Bexample'],
+  ['a stop of another script', 'prize。example'],
+  ['a scheme of a mail program', 'mailto:claim'],
+  ['a share', '\\\\prize\\share'],
+  ['breaks of lines', 'Ann\r\nBcc: all@prize.example\r\n\r\n<h1>Win</h1>'],
+  ['elements', '<a href="https://prize.example">Win</a><script>1</script>'],
+  ['Markdown', '[Win](https://prize.example)'],
+  ['a turned line', '\u202Eelpmaxe.ezirp'],
+  ['10,000 characters', 'x'.repeat(10_000)],
+  ['10,000 marks', `a${'\u0330'.repeat(10_000)}`],
+]
+
+/** What mail programs turn into a link, by what they are known to look for. */
+const LINKABLE = /[a-z]+:[^\s]|www\.[^\s]|[^\s][.\u3002\uFF0E\uFF61]\p{L}|[/\\]{2}/iu
+
+const replaced = (data: unknown, words: string): unknown => {
+  if (typeof data === 'string') return words
+  if (Array.isArray(data)) return data.map((one) => replaced(one, words))
+  if (typeof data !== 'object' || !data) return data
+  return Object.fromEntries(Object.entries(data).map(([key, one]) => [key, replaced(one, words)]))
+}
+
+describe.each(EVERY)('the letter %s, made of hostile words', (template, letter) => {
+  it.each(HOSTILE)('holds %s as plain words', async (_, words) => {
+    const data = replaced(letter.example, words)
+
+    const { html, text } = await toLetter(letters, { template, data: data as never, to_name: words }, LINK)
+    const subject = letter.subject(data as never)
+    const bare = await toLetter(letters, { template, data: data as never, to_name: words }, null)
+
+    expect([...html.matchAll(/href="([^"]*)"/g)].every(([, address]) => address === LINK)).toBe(true)
+    expect(html).not.toMatch(/<a(?![^>]*href="https:\/\/connect)|<h1>|<script/)
+    expect(text.replaceAll(LINK, '')).not.toMatch(LINKABLE)
+    expect(bare.text).not.toMatch(LINKABLE)
+    expect(subject).not.toMatch(LINKABLE)
+    expect(`${subject}${bare.text.replaceAll('\n', '')}`).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200B\u202E]|\p{M}{4}/u)
+    expect(subject.length).toBeLessThanOrEqual(300)
+    expect(bare.text.length).toBeLessThan(6000)
   })
 })
 

@@ -51,6 +51,24 @@ async function letter(url: string) {
   }
 }
 
+it('has one reader and the headers that we write, whatever its words are', async () => {
+  const server = await smtp()
+  const { ref, deliver } = await letter(server.url)
+  const hostile = 'Ann\r\nBcc: all@prize.example\r\n\r\nhttps://prize.example'
+  const kept = { to_name: hostile, subject: hostile, data: { school_name: hostile } }
+  await test().context.db.mail.updateMany({ where: { id: ref.mail_id }, data: kept })
+
+  expect(await deliver()).toEqual({ status: 'SENT', code: '250' })
+
+  const [arrived = ''] = server.taken
+  const head = arrived.slice(0, arrived.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  const names = new Set(head.split('\r\n').map((line) => line.split(':')[0]))
+  expect(names).toEqual(
+    new Set(['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']),
+  )
+  expect(arrived).not.toMatch(/https?:\/\/prize|prize\.example/)
+})
+
 /** Where nothing listens. */
 async function deadPort(): Promise<number> {
   const server = await startSmtp()

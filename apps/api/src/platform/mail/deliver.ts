@@ -6,6 +6,7 @@ import { smtpMailer } from '#platform/integrations/mailer.smtp.ts'
 import { type Handover, type Mailer, MailServerError, type MailSession } from '#platform/integrations/mailer.ts'
 import { toLetter } from '#platform/mail/letter.ts'
 import { linkOf } from '#platform/mail/letter-links.ts'
+import { plainWords } from '#platform/mail/plain-words.ts'
 import { nextMailAttempt } from '#platform/outgoing/next-attempt.ts'
 
 type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'letters' | 'oneTimeTokens'>
@@ -73,8 +74,8 @@ async function handOver(delivery: Delivery, session: MailSession): Promise<Deliv
   })
   if (count === 0) return null
   const answer = await session.handOver({
-    to: { name: mail.to_name, address: mail.to_email },
-    subject: mail.subject,
+    to: { name: plainWords(mail.to_name), address: mail.to_email },
+    subject: plainWords(mail.subject),
     html,
     text,
     message_id: messageId(mail, context.config.MAIL_FROM),

@@ -1,5 +1,6 @@
 import type { Prisma } from '@connect/db/generated/client'
 import type { ReactElement } from 'react'
+import { plainValues, plainWords } from '#platform/mail/plain-words.ts'
 
 /** What a template renders. `link` is null unless the letter carries one. */
 export type LetterProps<Data> = { data: Data; to_name: string; link: string | null }
@@ -22,8 +23,11 @@ export type Letter<Data> = {
 /** A letter in a list of all letters, where only its own feature knows the type of its data. */
 export type AnyLetter = Omit<Letter<never>, 'example'> & { example: { school_name: string } }
 
-/** Defines a letter; the type of its data is that of its example. */
-export const letter = <Data extends { school_name: string }>(one: Letter<Data>): Letter<Data> => one
+/** Defines a letter; the type of its data is that of its example. What people typed stands in its subject as plain words. */
+export const letter = <Data extends { school_name: string }>(one: Letter<Data>): Letter<Data> => ({
+  ...one,
+  subject: (data) => plainWords(one.subject(plainValues(data))),
+})
 
 const findLetter = (letters: readonly AnyLetter[], template: string): AnyLetter | undefined =>
   letters.find(({ name }) => name === template)
@@ -34,7 +38,7 @@ export const titleOf = (letters: readonly AnyLetter[], template: string): string
 
 type Row = { template: string; data: Prisma.JsonValue; to_name: string }
 
-/** Renders a stored email. Its row was written from the same letter. */
+/** Renders a stored email. Its row was written from the same letter; what people typed stands in it as plain words. */
 export async function toLetter(
   letters: readonly AnyLetter[],
   { template, data, to_name }: Row,
@@ -43,5 +47,5 @@ export async function toLetter(
   const found = findLetter(letters, template)
   if (!found) throw new Error(`No feature has a letter named ${template}`)
   const [{ renderLetter }, Template] = await Promise.all([import('#platform/mail/render-letter.tsx'), found.template()])
-  return renderLetter(Template, { data: data as never, to_name, link })
+  return renderLetter(Template, { data: plainValues(data) as never, to_name: plainWords(to_name), link })
 }
