@@ -124,7 +124,7 @@ test.describe('confirming an address', () => {
     const banner = page.getByRole('region', { name: 'Your email address' })
     await expect(banner).toContainText(`Confirm your email address: we sent a link to ${email}.`)
     await banner.getByRole('button', { name: 'Resend' }).click()
-    await expect(page.getByText('A link was sent less than a minute ago.')).toBeVisible()
+    await expect(page.getByText('We emailed this address less than an hour ago. Try again later.')).toBeVisible()
 
     const inMail = await page.context().newPage()
     await inMail.goto(await mailedLink(email, 'VERIFY_EMAIL'))

@@ -1,4 +1,5 @@
 import { expect, field, PASSWORD, test } from './support/fixtures.ts'
+import { mailedLink } from './support/links.ts'
 
 test.describe('the own profile', () => {
   test('is changed and shown at once, in the shell too [SET-02]', async ({ as, make }) => {
@@ -19,14 +20,22 @@ test.describe('the own profile', () => {
     const page = await as(user.email)
     await page.goto('/v2/settings/profile')
     await expect(field(page, 'Current password')).toHaveCount(0)
-    await field(page, 'Email').fill(`moved-${user.email}`)
+    const email = `moved-${user.email}`
+    await field(page, 'Email').fill(email)
     await field(page, 'Current password').fill('not-the-password')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('This password is incorrect')).toBeVisible()
 
     await field(page, 'Current password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Profile saved')).toBeVisible()
+    await expect(page.getByText(`We sent a link to ${email}. Follow it to change your address.`)).toBeVisible()
+    await expect(field(page, 'Email')).toHaveValue(user.email)
+
+    await page.goto(await mailedLink(email, 'CHANGE_EMAIL'))
+    await page.getByRole('button', { name: 'Confirm my email address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+    await page.goto('/v2/settings/profile')
+    await expect(field(page, 'Email')).toHaveValue(email)
   })
 
   test('cannot be changed by who may only view it', async ({ as }) => {

@@ -7,15 +7,16 @@ const source = join(import.meta.dirname, '..', 'src')
 /** Where the unscoped database is used, and why it must look across schools. */
 const ACROSS_SCHOOLS = {
   'features/auth/auth-handlers.ts': 'verify is answered before anybody is signed in',
+  'features/auth/change-address.ts': 'counts changes of an address, and gives a free one to whoever reads it',
   'features/auth/forgot-password.ts': 'an address tells which school somebody belongs to',
   'features/auth/guess-limits.ts': 'counts guesses at accounts, which belong to no school yet',
   'features/auth/held-link.ts': 'a link tells which school its holder belongs to',
   'features/auth/operator-link.ts': 'is made for who runs the server, who belongs to no school',
   'features/auth/reset-password.ts': 'a link is followed before anybody is signed in',
-  'features/auth/send-link.ts': 'counts letters to addresses, which may be of nobody or of another school',
   'features/auth/sessions.ts': 'refresh tokens are spent before anybody is signed in',
   'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
   'features/auth/sign-up.ts': 'makes a school',
+  'features/auth/stranger-letters.ts': 'counts letters to addresses, whichever school sends them',
   'features/auth/verify-email.ts': 'a link is followed before anybody is signed in',
   'features/bikes/list/bike-filters.ts': 'counts by hand-written SQL, whose first value is the school',
   'features/bikes/reminders/remind-bikes.ts': 'finds the schools with bikes to remind of',

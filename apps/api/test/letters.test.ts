@@ -44,6 +44,7 @@ describe.each([
   ['invitation', '7 days', /If you do not know/],
   ['reset-password', '24 hours', /If you did not ask for this/],
   ['verify-email', '7 days', /If you did not enter this address/],
+  ['change-email', '24 hours', /If you did not enter this address/],
 ] as const)('the link of %s', (template, life, otherwise) => {
   it('stands in both forms, with how long it is good for and what to do otherwise', async () => {
     const { html, text } = await toLetter(

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createDatabase } from '@connect/db/client'
 import { AUTH_SECRET } from './server.ts'
 
-type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL'
+type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL' | 'CHANGE_EMAIL'
 
 const DAY_MS = 86_400_000
 
@@ -12,7 +12,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const tokenOf = (id: string) => `${id}.${hmac(hmac(AUTH_SECRET, 'one-time-token'), id).toString('base64url')}`
 
 const pathOf = (purpose: Purpose, id: string, user_id: number) =>
-  `/v2/login/${purpose === 'VERIFY_EMAIL' ? 'verify' : 'reset'}/${tokenOf(id)}/${user_id}`
+  `/v2/login/${purpose.endsWith('_EMAIL') ? 'verify' : 'reset'}/${tokenOf(id)}/${user_id}`
 
 export async function inDatabase<T>(work: (db: ReturnType<typeof createDatabase>['db']) => Promise<T>): Promise<T> {
   const { db, close } = createDatabase(process.env.E2E_DATABASE_URL ?? '', { max: 1 })

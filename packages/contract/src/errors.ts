@@ -70,6 +70,10 @@ export const ERRORS = {
   invalid_credentials: { status: 401, detail: 'Incorrect email or password.' },
   token_not_valid: { status: 401, detail: 'Your session has ended. Sign in again.' },
   link_not_valid: { status: 400, detail: 'This link has expired or has already been used.' },
+  address_has_account: {
+    status: 400,
+    detail: 'This email address already has a Connect account, so nothing was changed.',
+  },
   email_already_verified: { status: 400, detail: 'Your email address is already confirmed.' },
   permission_denied: { status: 403, detail: 'You do not have permission to do this.' },
   pro_required: { status: 403, detail: 'This is a Pro feature, start your free trial here' },

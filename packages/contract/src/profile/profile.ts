@@ -17,6 +17,8 @@ export const Profile = versioned(
   z.object({
     id: ref,
     ...answerShape(PROFILE_FIELDS),
+    /** The new address that is still to be confirmed. */
+    pending_email: z.string().nullable(),
     /** Of their entries in the calendar, `#rrggbb`. */
     colour: z.string(),
     /** A signed address. */

@@ -11,6 +11,7 @@ const EXAMPLE: Profile = {
   first_name: 'Nadia',
   last_name: 'Okafor',
   email: 'office@southside.example',
+  pending_email: null,
   phone: '07700 900456',
   colour: '#1f3f9f',
   photo: null,
@@ -31,7 +32,8 @@ export const profile = defineRoutes('profile', {
     edits: true,
     path: '/connect/users/profile/',
     summary: 'Update your own profile',
-    description: 'Only the fields you send change. A new `email` requires the current `password`.',
+    description:
+      'Only the fields you send change. A new `email` requires the current `password`. It becomes yours when you follow the link that we send there; until then it is `pending_email`. A second new address takes the place of the first, and your current address withdraws it. The response is the same whether or not the new address belongs to an account.',
     access: edit('profile'),
     audited: 'Changed their profile',
     body: ProfileChange,

@@ -44,7 +44,8 @@ export async function changePassword(
       data: { ended_at: context.clock.now() },
     })
     await voidLinks(context, tx, { school_id: actor.school_id, user_id: actor.id, purposes: PASSWORD_PURPOSES })
-    await postPasswordChanged(context, tx, actor, actor.school_name)
+    // An address that nobody confirmed may be a stranger's.
+    if (actor.is_email_verified) await postPasswordChanged(context, tx, actor, actor.school_name)
     await audit(tx, authorOf(call), { entity: 'user', entity_id: actor.id, after: { password: 'changed' } })
   })
 }

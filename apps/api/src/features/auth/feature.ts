@@ -1,12 +1,19 @@
 import { auth } from '@connect/contract/auth/routes'
 import { calls, type Feature } from '#http/feature.ts'
 import { authHandlers } from './auth-handlers.ts'
-import { EMAIL_CHANGED, INVITATION, PASSWORD_CHANGED, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
+import {
+  CHANGE_EMAIL,
+  EMAIL_CHANGED,
+  INVITATION,
+  PASSWORD_CHANGED,
+  RESET_PASSWORD,
+  VERIFY_EMAIL,
+} from './letters/letters.ts'
 
 export const authFeature: Feature = {
   serves: [calls(auth, authHandlers)],
   unique: { one_time_tokens_id_key: null, refresh_families_id_key: null },
-  letters: [INVITATION, RESET_PASSWORD, VERIFY_EMAIL, PASSWORD_CHANGED, EMAIL_CHANGED],
+  letters: [INVITATION, RESET_PASSWORD, VERIFY_EMAIL, PASSWORD_CHANGED, CHANGE_EMAIL, EMAIL_CHANGED],
   expiries: {
     guess_limits: { days: 60, where: 'updated < $1' },
     refresh_families: { days: 30, where: 'expires_at < $1 OR ended_at < $1' },

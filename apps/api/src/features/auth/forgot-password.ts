@@ -5,21 +5,22 @@ import type { Context } from '#platform/context.ts'
 import { countGuess } from './guess-limits.ts'
 import { inEqualTime } from './in-equal-time.ts'
 import { sendResetLink } from './send-link.ts'
+import { withLetter } from './stranger-letters.ts'
 
-/** Sends the link if somebody active has this address and had none in the last minute. */
+/** Sends the link if somebody active has this address and had none lately. */
 async function sendTo(context: Context, email: string, call: AnonymousCall): Promise<void> {
   const user = await context.db.user.findUnique({ where: { email }, include: { school: true } })
   if (!user?.is_active) return
   const { school_id } = user
-  await call
-    .transaction(async (tx) => {
+  const send = () =>
+    call.transaction(async (tx) => {
       await sendResetLink(context, tx, { school: user.school, user })
       await audit(tx, { ...call, school_id, user_id: null }, { entity: 'user', entity_id: user.id })
     })
-    .catch((error: unknown) => {
-      // Asked twice within a minute, or deactivated just now: said to nobody.
-      if (!(error instanceof ApiError)) throw error
-    })
+  await (user.email_verified_at ? send() : withLetter(context, email, send)).catch((error: unknown) => {
+    // Asked twice within a minute, or an hour where nobody confirmed the address, or deactivated: said to nobody.
+    if (!(error instanceof ApiError)) throw error
+  })
 }
 
 /**

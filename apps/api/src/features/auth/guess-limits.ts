@@ -32,13 +32,9 @@ const RULES = {
   link: { free: 30, longest: 300 },
   /** Changes of one person's address, whoever asks for them. */
   move: { free: 3, longest: 900 },
-  /** Letters to one address that nobody confirmed; counted by the hour. */
-  letter: { free: 1, longest: 3600 },
   /** People invited by one school. */
   invitation: { free: 30, longest: 900 },
 } satisfies Record<string, Rule>
-
-const LETTER_SECONDS = 3600
 
 /** Failures older than this are forgotten. */
 const MEMORY_MINUTES = 15
@@ -90,19 +86,6 @@ export async function forgive({ pool, clock }: Parts, guesses: Guess[]): Promise
 /** Takes one guess back that turned out right, and forgets nothing else: it says little about who else guessed there. */
 export async function uncount({ pool }: Pick<Parts, 'pool'>, guess: Guess): Promise<void> {
   await pool.query('UPDATE guess_limits SET failures = greatest(failures - 1, 0) WHERE key = $1', [digest(guess)])
-}
-
-/** Counts a letter to an address that nobody confirmed, of which each gets one in an hour; throws `too_many_requests`. */
-export async function countLetter({ pool, clock }: Parts, email: string): Promise<void> {
-  const now = clock.now()
-  const text = `
-    INSERT INTO guess_limits AS g (key, failures, updated) VALUES ($1, 1, $2)
-    ON CONFLICT (key) DO UPDATE SET updated = $2 WHERE g.updated <= $3`
-  const key = digest({ kind: 'letter', key: email.toLowerCase() })
-  const counted = await pool.query(text, [key, now, new Date(now.getTime() - LETTER_SECONDS * 1000)])
-  if (counted.rowCount) return
-  const detail = 'We emailed this address less than an hour ago. Try again later.'
-  throw new ApiError('too_many_requests', { retryAfter: LETTER_SECONDS, detail })
 }
 
 /** Has this address signed in to this account within 30 days? */

@@ -10,7 +10,7 @@ export type HeldLink = Awaited<ReturnType<typeof heldLink>>
 
 /**
  * The link that somebody holds, with its person and school. Throws `link_not_valid` for one that we did not make, of
- * another person or purpose, expired, sent to an address that is no longer theirs, or of somebody inactive. Whether it
+ * another person or purpose, expired, sent to an address that is not theirs (unless it changes that), or of somebody inactive. Whether it
  * was used is for the caller to judge.
  */
 export async function heldLink(context: Context, { token, uid }: LinkInput, purposes: readonly Purpose[]) {
@@ -21,9 +21,9 @@ export async function heldLink(context: Context, { token, uid }: LinkInput, purp
       where: { id, user_id: uid, purpose: { in: [...purposes] }, expires_at: { gt: context.clock.now() } },
       include: { user: true, school: { select: { id: true, name: true } } },
     }))
-  if (!link || !link.user.is_active || link.email.toLowerCase() !== link.user.email.toLowerCase()) {
-    throw new ApiError('link_not_valid')
-  }
+  if (!link || !link.user.is_active) throw new ApiError('link_not_valid')
+  const isTheirs = link.email.toLowerCase() === link.user.email.toLowerCase()
+  if (!isTheirs && link.purpose !== 'CHANGE_EMAIL') throw new ApiError('link_not_valid')
   return link
 }
 

@@ -2,8 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
 import { postMail } from '#platform/mail/post-mail.ts'
-import { countGuess, countLetter } from './guess-limits.ts'
-import { EMAIL_CHANGED, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
+import { CHANGE_EMAIL, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
 
 type Parts = Pick<Context, 'config' | 'clock'>
 type Token = { id: string; created: Date }
@@ -32,7 +31,7 @@ type Tx = {
 type Name = { first_name: string; last_name: string }
 type School = { id: number; name: string }
 type Reader = Name & { id: number; email: string }
-export type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL'
+export type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL' | 'CHANGE_EMAIL'
 
 const HOUR = 3_600_000
 /** How long a link is good for (domain 2.7 for the first). */
@@ -40,7 +39,10 @@ const LIFETIME: Record<Purpose, number> = {
   RESET_PASSWORD: 24 * HOUR,
   INVITATION: 168 * HOUR,
   VERIFY_EMAIL: 168 * HOUR,
+  CHANGE_EMAIL: 24 * HOUR,
 }
+
+const LETTERS = { RESET_PASSWORD, VERIFY_EMAIL, CHANGE_EMAIL }
 
 /** Somebody gets at most one link of a kind in this time. */
 const PAUSE_MS = 60_000
@@ -48,7 +50,7 @@ const PAUSE_MS = 60_000
 /** The purposes of links that set a password. */
 export const PASSWORD_PURPOSES: Purpose[] = ['RESET_PASSWORD', 'INVITATION']
 
-const nameOf = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
+export const nameOf = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
 
 /** Who an invitation speaks for when nobody in particular sends it again. */
 async function getOwnerName(tx: Tx, school: School): Promise<string> {
@@ -85,8 +87,7 @@ export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, 
     const invitation = { ...data, invited_by: invited_by ?? (await getOwnerName(tx, school)) }
     await postMail(context, tx, { ...post, letter: INVITATION, data: invitation })
   } else {
-    const letter = purpose === 'RESET_PASSWORD' ? RESET_PASSWORD : VERIFY_EMAIL
-    await postMail(context, tx, { ...post, letter, data })
+    await postMail(context, tx, { ...post, letter: LETTERS[purpose], data })
   }
 }
 
@@ -140,42 +141,4 @@ export async function voidLinks(
     where: { school_id, user_id, used_at: null, ...(purpose && { purpose }) },
     data: { used_at: clock.now() },
   })
-}
-
-/**
- * Counts a change of a person's address, and the letter to the new one: a free account must not have us write to
- * strangers. Throws `too_many_requests`.
- */
-export async function countMove(
-  context: Pick<Context, 'pool' | 'clock'>,
-  { school_id, id, email }: { school_id: number; id: number; email: string },
-): Promise<void> {
-  await countGuess(context, { kind: 'move', key: `${school_id}/${id}` })
-  await countLetter(context, email)
-}
-
-type Move = { school: School; user: Name & { id: number }; old_email: string; new_email: string }
-
-/**
- * What follows when a person's address was changed: the new one is not verified, links sent to the old one are worth
- * nothing, the old one is told and the new one gets a link. Somebody who never accepted gets their invitation there.
- * Call it in the same transaction, after the address was written.
- */
-export async function emailChanged(context: Parts, tx: Tx, move: Move): Promise<void> {
-  const { school, old_email, new_email } = move
-  const school_id = school.id
-  const user = { ...move.user, email: new_email }
-  await tx.user.updateMany({ where: { school_id, id: user.id }, data: { email_verified_at: null } })
-  await voidLinks(context, tx, { school_id, user_id: user.id })
-
-  const person = await tx.user.findFirst({ where: { school_id, id: user.id } })
-  if (!person?.password_hash) return sendLink(context, tx, { school, user, purpose: 'INVITATION' })
-
-  await postMail(context, tx, {
-    school_id,
-    to: { id: user.id, email: old_email, name: nameOf(user) },
-    letter: EMAIL_CHANGED,
-    data: { school_name: school.name, new_email },
-  })
-  await sendLink(context, tx, { school, user, purpose: 'VERIFY_EMAIL' })
 }

@@ -8,6 +8,7 @@ import { countGuess } from './guess-limits.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { sendLink } from './send-link.ts'
 import { startSession, tokensOf } from './sessions.ts'
+import { takeLetter } from './stranger-letters.ts'
 
 /**
  * Opens a school with its first site, named after it, and its account owner (AUTH-11), signed in, and posts
@@ -23,7 +24,8 @@ export async function signUp(
   await countGuess(context, { kind: 'signup', key: call.address })
   const password_hash = await hashPassword(password)
 
-  return call.transaction(async (tx) => {
+  const giveBack = await takeLetter(context, email)
+  const open = call.transaction(async (tx) => {
     const school = await tx.school.create({ data: { name: school_name, phone } })
     const school_id = school.id
     const site = await tx.supplier.create({
@@ -42,7 +44,12 @@ export async function signUp(
         after: { name: school_name, site: site.id, owner: { id: owner.id, ...person } },
       },
     )
-    await sendLink(context, tx, { school, user: owner, purpose: 'VERIFY_EMAIL' })
+    // An address that had its letter gets this one later, when its owner asks for it.
+    if (giveBack) await sendLink(context, tx, { school, user: owner, purpose: 'VERIFY_EMAIL' })
     return tokensOf(context, await startSession(tx, context, owner, call.user_agent), tx)
+  })
+  return open.catch(async (error: unknown) => {
+    await giveBack?.()
+    throw error
   })
 }

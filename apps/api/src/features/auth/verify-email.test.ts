@@ -116,15 +116,14 @@ describe('sending the link again', () => {
     expect((await lettersTo(test(), user.email)).map(({ template }) => template)).toEqual(['verify-email'])
   })
 
-  it('happens once a minute, also when asked for at once', async () => {
+  it('happens once an hour, also when asked for at once', async () => {
     const answers = await Promise.allSettled([send(), send(), send()])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
-    test().clock.advance(20)
-    const answer = await refused(send())
-    expect(answer).toMatchObject({ code: 'too_many_requests', retryAfter: 40 })
+    test().clock.advance(3500)
+    expect((await refused(send())).code).toBe('too_many_requests')
 
-    test().clock.advance(41)
+    test().clock.advance(101)
     await expect(send()).resolves.toBeDefined()
     expect(await lettersTo(test(), user.email)).toHaveLength(2)
   })

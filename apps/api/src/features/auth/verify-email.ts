@@ -2,15 +2,19 @@ import { ApiError } from '@connect/contract/errors'
 import type { AnonymousCall, SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { takeAddress } from './change-address.ts'
 import { type LinkInput, triedLink } from './held-link.ts'
 import { sendVerification } from './send-link.ts'
+import { withLetter } from './stranger-letters.ts'
 
 /**
  * Notes that somebody reads what is sent to their address, by a link from there. A second click within the link's time
- * changes nothing and is no failure. Throws `link_not_valid`.
+ * changes nothing and is no failure. Throws `link_not_valid`, and `address_has_account` of a new address.
  */
 export async function verifyEmail(context: Context, input: LinkInput, call: AnonymousCall): Promise<void> {
-  const { id, school_id, email, used_at, user } = await triedLink(context, input, ['VERIFY_EMAIL'], call)
+  const link = await triedLink(context, input, ['VERIFY_EMAIL', 'CHANGE_EMAIL'], call)
+  if (link.purpose === 'CHANGE_EMAIL') return takeAddress(context, link, call)
+  const { id, school_id, email, used_at, user } = link
   if (user.email_verified_at) return
   // Voided: the address was another one meanwhile.
   if (used_at) throw new ApiError('link_not_valid')
@@ -29,13 +33,15 @@ export async function verifyEmail(context: Context, input: LinkInput, call: Anon
   })
 }
 
-/** Sends the caller the link again; throws `email_already_verified`, or `too_many_requests` within a minute. */
+/** Sends the caller the link again; throws `email_already_verified`, or `too_many_requests` within an hour. */
 export async function askForVerification(context: Context, call: SignedInCall): Promise<void> {
   const { actor, db } = call
   if (actor.is_email_verified) throw new ApiError('email_already_verified')
   const school = { id: actor.school_id, name: actor.school_name }
-  await db.$transaction(async (tx) => {
-    await sendVerification(context, tx, { school, user: actor })
-    await audit(tx, authorOf(call), { entity: 'user', entity_id: actor.id })
-  })
+  const send = () =>
+    db.$transaction(async (tx) => {
+      await sendVerification(context, tx, { school, user: actor })
+      await audit(tx, authorOf(call), { entity: 'user', entity_id: actor.id })
+    })
+  await withLetter(context, actor.email, send)
 }

@@ -19,7 +19,12 @@ type ProfileRow = Prisma.UserGetPayload<{ select: typeof PROFILE }>
 
 export const toFacts = ({ created, ...row }: Row) => ({ ...row, created: created.toISOString() })
 
-export const toProfile = ({ school_id, photo_id, ...row }: ProfileRow, fileLinks: FileLinks): Unversioned<Profile> => ({
+export const toProfile = (
+  { school_id, photo_id, ...row }: ProfileRow,
+  pending_email: string | null,
+  fileLinks: FileLinks,
+): Unversioned<Profile> => ({
   ...toFacts(row),
+  pending_email,
   photo: photo_id === null ? null : fileLinks.to(school_id, photo_id),
 })

@@ -1,4 +1,3 @@
-import { auth } from '@connect/contract/auth/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { PASSWORD, permissions } from '@connect/db/seed/factories'
 import sharp from 'sharp'
@@ -24,6 +23,7 @@ describe('the own profile', () => {
       first_name: user.first_name,
       last_name: user.last_name,
       email: user.email,
+      pending_email: null,
       phone: user.phone,
       colour: user.colour,
       photo: null,
@@ -81,24 +81,6 @@ describe('a new e-mail address', () => {
     expect(answer.fields).toEqual({ password: ['This password is incorrect'] })
   })
 
-  it('is what one signs in with from then on', async () => {
-    const { call } = await someone()
-
-    await call(profile.update, { body: { email: 'Moved@Example.org', password: PASSWORD } })
-
-    const signingIn = test().anonymous(auth.login, { body: { email: 'moved@example.org', password: PASSWORD } })
-    await expect(signingIn).resolves.toHaveProperty('access')
-  })
-
-  it("is an error of its field when it is somebody's already, in any school", async () => {
-    const { call } = await someone()
-    const { user: other } = await someone()
-
-    const answer = await refused(call(profile.update, { body: { email: other.email, password: PASSWORD } }))
-
-    expect(answer.fields).toEqual({ email: ['This email address is already in use'] })
-  })
-
   it('needs no password when it is the same one', async () => {
     const { user, call } = await someone()
 
@@ -107,21 +89,6 @@ describe('a new e-mail address', () => {
       'Ada',
     )
   })
-})
-
-it('tells the old address of the new one, and the new one is not verified yet [AUTH-31]', async () => {
-  const { user, call } = await someone()
-  const { db } = test().context
-  await db.user.updateMany({ where: { id: user.id }, data: { email_verified_at: new Date() } })
-
-  await call(profile.update, { body: { email: 'elsewhere@example.org', password: PASSWORD } })
-
-  const mails = await db.mail.findMany({ where: { user_id: user.id }, orderBy: { id: 'asc' } })
-  expect(mails.map(({ to_email, template }) => [to_email, template])).toEqual([
-    [user.email, 'email-changed'],
-    ['elsewhere@example.org', 'verify-email'],
-  ])
-  expect(await db.user.findFirst({ where: { id: user.id } })).toHaveProperty('email_verified_at', null)
 })
 
 describe('the own photo', () => {

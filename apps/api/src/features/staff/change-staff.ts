@@ -5,7 +5,7 @@ import { changeRefusal, deactivationRefusal } from '@connect/contract/staff/staf
 import type { Unversioned } from '@connect/contract/versioned'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { countMove, emailChanged, voidLinks } from '#features/auth/public.ts'
+import { askToMove, countMove, inviteElsewhere, voidLinks } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -53,7 +53,56 @@ async function switchActive({ context, plans, call }: Parts, tx: ScopedTx, befor
   await voidLinks(context, tx, { school_id: tx.school_id, user_id: before.id })
 }
 
-/** Changes a person as far as the actor may (domain 2.15). */
+/** A colleague's address is no secret in their school. Throws a field error. */
+async function refuseColleagues(tx: ScopedTx, before: Member, email: string): Promise<void> {
+  const colleague = await tx.user.findFirst({ where: { email, NOT: { id: before.id } }, select: { id: true } })
+  if (colleague) throw fieldError('email', 'This email address is already in use')
+}
+
+/**
+ * Sends a link to the new address, which becomes theirs when they follow it; somebody who never accepted gets their
+ * invitation there instead.
+ */
+async function moveAddress({ context, call }: Parts, tx: ScopedTx, before: Member, email: string): Promise<void> {
+  await refuseColleagues(tx, before, email)
+  const school = { id: call.actor.school_id, name: call.actor.school_name }
+  if (before.password_hash) {
+    return askToMove(context, tx, { school, user: before, email })
+  }
+  await tx.user.update({ where: byId(tx.school_id, before.id), data: { email } })
+  await inviteElsewhere(context, tx, { school, user: before, email })
+}
+
+async function writeStaff(parts: Parts, id: number, { email, ...change }: Change, tx: ScopedTx) {
+  const { context, call } = parts
+  const before = await holdMember(tx, id, context.clock.now())
+  await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
+  refuseChange(call, before, { ...change, email })
+
+  const { suppliers, is_active } = change
+  const isSwitched = is_active !== undefined && is_active !== before.is_active
+  if (isSwitched) await switchActive(parts, tx, before, is_active)
+  const isMove = email !== undefined && email !== before.email
+  if (isMove) await moveAddress(parts, tx, before, email)
+  const data = {
+    ...toData(STAFF_FIELDS, change),
+    ...toData(WORKING_FIELDS, change),
+    ...(isSwitched && { is_active }),
+  }
+  await tx.user.update({ where: byId(tx.school_id, id), data })
+  if (suppliers) await writeSites(tx, id, suppliers)
+  const member = toStaffMember(await memberOf(tx, id), true)
+  const pending = isMove && member.email !== email && { pending_email: email }
+  await audit(tx, authorOf(call), {
+    entity: 'user',
+    entity_id: id,
+    before: toStaffMember(before, true),
+    after: { ...member, ...pending },
+  })
+  return member
+}
+
+/** Changes a person as far as the actor may (domain 2.15). A new address is theirs when they confirm it. */
 export async function changeStaff(
   context: Context,
   id: number,
@@ -61,41 +110,12 @@ export async function changeStaff(
   call: SignedInCall,
 ): Promise<Unversioned<StaffMember>> {
   const { actor, db } = call
-  const plans = await planSeats(context)
-  if (change.email !== undefined) {
-    const known = await memberOf(db, id)
-    refuseChange(call, known, change)
-    if (change.email !== known.email) {
-      await countMove(context, { school_id: actor.school_id, id, email: change.email })
-    }
-  }
-  return db.$transaction(async (tx) => {
-    const before = await holdMember(tx, id, context.clock.now())
-    await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
-    refuseChange(call, before, change)
-
-    const { suppliers, is_active } = change
-    const isSwitched = is_active !== undefined && is_active !== before.is_active
-    if (isSwitched) await switchActive({ context, plans, call }, tx, before, is_active)
-    const data = {
-      ...toData(STAFF_FIELDS, change),
-      ...toData(WORKING_FIELDS, change),
-      ...(isSwitched && { is_active }),
-    }
-    await tx.user.update({ where: byId(tx.school_id, id), data })
-    if (suppliers) await writeSites(tx, id, suppliers)
-    const after = await memberOf(tx, id)
-    if (after.email !== before.email) {
-      const school = { id: actor.school_id, name: actor.school_name }
-      await emailChanged(context, tx, { school, user: after, old_email: before.email, new_email: after.email })
-    }
-    const member = toStaffMember(after, true)
-    await audit(tx, authorOf(call), {
-      entity: 'user',
-      entity_id: id,
-      before: toStaffMember(before, true),
-      after: member,
-    })
-    return member
-  })
+  const parts = { context, plans: await planSeats(context), call }
+  const write = () => db.$transaction((tx) => writeStaff(parts, id, change, tx))
+  const { email } = change
+  if (email === undefined) return write()
+  const known = await memberOf(db, id)
+  refuseChange(call, known, change)
+  if (email === known.email) return write()
+  return countMove(context, { school_id: actor.school_id, id, email }, write)
 }

@@ -3,7 +3,7 @@ import type { NewStaff, StaffMember } from '@connect/contract/staff/staff'
 import { STAFF_COLOURS, STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { z } from 'zod'
-import { countGuess, sendLink } from '#features/auth/public.ts'
+import { countGuess, sendLink, withLetter } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +24,7 @@ function refuseGrants({ actor }: SignedInCall, permissions: z.output<typeof NewS
 
 /**
  * Makes a person without a password, in a seat, and sends them the link with which they choose one. Throws
- * `seat_limit_reached` when none is left.
+ * `seat_limit_reached` when none is left, and `too_many_requests` where the school or the address had its share.
  */
 export async function inviteStaff(
   context: Context,
@@ -37,23 +37,25 @@ export async function inviteStaff(
   await countGuess(context, { kind: 'invitation', key: String(actor.school_id) })
   const plans = await planSeats(context)
 
-  return db.$transaction(async (tx) => {
-    await takeSeat(tx, plans, context.clock.now())
-    const count = await tx.user.count()
-    const { id } = await tx.user.create({
-      data: {
-        ...toData(STAFF_FIELDS, person),
-        ...(permissions && grantColumns(permissions)),
-        colour: colour ?? COLOURS[count % COLOURS.length],
-      },
-      select: { id: true },
+  const invite = () =>
+    db.$transaction(async (tx) => {
+      await takeSeat(tx, plans, context.clock.now())
+      const count = await tx.user.count()
+      const { id } = await tx.user.create({
+        data: {
+          ...toData(STAFF_FIELDS, person),
+          ...(permissions && grantColumns(permissions)),
+          colour: colour ?? COLOURS[count % COLOURS.length],
+        },
+        select: { id: true },
+      })
+      await writeSites(tx, id, suppliers)
+      const school = { id: actor.school_id, name: actor.school_name }
+      const user = { id, first_name: person.first_name, last_name: person.last_name, email: person.email }
+      await sendLink(context, tx, { school, user, purpose: 'INVITATION', invited_by: nameOf(actor) })
+      const member = toStaffMember(await memberOf(tx, id), true)
+      await audit(tx, authorOf(call), { entity: 'user', entity_id: id, after: member })
+      return member
     })
-    await writeSites(tx, id, suppliers)
-    const school = { id: actor.school_id, name: actor.school_name }
-    const user = { id, first_name: person.first_name, last_name: person.last_name, email: person.email }
-    await sendLink(context, tx, { school, user, purpose: 'INVITATION', invited_by: nameOf(actor) })
-    const member = toStaffMember(await memberOf(tx, id), true)
-    await audit(tx, authorOf(call), { entity: 'user', entity_id: id, after: member })
-    return member
-  })
+  return withLetter(context, person.email, invite)
 }

@@ -1,9 +1,5 @@
-import { ApiError } from '@connect/contract/errors'
 import type { staff } from '@connect/contract/staff/routes'
-import { changeRefusal } from '@connect/contract/staff/staff-rules'
-import { sendResetLink } from '#features/auth/public.ts'
 import type { Handlers } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { listOf } from '#platform/lists/list.ts'
@@ -13,9 +9,10 @@ import { inviteStaff } from './invite-staff.ts'
 import { makeOwner } from './make-owner.ts'
 import { removeStaff } from './remove-staff.ts'
 import { accountLimits, planSeats } from './seats.ts'
+import { sendPasswordEmail } from './send-password-email.ts'
 import { nameOf, toStaffMember } from './staff-json.ts'
 import { INSTRUCTORS, STAFF } from './staff-lists.ts'
-import { actorStanding, isStaffEditor, memberOf, standingOf } from './staff-parts.ts'
+import { isStaffEditor, memberOf } from './staff-parts.ts'
 import { changePermissions } from './staff-permissions.ts'
 
 export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
@@ -46,18 +43,7 @@ export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
   updatePermissions: ({ params, body }, call) => changePermissions(context, params.staff_id, body, call),
 
   async sendResetPasswordEmail({ params: { staff_id } }, call) {
-    const { actor, db } = call
-    const email = await db.$transaction(async (tx) => {
-      const member = await memberOf(tx, staff_id)
-      const refused = changeRefusal(actorStanding(actor), standingOf(member))
-      if (refused) throw new ApiError(refused)
-      if (!member.is_active) throw new ApiError('staff_is_inactive')
-      const school = { id: actor.school_id, name: actor.school_name }
-      await sendResetLink(context, tx, { school, user: member, invited_by: nameOf(actor) })
-      await audit(tx, authorOf(call), { entity: 'user', entity_id: staff_id })
-      return member.email
-    })
-    return { detail: `An email is on its way to ${email}.` }
+    return { detail: `An email is on its way to ${await sendPasswordEmail(context, staff_id, call)}.` }
   },
 
   async makeOwner({ params, body }, call) {

@@ -46,6 +46,7 @@ export const MEMBER_COLUMNS = {
   ...PERMISSION_COLUMNS,
   ...selectFields(STAFF_FIELDS, Prisma.UserScalarFieldEnum),
   ...selectFields(WORKING_FIELDS, Prisma.UserScalarFieldEnum),
+  email_verified_at: true,
   created: true,
 } as const satisfies Prisma.UserSelect
 

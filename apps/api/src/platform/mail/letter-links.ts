@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
 
 type Parts = Pick<Context, 'config' | 'oneTimeTokens'>
-type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL'
+type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL' | 'CHANGE_EMAIL'
 /** The row of `one_time_tokens` that a letter's link stands for. */
 type Token = { id: string; user_id: number; purpose: Purpose }
 
@@ -10,6 +10,7 @@ const PAGE: Record<Purpose, string> = {
   RESET_PASSWORD: '/v2/login/reset/',
   INVITATION: '/v2/login/reset/',
   VERIFY_EMAIL: '/v2/login/verify/',
+  CHANGE_EMAIL: '/v2/login/verify/',
 }
 
 const pageOf = ({ config }: Pick<Context, 'config'>, purpose: Purpose) => `${publicUrl(config)}${PAGE[purpose]}`

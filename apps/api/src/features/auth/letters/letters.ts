@@ -26,6 +26,14 @@ export const VERIFY_EMAIL = letter({
   example: { school_name },
 })
 
+export const CHANGE_EMAIL = letter({
+  name: 'change-email',
+  title: 'New email address',
+  subject: () => 'Confirm your new email address for Connect',
+  template: async () => (await import('./change-email.tsx')).ChangeEmail,
+  example: { school_name },
+})
+
 export const PASSWORD_CHANGED = letter({
   name: 'password-changed',
   title: 'Password changed',

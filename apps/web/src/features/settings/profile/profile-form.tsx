@@ -31,8 +31,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     values: toValues(profile),
     toBody: ({ password, ...typed }) => (password ? { ...typed, password } : typed),
     onSuccess: async (saved) => {
+      const isMoving = saved.pending_email !== null && saved.pending_email !== profile.pending_email
       model.form.reset(toValues(saved))
-      toast.success('Profile saved')
+      toast.success(isMoving ? `We sent a link to ${saved.pending_email}.` : 'Profile saved')
       await session.verify()
     },
   })
@@ -43,7 +44,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <RouteForm model={model} isFrozen={!canSave}>
       <Field name="first_name" autoComplete="given-name" />
       <Field name="last_name" autoComplete="family-name" />
-      <Field name="email" autoComplete="email" />
+      <Field
+        name="email"
+        autoComplete="email"
+        description={
+          profile.pending_email
+            ? `We sent a link to ${profile.pending_email}. Follow it to change your address.`
+            : undefined
+        }
+      />
       <Field name="phone" autoComplete="tel" badge={isPhoneNew && <NewBadge />} />
       {email !== profile.email && (
         <PasswordField

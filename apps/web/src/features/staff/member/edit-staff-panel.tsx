@@ -55,8 +55,10 @@ function EditStaffForm({ member }: { member: StaffMember }) {
     params: { staff_id: member.id },
     values: currentValues(STAFF_FIELDS, member),
     toBody: ({ email: typed, ...facts }) => (noEmail ? facts : { ...facts, email: typed }),
-    onSuccess: async () => {
-      toast.success('Changes saved')
+    onSuccess: async ({ email }) => {
+      const typed = model.form.getValues('email')?.trim().toLowerCase()
+      const isMoving = !noEmail && typed !== email
+      toast.success(isMoving ? `We sent a link to ${typed}. The address changes once they follow it.` : 'Changes saved')
       if (isOneself) await session.verify()
       await close()
     },

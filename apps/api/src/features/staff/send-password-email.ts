@@ -1,0 +1,32 @@
+import { ApiError } from '@connect/contract/errors'
+import { changeRefusal } from '@connect/contract/staff/staff-rules'
+import { countGuess, sendResetLink, withLetter } from '#features/auth/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { nameOf } from './staff-json.ts'
+import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
+
+/**
+ * Sends a colleague a link to choose a password (AUTH-30), once a minute: their invitation again, if they never accepted
+ * it, which counts as an invitation does and goes out once an hour. Answers the address.
+ */
+export async function sendPasswordEmail(context: Context, staff_id: number, call: SignedInCall): Promise<string> {
+  const { actor, db } = call
+  const member = await memberOf(db, staff_id)
+  const refused = changeRefusal(actorStanding(actor), standingOf(member))
+  if (refused) throw new ApiError(refused)
+  if (!member.is_active) throw new ApiError('staff_is_inactive')
+  const school = { id: actor.school_id, name: actor.school_name }
+  const send = () =>
+    db.$transaction(async (tx) => {
+      await sendResetLink(context, tx, { school, user: member, invited_by: nameOf(actor) })
+      await audit(tx, authorOf(call), { entity: 'user', entity_id: staff_id })
+    })
+  if (member.password_hash) await send()
+  else {
+    await countGuess(context, { kind: 'invitation', key: String(actor.school_id) })
+    await withLetter(context, member.email, send)
+  }
+  return member.email
+}
