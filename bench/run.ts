@@ -1,44 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { PERMISSION_KEYS } from '@connect/contract/access'
-import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import autocannon from 'autocannon'
-import Fastify from 'fastify'
 import { type Case, cases } from './cases.ts'
-import { freePort, startServer } from './server.ts'
-import { signTokens } from './tokens.ts'
+import { freePort, processorTime, startServer } from './server.ts'
+import { SECRET, tokenFor } from './tokens.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const CONNECTIONS = Number(process.env.CONNECTIONS ?? 16)
-const SECRET = 'only-for-benchmarks-only-for-benchmarks'
 /** Headers that differ from answer to answer, or that the bare server sets itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'transfer-encoding'])
-
-/** A token of a session that is in the database. */
-async function tokenFor(url: string, kase: Case): Promise<string> {
-  const { db, close } = createDatabase(url)
-  const { school_id, id } = await kase.seed(db)
-  const session = randomUUID()
-  const token_hash = new Uint8Array(createHash('sha256').update(session).digest())
-  const expires_at = new Date(Date.now() + 86_400_000)
-  await db.refreshFamily.create({ data: { school_id, id: session, user_id: id, token_hash, expires_at } })
-  await close()
-  const hidden = Object.fromEntries(PERMISSION_KEYS.map((area) => [area, null]))
-  const claims = {
-    user: id,
-    school: school_id,
-    session,
-    email: 'bench@example.org',
-    connect_user_permissions: { ...hidden, is_account_owner: false, admin_permission: false },
-  }
-  const app = Fastify()
-  await signTokens(app, SECRET)
-  return app.jwt.sign(claims, { expiresIn: '1h' })
-}
 
 type Side = { port: number; process: ChildProcess }
 type Turn = { perSecond: number; p99: number; processor: number }
@@ -54,12 +26,6 @@ async function turn({ port, process }: Side, path: string, token: string): Promi
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
   const processor = (processorTime(process) - before) / result.requests.total
   return { perSecond: result.requests.average, p99: result.latency.p99, processor }
-}
-
-/** Milliseconds of processor time that a process has used; Linux tells it in hundredths of a second. */
-function processorTime({ pid }: ChildProcess): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** A port that is free now. */
@@ -29,4 +30,10 @@ export async function startServer(args: string[], env: Record<string, string>, p
     await new Promise((wake) => setTimeout(wake, 100))
   }
   throw new Error(`${url} does not answer`)
+}
+
+/** Milliseconds of processor time that a process has used; Linux tells it in hundredths of a second. */
+export function processorTime({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }

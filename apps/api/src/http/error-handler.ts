@@ -2,6 +2,7 @@ import { ApiError, type ErrorCode, type FieldErrors } from '@connect/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { databaseRefusal, type UniqueIndexes } from '#http/database-errors.ts'
+import { OVERLOADED } from '#http/places.ts'
 import { isForReading, sendRefusalPage } from '#http/refusal-page.ts'
 
 /** Fastify's own errors, raised before a handler runs. */
@@ -65,7 +66,9 @@ export function handleErrors(app: FastifyInstance, unique: UniqueIndexes): void 
   app.decorate('toApiError', (error) => apiErrorOf(error as FastifyError, unique))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = apiErrorOf(error, unique)
-    if (refused.status >= 500) request.log.error({ err: refused.cause ?? refused }, refused.code)
+    // Many at once, and no fault of the call: its line in the log says 503.
+    if (refused.status >= 500 && refused !== OVERLOADED)
+      request.log.error({ err: refused.cause ?? refused }, refused.code)
     return sendProblem(request, reply, refused)
   })
 }

@@ -1,9 +1,12 @@
 import { ApiError } from '@connect/contract/errors'
+import { API_BASE } from '@connect/contract/route'
+import { system } from '@connect/contract/system/routes'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { claimsOf } from '#http/authenticate.ts'
+import { createPlaces, OVERLOADED, type Place } from '#http/places.ts'
 import type { Config } from '#platform/config.ts'
 
 /** Characters of a path and of a query. No address of ours comes near; what grows with them should not. */
@@ -19,14 +22,59 @@ export function limitAddresses(app: FastifyInstance): void {
   })
 }
 
+/** Milliseconds that a call waits for its turn: people wait so long, and come back when they are asked to. */
+const PATIENCE = 1000
+
+const CHECKS: ReadonlySet<string | undefined> = new Set(
+  [system.health, system.ready].map(({ path }) => API_BASE + path),
+)
+
+/** Files come from a cache of the disk, and whoever looks whether we live must learn it. */
+const isAlwaysAnswered = ({ routeOptions: { config, url } }: FastifyRequest): boolean =>
+  config.isFile === true || CHECKS.has(url)
+
+/** Whether the rest of a call is still on its way: whoever sends it slowly must hold up nobody else. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Works on so many calls at once; some more wait a moment for their turn, and the rest are refused, before anything is looked
+ * up for them (decision 036). A place is held from the first hook until the answer begins to be sent, but not while
+ * a body arrives. Health checks and files of the web app are always answered.
+ */
+function limitCalls(app: FastifyInstance, config: Config): void {
+  const nextPlace = createPlaces({ atWork: config.CALLS_AT_ONCE, waiting: config.CALLS_WAITING, patience: PATIENCE })
+  app.decorateRequest('place', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAlwaysAnswered(request)) return done()
+    const place = nextPlace()
+    request.place = place
+    // A caller who is gone is not worked for.
+    reply.raw.once('close', place.leave)
+    place.enter(done)
+  })
+  app.addHook('preParsing', (request, _reply, _body, done) => {
+    if (hasBody(request)) request.place?.leave()
+    done()
+  })
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.place) request.place.enterAgain(done)
+    else done()
+  })
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    request.place?.leave()
+    done()
+  })
+}
+
 /** An overloaded process refuses at once instead of answering late. */
 export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
+  limitCalls(app, config)
   if (config.EVENT_LOOP_DELAY_LIMIT === 0) return
   await app.register(underPressure, {
     maxEventLoopDelay: config.EVENT_LOOP_DELAY_LIMIT,
-    retryAfter: 5,
-    pressureHandler: () => {
-      throw new ApiError('service_unavailable', { retryAfter: 5 })
+    pressureHandler: (request) => {
+      if (!isAlwaysAnswered(request)) throw OVERLOADED
     },
   })
 }
@@ -35,6 +83,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a route is a file of the web app. */
     isFile?: true
+  }
+  interface FastifyRequest {
+    /** Among the calls that are worked on; null for what is always answered. */
+    place: Place | null
   }
 }
 

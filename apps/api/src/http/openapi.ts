@@ -131,7 +131,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Connect API',
         version: '2',
         description:
-          'Back office for motorcycle training schools. Sign in for an access token and send it as a bearer token. Lists return `count` and `results`, and link to their neighbouring pages in a `Link` header. Every error is an RFC 9457 problem with a stable `code`.',
+          'Back office for motorcycle training schools. Sign in for an access token and send it as a bearer token. Lists return `count` and `results`, and link to their neighbouring pages in a `Link` header. Every error is an RFC 9457 problem with a stable `code`. Any call can be answered 503 with `Retry-After` while the service is busy or starting: wait that long, and make it again with the same `Idempotency-Key`.',
       },
       servers: [{ url: '/' }],
       components: {

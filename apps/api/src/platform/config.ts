@@ -121,6 +121,12 @@ export const Config = z.object({
   CHECK_PAGES: flag.prefault('off').meta({
     description: 'checks each page of the fast lists against its schema before it is sent; for tests',
   }),
+  CALLS_AT_ONCE: z.coerce.number('must be a number').int().min(1).default(64).meta({
+    description: 'calls that one process works on at once; health checks and files of the web app are not counted',
+  }),
+  CALLS_WAITING: z.coerce.number('must be a number').int().min(0).default(512).meta({
+    description: 'further calls that wait for their turn, for a second at most; all others are refused with 503',
+  }),
   EVENT_LOOP_DELAY_LIMIT: z.coerce
     .number('must be a number')
     .int()
