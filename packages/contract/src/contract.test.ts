@@ -154,6 +154,7 @@ const NOT_ONE_LINE = [
   'bikes.update registration_plate',
   'certificates.change reason',
   'certificates.duplicate reason',
+  'certificates.reissue note',
   'certificates.unvoid reason',
   'certificates.update reason',
   'certificates.void note',

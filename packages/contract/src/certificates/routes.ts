@@ -7,11 +7,18 @@ import {
   DuplicateBody,
   IssueBody,
   PatchBody,
+  ReissueBody,
   UnvoidBody,
   VoidBody,
 } from '#certificates/issue/certificate-body.ts'
 import { LedgerEvent } from '#certificates/ledger/ledger.ts'
-import { CertificateFilter, CertificateQuery, CertificateSummary } from '#certificates/list/certificate-query.ts'
+import {
+  CertificateFilter,
+  CertificateQuery,
+  CertificateSummary,
+  NextNumber,
+  NextQuery,
+} from '#certificates/list/certificate-query.ts'
 import { Certificate, CertificateRow } from '#certificates/shared/certificate.ts'
 import { numberInPath } from '#certificates/shared/certificate-number.ts'
 import { CERTIFICATE, CERTIFICATE_ROW, EVENT } from '#certificates/shared/examples.ts'
@@ -72,6 +79,17 @@ export const certificates = defineRoutes('certificates', {
       },
     },
   },
+  next: {
+    method: 'GET',
+    path: '/certificates/next/',
+    summary: 'List pending certificates in the order in which you use them',
+    description:
+      'The book that you issued from last comes first, or the book of `after` from that number on. All others follow, lowest numbers first.',
+    access: view('certificates'),
+    query: NextQuery,
+    response: page(NextNumber),
+    example: { response: { count: 1, results: [{ certificate_number: 3000002, book: 4 }] } },
+  },
   restrictions: {
     method: 'GET',
     path: '/certificates/restrictions/',
@@ -118,13 +136,15 @@ export const certificates = defineRoutes('certificates', {
     method: 'POST',
     path: '/certificates/issue/',
     summary: "Issue a site's next pending certificates to several riders on one day, all or none",
+    description:
+      'In the order of `GET /certificates/next/`, unless you send the numbers: one that is pending no longer is refused.',
     access: edit('certificates'),
     audited: 'Issued a certificate',
     stales: STALES,
     body: BulkIssueBody,
     response: z.object({ results: z.array(CertificateRow) }),
     example: { body: { supplier: 3, ...TIMES, riders: [RIDER] }, response: { results: [CERTIFICATE_ROW] } },
-    errors: ['no_pending_certificates'],
+    errors: ['no_pending_certificates', 'certificate_state'],
   },
   get: {
     method: 'GET',
@@ -218,6 +238,23 @@ export const certificates = defineRoutes('certificates', {
       response: { ...CERTIFICATE, status: 'CERTIFICATE_VOID', void_reason: 'SPOILT', void_note: 'Coffee' },
     },
     errors: ['certificate_state'],
+  },
+  reissue: {
+    method: 'POST',
+    path: `${ONE}reissue/`,
+    summary: 'Void an issued certificate and issue a pending one with the same details; the body is optional',
+    description: 'Both or neither. Answers the new certificate.',
+    access: edit('certificates'),
+    audited: 'Voided and reissued a certificate',
+    stales: STALES,
+    params,
+    body: ReissueBody,
+    response: Certificate,
+    example: {
+      body: { reason: 'SPOILT', note: 'Coffee' },
+      response: { ...CERTIFICATE, certificate_number: 3000002 },
+    },
+    errors: ['certificate_state', 'no_pending_certificates'],
   },
   unvoid: {
     method: 'POST',

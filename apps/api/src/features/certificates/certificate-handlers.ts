@@ -2,6 +2,7 @@ import type { certificates } from '@connect/contract/certificates/routes'
 import { certificateStock } from '#features/certificates/books/stock.ts'
 import { changeCertificate } from '#features/certificates/issue/change.ts'
 import { issueCertificate, issueSeveral } from '#features/certificates/issue/issue.ts'
+import { listNext } from '#features/certificates/issue/next-numbers.ts'
 import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
 import { exportCertificates } from '#features/certificates/list/export-certificates.ts'
@@ -12,6 +13,7 @@ import { peopleDoubts } from '#features/certificates/shared/people-doubts.ts'
 import { certificateCopy } from '#features/certificates/view/certificate-copy.ts'
 import { certificateHistory } from '#features/certificates/view/certificate-history.ts'
 import { duplicateCertificate } from '#features/certificates/view/duplicate.ts'
+import { reissueCertificate } from '#features/certificates/view/reissue.ts'
 import { unvoidCertificate, voidCertificate } from '#features/certificates/view/void.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -30,6 +32,8 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
     list: ({ query }, call) => listOf(call, query, CERTIFICATES),
 
     summary: ({ query }, { actor }) => certificateSummary(context, actor.school_id, query.supplier),
+
+    next: ({ query }, call) => listNext(call, query),
 
     async restrictions(_, { db }) {
       const results = await restrictionsOf(db)
@@ -69,6 +73,10 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
     async void({ params: { certificate_number }, body }, call) {
       await voidCertificate(context, call, certificate_number, body)
       return read(certificate_number, call)
+    },
+
+    async reissue({ params: { certificate_number }, body }, call) {
+      return read(await reissueCertificate(context, call, certificate_number, body), call)
     },
 
     async unvoid({ params: { certificate_number }, body }, call) {

@@ -76,21 +76,37 @@ function assertRiders({ riders }: Riders, complain: Complain): void {
   }
 }
 
-/** Issues the next pending certificates of a site, all or none: one day's riders, each with their own instructor. */
+type Numbers = { riders: readonly unknown[]; certificate_numbers?: readonly number[] | null | undefined }
+
+/** A number for each rider, and none twice. */
+function assertNumbers({ riders, certificate_numbers: numbers }: Numbers, complain: Complain): void {
+  if (!numbers) return
+  if (numbers.length !== riders.length) complain(['certificate_numbers'], 'Must be one for each rider')
+  for (const [index, number] of numbers.entries())
+    if (numbers.indexOf(number) < index) complain(['certificate_numbers', index], 'Is already in the list')
+}
+
+/** Issues pending certificates of a site, all or none: one day's riders, each with their own instructor. */
 export const BulkIssueBody = withRule(
   withRule(
-    z.object({
-      supplier: ref,
-      /** Takes numbers of this book only. */
-      book: ref.nullish(),
-      ...times,
-      riders: z.array(ForOne).min(1, 'Select at least 1 item').max(BULK_LIMIT, `Must be at most ${BULK_LIMIT}`),
-    }),
-    ISSUE_TIMES,
-    assertIssueTimes,
+    withRule(
+      z.object({
+        supplier: ref,
+        /** Takes numbers of this book only; otherwise those of the book that the caller used last come first. */
+        book: ref.nullish(),
+        /** The riders' numbers, in their order: each must be pending at the site. The next ones if not sent. */
+        certificate_numbers: z.array(certificateNumber).max(BULK_LIMIT, `Must be at most ${BULK_LIMIT}`).nullish(),
+        ...times,
+        riders: z.array(ForOne).min(1, 'Select at least 1 item').max(BULK_LIMIT, `Must be at most ${BULK_LIMIT}`),
+      }),
+      ISSUE_TIMES,
+      assertIssueTimes,
+    ),
+    ['riders'],
+    assertRiders,
   ),
-  ['riders'],
-  assertRiders,
+  ['riders', 'certificate_numbers'],
+  assertNumbers,
 )
 
 const reason = optionalLines(REASON_LIMIT)
@@ -139,6 +155,12 @@ export const PatchBody = withRule(
 export const VoidBody = z.object({
   reason: orNull(z.enum(GIVEN_VOID_REASONS)),
   note: orNull(void_note.sent),
+})
+
+/** May be left out, like that of a void. */
+export const ReissueBody = VoidBody.extend({
+  /** A pending certificate of the same site; the next of the book if not sent. */
+  new_certificate: certificateNumber.nullish(),
 })
 
 /** CERT-58, R-18: may be left out. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Status } from '#certificates/shared/certificate.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
+import { certificateNumber, numberInPath } from '#certificates/shared/certificate-number.ts'
+import { BULK_LIMIT } from '#certificates/shared/certificate-rules.ts'
 import { filterShape, orderOf, severalOf } from '#field-table/filters.ts'
-import { id, pageQuery, rawText } from '#fields.ts'
+import { id, pageQuery, rawText, ref } from '#fields.ts'
 
 /** What the list sorts by (CERT-09, R-25). */
 export const CERTIFICATE_SORTS = [
@@ -23,7 +25,7 @@ export const CertificateFilter = z.object({
   supplier: severalOf(id).optional(),
   /** Days of completion, both inclusive. */
   ...filterShape(CERTIFICATE_FIELDS),
-  customer: id.optional(),
+  customer: severalOf(id).optional(),
   o: orderOf(CERTIFICATE_SORTS).optional(),
 })
 export type CertificateFilter = z.output<typeof CertificateFilter>
@@ -33,6 +35,19 @@ export const CERTIFICATE_PAGE_MAX = 1000
 
 /** 25 a page (CERT-12). */
 export const CertificateQuery = CertificateFilter.extend(pageQuery(25, CERTIFICATE_PAGE_MAX).shape)
+
+/** Which pending numbers, and how many of them. */
+export const NextQuery = z.object({
+  supplier: id.optional(),
+  /** Numbers of this book only. */
+  book: id.optional(),
+  /** The number that was used last: the next of its book come first. */
+  after: numberInPath.optional(),
+  limit: id.max(CERTIFICATE_PAGE_MAX).default(BULK_LIMIT),
+})
+
+/** A number that can be issued. */
+export const NextNumber = z.object({ certificate_number: certificateNumber, book: ref })
 
 /** CERT-19, and how many there are of each status. */
 export const CertificateSummary = z

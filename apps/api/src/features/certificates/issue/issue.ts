@@ -19,6 +19,7 @@ import { type Writing, write, writeAll, writing } from '#features/certificates/s
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
+import { lastUsedBook, nextNumbers } from './next-numbers.ts'
 
 type Issue = z.output<typeof IssueBody>
 type Several = z.output<typeof BulkIssueBody>
@@ -88,8 +89,33 @@ const numbersWanted = (site: string, there: number, wanted: number) => {
   return new ApiError('no_pending_certificates', { detail: `${site} has ${left} left, but ${wanted} are needed.` })
 }
 
-/** The next pending certificates of a site, or of one book there, the lowest numbers first. */
-async function nextPending({ tx }: Writing, { supplier, book, riders }: Several): Promise<Row[]> {
+/** The certificates of these numbers, in their order; a number that the place does not have is left out. */
+async function readInOrder({ tx }: Writing, numbers: readonly number[], { supplier, book }: Several): Promise<Row[]> {
+  const rows = await tx.certificate.findMany({
+    where: {
+      certificate_number: { in: [...numbers] },
+      supplier_id: supplier,
+      deleted_at: null,
+      ...(book && { book_id: book }),
+    },
+    select: COLUMNS,
+  })
+  const byNumber = new Map(rows.map((row) => [row.certificate_number, row]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+/** The certificates that were chosen, each of which must be pending still. */
+async function chosenRows(parts: Writing, body: Several, numbers: readonly number[]): Promise<Row[]> {
+  const rows = await readInOrder(parts, numbers, body)
+  if (rows.length < numbers.length) throw fieldError('certificate_numbers', 'Choose pending certificates at this site')
+  for (const row of rows) assertAllows(row, 'issue')
+  return rows
+}
+
+/** The certificates that the riders get; `first` is the book that the caller used last. */
+async function rowsFor(parts: Writing, body: Several, first: number | null): Promise<Row[]> {
+  const { tx } = parts
+  const { supplier, book, certificate_numbers, riders } = body
   const site = await tx.supplier.findUnique({
     where: byId(tx.school_id, supplier),
     select: { connect_location_name: true },
@@ -98,29 +124,25 @@ async function nextPending({ tx }: Writing, { supplier, book, riders }: Several)
   if (book && !(await tx.certificateBook.findFirst({ where: { id: book, supplier_id: supplier, deleted_at: null } }))) {
     throw fieldError('book', 'Choose a book at this site')
   }
-  const rows = await tx.certificate.findMany({
-    where: {
-      supplier_id: supplier,
-      status: 'CERTIFICATE_PENDING',
-      deleted_at: null,
-      book: { is_sent: false },
-      ...(book && { book_id: book }),
-    },
-    orderBy: { certificate_number: 'asc' },
-    take: riders.length,
-    select: COLUMNS,
-  })
-  if (rows.length < riders.length) throw numbersWanted(site.connect_location_name, rows.length, riders.length)
-  return rows
+  if (certificate_numbers) return chosenRows(parts, body, certificate_numbers)
+  const next = await nextNumbers(tx, body, { first: book ?? first, limit: riders.length })
+  if (next.length < riders.length) throw numbersWanted(site.connect_location_name, next.length, riders.length)
+  return readInOrder(
+    parts,
+    next.map(({ certificate_number }) => certificate_number),
+    body,
+  )
 }
 
 /**
- * Issues a site's next pending certificates to several riders of one day, all or none, in the order in which they are
- * sent. Throws `no_pending_certificates`, and `validation_failed` with fields such as `riders.0.customer`.
+ * Issues pending certificates of a site to several riders of one day, all or none, in the order in which they are sent:
+ * the numbers that are sent, or the next ones. Throws `no_pending_certificates`, `certificate_state` for a number that
+ * somebody else took meanwhile, and `validation_failed` with fields such as `riders.0.customer`.
  */
-export const issueSeveral = (context: Pick<Context, 'clock'>, call: SignedInCall, body: Several): Promise<Row[]> =>
-  writing(context, call, async (parts) => {
-    const rows = await nextPending(parts, body)
+export async function issueSeveral(context: Pick<Context, 'clock'>, call: SignedInCall, body: Several): Promise<Row[]> {
+  const usual = body.book || body.certificate_numbers ? null : await lastUsedBook(call, body)
+  return writing(context, call, async (parts) => {
+    const rows = await rowsFor(parts, body, usual)
     const [first] = rows
     if (!first) return []
     const data = await toRows(parts, first.supplier, body.riders, body, (index, field) => `riders.${index}.${field}`)
@@ -129,3 +151,4 @@ export const issueSeveral = (context: Pick<Context, 'clock'>, call: SignedInCall
       rows.map((before, index) => ({ before, action: 'ISSUED', data: data[index] ?? {} })),
     )
   })
+}

@@ -196,7 +196,7 @@ describe('the list of certificates', () => {
     const { used, leeds, omar } = await shelf()
     const { id } = (await shelf()).school
 
-    for (const query of [{ book: used.id }, { supplier: `${leeds.id}` }, { customer: omar.id }]) {
+    for (const query of [{ book: used.id }, { supplier: `${leeds.id}` }, { customer: `${omar.id}` }]) {
       expect(await read(id, query)).toEqual({ count: 0, results: [] })
     }
   })

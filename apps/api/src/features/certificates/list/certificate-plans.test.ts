@@ -3,6 +3,7 @@ import { CertificateQuery } from '@connect/contract/certificates/list/certificat
 import { withoutLedgerGuard } from '@connect/db/testing/ledger-guard'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BOOKS as BOOK_LIST } from '#features/certificates/books/book-list.ts'
+import { lastUsedStatement } from '#features/certificates/issue/next-numbers.ts'
 import { pageStatement } from '#platform/lists/hot-list.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { CERTIFICATES } from './certificate-list.ts'
@@ -11,6 +12,7 @@ const test = useTestApp()
 const BOOKS = 1600
 let school_id: number
 let site_id: number
+let user_id: number
 
 /** 40,000 certificates in 1,600 books of four sites: nearly all of the first 38,000 were sent, the last are pending. */
 const FILL = `
@@ -34,18 +36,28 @@ const FILL = `
            WHEN i < 3 THEN 'CERTIFICATE_NOT_READY' ELSE 'CERTIFICATE_PENDING' END AS status
       FROM books, generate_series(0, 24) i) one) all_of_them`
 
+/** What one person issued: an event for each number that was used. */
+const USE = `
+  INSERT INTO certificate_events (school_id, position, at, user_id, action, book_id, certificate_number, facts, digest,
+    previous_hash, hash)
+  SELECT school_id, row_number() OVER (ORDER BY certificate_number), now(), $2, 'ISSUED', book_id, certificate_number,
+         '{}', repeat('0', 64), repeat('0', 64), md5(certificate_number::text) || md5(certificate_number::text)
+    FROM certificates WHERE school_id = $1 AND recorded_at IS NOT NULL`
+
 beforeAll(async () => {
   const { make, context } = test()
   const school = await make.school()
   school_id = school.id
+  user_id = (await make.user(school)).id
   for (let site = 0; site < 4; site += 1) site_id = (await make.site(school)).id
   await withoutLedgerGuard(context.pool)
   await context.pool.query(FILL, [school_id, BOOKS])
-  for (const table of ['certificates', 'certificate_books', 'certificate_counts'])
+  await context.pool.query(USE, [school_id, user_id])
+  for (const table of ['certificates', 'certificate_books', 'certificate_counts', 'certificate_events'])
     await context.pool.query(`VACUUM ANALYZE ${table}`)
 })
 
-async function planOf({ text, values }: ReturnType<typeof pageStatement>): Promise<string> {
+async function planOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<string> {
   const { rows } = await test().context.pool.query(`EXPLAIN ${text}`, [school_id, ...values])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -109,6 +121,7 @@ describe('at 40,000 certificates in one school, an index is read and not the tab
     [{ issued_at__gte: '2026-10-01' }, ['certificates_by_issued_desc']],
     [{ issued_at__lte: '2016-01-09', o: 'customer__first_name' }, ['certificates_by_issued']],
     [{ customer: '7' }, ['certificates_school_id_customer_id_idx']],
+    [{ customer: '7,8', issued_at__gte: '2026-10-01', issued_at__lte: '2026-10-01' }, ['certificates_']],
     [{ book: '7' }, ['certificates_school_id_book_id_certificate_number_idx']],
   ] as const)('to find %j', async (query, indexes) => {
     const text = await plan(query)
@@ -122,6 +135,17 @@ describe('at 40,000 certificates in one school, an index is read and not the tab
 
     expect(text).toContain('certificates_by_site_issued')
     expect(text).not.toMatch(/Seq Scan on certificates|Sort Key: c\./)
+  })
+
+  it('to find the book that somebody used last, also where they used none of that site', async () => {
+    for (const supplier of [site_id, undefined]) {
+      for (const user of [user_id, user_id + 1]) {
+        const text = await planOf(lastUsedStatement(user, { supplier }))
+
+        expect(text).toContain('certificate_events_school_id_user_id_book_id_position_idx')
+        expect(text).not.toMatch(/Seq Scan on certificate(s|_events)/)
+      }
+    }
   })
 
   it('and counts are read where they are kept, not counted', async () => {

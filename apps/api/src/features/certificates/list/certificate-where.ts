@@ -30,7 +30,8 @@ export const CONDITIONS: Conditions<CertificateFilter> = {
   supplier: (sites, values) =>
     sites.length > 1 ? `c.supplier_id = ANY(${values.add(sites)})` : `c.supplier_id = ${values.add(sites[0])}`,
   ...fieldConditions(CERTIFICATE_FIELDS, 'c'),
-  customer: (customer, values) => `c.customer_id = ${values.add(customer)}`,
+  customer: (riders, values) =>
+    riders.length > 1 ? `c.customer_id = ANY(${values.add(riders)})` : `c.customer_id = ${values.add(riders[0])}`,
 }
 
 /** CERT-09, R-25: by the names as copied. */

@@ -12,6 +12,7 @@ const STATUSES: Record<string, CertificateStatus[]> = {
   'certificates.update': [READY],
   'certificates.change': [READY],
   'certificates.copy': [READY],
+  'certificates.reissue': [READY],
   'certificates.unvoid': ['CERTIFICATE_VOID'],
   'certificate_books.send': Array<CertificateStatus>(25).fill(READY),
 }
@@ -38,7 +39,7 @@ export const certificateRows = featureRows({
       return (await make.book(site, { first: nextNumber, statuses, is_sent: true })).first_certificate_number
     },
   },
-  references: { book: 'book_id', previous_certificate: 'previous_certificate' },
+  references: { book: 'book_id', previous_certificate: 'previous_certificate', new_certificate: 'certificate_number' },
   lists: ['certificate_number'],
   below: {
     'certificates.history': (_, { call }, { certificate_number }) =>

@@ -16,11 +16,17 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { pickSelected } from '#platform/field-table/rows.ts'
 
-/** What a duplicate says: the same as the certificate that it stands for, site and day of completion included. */
-const toDocument = (old: Row) => ({
-  ...pickSelected(DOCUMENT_COLUMNS, old),
-  restrictions: readRestrictions(old.restrictions),
-})
+/**
+ * What a certificate says that stands for another one: the same, site and day of completion included. Throws
+ * `certificate_state` where its rider was deleted.
+ */
+export function toDocument(old: Row) {
+  if (old.purged_at) {
+    const detail = `The rider of certificate ${old.certificate_number} was deleted after the retention period, so there is nothing to copy.`
+    throw new ApiError('certificate_state', { detail })
+  }
+  return { ...pickSelected(DOCUMENT_COLUMNS, old), restrictions: readRestrictions(old.restrictions) }
+}
 
 /**
  * Issues a pending certificate as duplicate of one that DVSA has; that one stays sent (R-12). Throws `certificate_state`
@@ -39,10 +45,7 @@ export const duplicateCertificate = (
       throw fieldError('previous_certificate', 'Your school has no certificate with this number')
     })
     assertAllows(old, 'duplicate')
-    if (old.purged_at) {
-      const detail = `The rider of certificate ${previous_certificate} was deleted after the retention period, so there is nothing to copy.`
-      throw new ApiError('certificate_state', { detail })
-    }
+    const document = toDocument(old)
     const [there] = old.duplicates
     if (there && !again) {
       const detail = `Certificate ${previous_certificate} already has a duplicate: ${there.certificate_number}.`
@@ -53,7 +56,7 @@ export const duplicateCertificate = (
     const marks = { status, is_duplicate: true, recorded_at: parts.now }
     await write(parts, before, {
       action: 'DUPLICATED',
-      data: { ...toDocument(old), ...marks, previous_certificate },
+      data: { ...document, ...marks, previous_certificate },
       reason,
     })
   })

@@ -9,19 +9,29 @@ import type { Context } from '#platform/context.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
+type Why = z.output<typeof VoidBody>
+
+/** What voiding writes; `reissued` is the number that its rider got instead. */
+export const voiding = ({ reason, note }: Why, reissued?: number) => ({
+  action: 'VOIDED' as const,
+  data: { status: 'CERTIFICATE_VOID', void_reason: reason ?? null, void_note: note ?? null } as const,
+  reason:
+    [[reason && VOID_REASONS[reason], note].filter(Boolean).join(': '), reissued && `Issued again as ${reissued}.`]
+      .filter(Boolean)
+      .join('. ') || null,
+})
+
 /** Voids a certificate; what it says of its rider stays (CERT-30, R-14). Throws `certificate_state`, `not_found`. */
 export const voidCertificate = (
   context: Clocked,
   call: SignedInCall,
   certificate_number: number,
-  { reason, note }: z.output<typeof VoidBody>,
+  why: Why,
 ): Promise<void> =>
   writing(context, call, async (parts) => {
     const before = await readRow(parts.tx, certificate_number)
     assertAllows(before, 'void')
-    const why = [reason && VOID_REASONS[reason], note].filter(Boolean).join(': ') || null
-    const data = { status: 'CERTIFICATE_VOID', void_reason: reason ?? null, void_note: note ?? null } as const
-    await write(parts, before, { action: 'VOIDED', data, reason: why })
+    await write(parts, before, voiding(why))
   })
 
 /**

@@ -117,8 +117,10 @@ export function oneBody<T extends IssueInput | ChangeInput>(typed: T, hasDetails
   return hasDetails ? body : withoutBlanks(body)
 }
 
-export const severalBody = (typed: SeveralInput): SeveralInput => ({
+/** Several as they are sent, with the numbers that are shown for them; without, where there are not enough. */
+export const severalBody = (typed: SeveralInput, numbers: readonly number[]): SeveralInput => ({
   ...typed,
+  ...(numbers.length >= typed.riders.length && { certificate_numbers: numbers.slice(0, typed.riders.length) }),
   training_duration: wireDuration(typed.training_duration),
   riders: typed.riders.map((rider) => withoutBlanks(withoutStranger(rider))),
 })

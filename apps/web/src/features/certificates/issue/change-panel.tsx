@@ -66,7 +66,7 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
       <RiderFields details={details} names={details.chosen ?? customer} known={known} isFrozen={!canChange}>
         {known && details.chosen === null && <ContactNote rider={known} customer_id={known.id} />}
       </RiderFields>
-      <TrainingFields dateName={names.issued_at} own={restrictions} />
+      <TrainingFields dateName={names.issued_at} own={restrictions} certificate_number={certificate_number} />
       <InstructorSection supplier={supplier.id} own={instructor} isRequired />
       <PanelSection title="Why">
         <TextAreaField

@@ -1,5 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { FREELANCE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
+import { instructorDoubts } from '@connect/contract/certificates/shared/people-rules'
 import { useWatch } from 'react-hook-form'
 import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { useInstructors } from '#pickers/use-instructors.ts'
@@ -7,6 +8,7 @@ import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toText } from './certificate-values.ts'
+import { Warnings } from './warnings.tsx'
 
 const NAMES = fieldNames(certificates.issue)
 
@@ -24,6 +26,7 @@ type Props = Pick<Parameters<typeof InstructorPicker>[0], 'supplier' | 'own'> & 
 /** Who taught, and the number that their certificate has; the name too where that number is nobody's here. */
 export function InstructorFields({ names = NAMES, isRequired = false, ...picker }: Props) {
   const isStranger = useIsStranger(names)
+  const doubts = useInstructorDoubts(names, picker.supplier)
   return (
     <>
       <InstructorPicker
@@ -40,6 +43,7 @@ export function InstructorFields({ names = NAMES, isRequired = false, ...picker 
         required={!isRequired}
         autoComplete="off"
       />
+      <Warnings words={doubts} />
       {isStranger && (
         <>
           <TextField
@@ -73,6 +77,25 @@ function useIsStranger(names: Names): boolean {
   return (
     number !== '' && data !== undefined && !data.some(({ instructor_certificate }) => instructor_certificate === number)
   )
+}
+
+/**
+ * That who taught works at another site, or that the number is a colleague's: for people, and in nobody's way. A number alone
+ * is taken for whose it is, as the server does.
+ */
+function useInstructorDoubts(names: Names, supplier: number | undefined): string[] {
+  const { data = [] } = useInstructors()
+  const [instructor, ...texts] = useWatch({
+    name: [names.instructor, names.instructor_certificate, names.instructor_first_name, names.instructor_last_name],
+  })
+  const [number, first, last] = texts.map((value) => toText(value).trim() || null)
+  const holder = first || last ? null : data.find(({ instructor_certificate }) => instructor_certificate === number)
+  const taught = {
+    instructor: typeof instructor === 'number' ? instructor : (holder?.id ?? null),
+    number: number ?? null,
+    supplier: supplier ?? null,
+  }
+  return instructorDoubts(taught, data)
 }
 
 /** The same as a part of a form. */

@@ -2,6 +2,7 @@ import { londonDate } from '@connect/contract/calendar/london'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -24,13 +25,16 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { type SeveralInput, severalBody, severalValues, type Teacher, usualTeacher } from './certificate-values.ts'
+import { formatRanges } from './issue-rules.ts'
 import { SeveralIssued } from './issued-view.tsx'
 import { type LastTraining, useLastTraining } from './last-training.ts'
 import { RiderRows } from './rider-rows.tsx'
 import { TimesFields } from './training-fields.tsx'
+import { type NextNumbers, useNextNumbers, useTakenMeanwhile } from './use-next-numbers.ts'
 
 const names = fieldNames(certificates.issueSeveral)
 
+const FORM = 'issue-several'
 const WIDTH = 760
 
 /** The riders of one day in one go, all or none. The site of the list's filter is the one that is offered. */
@@ -76,9 +80,11 @@ function SeveralForm({ sites, supplier, start, onIssued }: Props) {
   const { closeTo } = useClosePanel(CERTIFICATES_PATH)
   const canIssue = useCan(certificates.issueSeveral)
   const { remember } = useLastTraining()
+  const onRefused = useTakenMeanwhile()
   const model = useRouteForm(certificates.issueSeveral, {
     values: severalValues({ today: londonDate(new Date()), ...start }, supplier),
-    toBody: severalBody,
+    toBody: (typed) => severalBody(typed, next.numbers),
+    onRefused,
     onSuccess: ({ results }) => {
       const { time_start_time, time_completion_time, training_duration } = model.form.getValues()
       remember({
@@ -93,23 +99,38 @@ function SeveralForm({ sites, supplier, start, onIssued }: Props) {
     onFailure: () => toast.failure('Certificates not issued'),
   })
 
+  const [site, book] = useWatch({ control: model.form.control, name: ['supplier', 'book'] })
+  const next = useNextNumbers(site, book ? { book } : {})
+
   return (
     <PanelForm
       model={model}
-      id="issue-several"
+      id={FORM}
       submitLabel="Issue certificates"
       closeTo={closeTo}
       isFrozen={!canIssue}
       keepsSubmit
+      alertMore={model.alertCode === 'certificate_state' && <NumbersInstead next={next} />}
     >
-      <DayFields sites={sites} />
-      <RiderRows isFrozen={!canIssue} />
+      <DayFields sites={sites} first={next.book} />
+      <RiderRows next={next} isFrozen={!canIssue} />
     </PanelForm>
   )
 }
 
+/** For who comes second to a number: the riders get the numbers that are next by now. */
+function NumbersInstead({ next: { numbers, isFetching } }: { next: NextNumbers }) {
+  const riders = useWatch<SeveralInput, 'riders'>({ name: 'riders' })
+  if (isFetching || numbers.length < riders.length) return null
+  return (
+    <Button type="submit" form={FORM} variant="default" mt={8}>
+      {`Issue ${formatRanges(numbers.slice(0, riders.length))} instead`}
+    </Button>
+  )
+}
+
 /** What all of them have in common. */
-function DayFields({ sites }: { sites: readonly Option<number>[] }) {
+function DayFields({ sites, first }: { sites: readonly Option<number>[]; first: number | undefined }) {
   const { subscribe, setValue } = useFormContext<SeveralInput>()
   const supplier = useWatch<SeveralInput, 'supplier'>({ name: 'supplier' })
   // A book belongs to its site.
@@ -121,7 +142,7 @@ function DayFields({ sites }: { sites: readonly Option<number>[] }) {
   return (
     <PanelSection title="Training">
       <SelectField name={names.supplier} label="Site" options={sites} required wide />
-      {typeof supplier === 'number' && <BookField supplier={supplier} />}
+      {typeof supplier === 'number' && <BookField supplier={supplier} first={first} />}
       <TimesFields dateName={names.time_completion_date} isRequired />
     </PanelSection>
   )
@@ -132,24 +153,28 @@ const MANY = 100
 const countPending = (rows: readonly { status: string }[]): number =>
   rows.filter(({ status }) => status === 'CERTIFICATE_PENDING').length
 
-/** Which of a site's books the numbers come from; there only where there is a choice. Null leaves it to the numbers' order. */
-function BookField({ supplier }: { supplier: number }) {
+/**
+ * Which of a site's books the numbers come from; there only where there is a choice. Null leaves it to the numbers' order,
+ * which begins in the book `first`: the one that this person used last.
+ */
+function BookField({ supplier, first }: { supplier: number; first: number | undefined }) {
   const { data } = useQuery(query(certificateBooks.list, { query: { supplier, is_sent: 'false', page_size: MANY } }))
   const books = (data?.results ?? [])
     .map(({ id, first_certificate_number, last_certificate_number, list_certificates }) => ({
       value: id,
-      label: `${first_certificate_number}–${last_certificate_number} (${countPending(list_certificates)} left)`,
+      range: `${first_certificate_number}–${last_certificate_number}`,
       left: countPending(list_certificates),
     }))
     .filter(({ left }) => left > 0)
   if (books.length < 2) return null
+  const start = books.find(({ value }) => value === first)
 
   return (
     <SelectField
       name={names.book}
       label="Book"
-      options={books.map(({ value, label }) => ({ value, label }))}
-      placeholder="Lowest numbers first"
+      options={books.map(({ value, range, left }) => ({ value, label: `${range} (${left} left)` }))}
+      placeholder={start ? `${start.range} first` : 'Lowest numbers first'}
       clearable
       wide
     />

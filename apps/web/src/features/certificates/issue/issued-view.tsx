@@ -18,8 +18,8 @@ export function IssuedView({ certificate }: { certificate: Certificate }) {
   const { certificate_number, customer, issued_at, supplier, warnings } = certificate
   const { search } = useLocation()
   const { closeTo } = useCloseCertificate()
-  const { numbers } = useNextNumbers(supplier.id)
-  const next = numbers.find((number) => number !== certificate_number)
+  // The book is in the hand: its next number first.
+  const [next] = useNextNumbers(supplier.id, { after: certificate_number, limit: 1 }).numbers
   const foot = (
     <>
       <Button variant="default" component={Link} to={closeTo} ref={takeFocus}>

@@ -12,12 +12,15 @@ import { LicenceField } from './licence-field.tsx'
 import { ContactState, LICENCE_OPTIONS, licenceFacts } from './rider-fields.tsx'
 import classes from './several.module.css'
 import { AgeWarnings, RestrictionsField, TRANSMISSION_OPTIONS } from './training-fields.tsx'
+import { Warnings } from './warnings.tsx'
 
 type Props = {
   index: number
   /** The certificate that they will get. */
   number: number | undefined
   supplier: number | undefined
+  /** What is odd about the other certificates that they have of the day. */
+  sameDay: readonly string[]
   isFrozen: boolean
   onRemove: (() => void) | undefined
   onSameForAll: (() => void) | undefined
@@ -27,7 +30,7 @@ const { riders: RIDERS, time_completion_date: DATE } = fieldNames(certificates.i
 const SHOWN = ['current_licence', 'licence_number'] as const
 
 /** One rider of several. Date of birth and address are the contact's. */
-export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameForAll }: Props) {
+export function RiderRow({ index, number, supplier, sameDay, isFrozen, onRemove, onSameForAll }: Props) {
   const names = rowNames(RIDERS, index)
   const [customer, licence] = useWatch({ name: [names.customer, names.current_licence] })
   const details = useContactDetails()
@@ -73,6 +76,7 @@ export function RiderRow({ index, number, supplier, isFrozen, onRemove, onSameFo
           isFrozen={isFrozen}
         />
         <RestrictionsField name={names.restrictions} required wide />
+        <Warnings words={sameDay} />
         <AgeWarnings dateName={DATE} restrictionsName={names.restrictions} birthdate={details.chosen?.birthdate} />
         <InstructorFields names={names} supplier={supplier} />
         {onSameForAll && (

@@ -6,8 +6,9 @@ import classes from './certificate-form.module.css'
 import { riderValues, type SeveralFields } from './certificate-values.ts'
 import { formatRanges } from './issue-rules.ts'
 import { RiderRow } from './rider-row.tsx'
+import { useSameDay } from './same-day.tsx'
 import several from './several.module.css'
-import { useNextNumbers } from './use-next-numbers.ts'
+import type { NextNumbers } from './use-next-numbers.ts'
 
 /** Who taught a rider, for the others. */
 const instructorOf = (rider: Partial<SeveralFields['riders'][number]> = {}) => ({
@@ -18,11 +19,14 @@ const instructorOf = (rider: Partial<SeveralFields['riders'][number]> = {}) => (
 })
 
 /** The riders, each with what their own certificate says beside the day. One who is added is taught as the one before. */
-export function RiderRows({ isFrozen }: { isFrozen: boolean }) {
+export function RiderRows({ next, isFrozen }: { next: NextNumbers; isFrozen: boolean }) {
   const { getValues, setValue } = useFormContext<SeveralFields>()
   const { fields, append, remove } = useFieldArray<SeveralFields, 'riders'>({ name: 'riders' })
-  const [supplier, book] = useWatch<SeveralFields, ['supplier', 'book']>({ name: ['supplier', 'book'] })
-  const { numbers, left } = useNextNumbers(supplier, book ?? null)
+  const supplier = useWatch<SeveralFields, 'supplier'>({ name: 'supplier' })
+  const { numbers, left } = next
+  const day = useWatch<SeveralFields, 'time_completion_date'>({ name: 'time_completion_date' })
+  const riders = useWatch<SeveralFields>({ name: fields.map((_, index) => `riders.${index}.customer` as const) })
+  const sameDay = useSameDay(riders, day)
 
   function add() {
     const before = getValues('riders').at(-1)
@@ -49,6 +53,7 @@ export function RiderRows({ isFrozen }: { isFrozen: boolean }) {
           index={index}
           number={numbers[index]}
           supplier={supplier}
+          sameDay={sameDay(riders[index])}
           isFrozen={isFrozen}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
           onSameForAll={index === 0 && fields.length > 1 ? sameForAll : undefined}

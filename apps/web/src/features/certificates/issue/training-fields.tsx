@@ -20,6 +20,7 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toText } from './certificate-values.ts'
 import { settleRestrictions } from './issue-rules.ts'
+import { SameDayWarning } from './same-day.tsx'
 import { durationBetween, type TypedTimes, timeFault, timeWarnings } from './training-times.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -27,10 +28,14 @@ const names = fieldNames(certificates.issue)
 
 export const TRANSMISSION_OPTIONS = Object.entries(BIKE_TRANSMISSIONS).map(([value, { label }]) => ({ value, label }))
 
-type Props = Parameters<typeof TimesFields>[0] & Pick<Parameters<typeof RestrictionsField>[0], 'own'>
+type Props = Parameters<typeof TimesFields>[0] &
+  Pick<Parameters<typeof RestrictionsField>[0], 'own'> & {
+    /** Of the certificate that is changed. */
+    certificate_number?: number
+  }
 
 /** When, on what, and with what remark. */
-export function TrainingFields({ own = [], ...times }: Props) {
+export function TrainingFields({ own = [], certificate_number, ...times }: Props) {
   return (
     <PanelSection title="Training">
       <TimesFields {...times} />
@@ -43,6 +48,7 @@ export function TrainingFields({ own = [], ...times }: Props) {
         />
       </div>
       <RestrictionsField name={names.restrictions} own={own} required={times.isRequired ?? false} />
+      <SameDayWarning customerName={names.customer} dateName={times.dateName} own={certificate_number} />
       <AgeWarnings dateName={times.dateName} restrictionsName={names.restrictions} birthdateName={names.birthdate} />
     </PanelSection>
   )

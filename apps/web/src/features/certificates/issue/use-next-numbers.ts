@@ -1,20 +1,34 @@
 import { certificates } from '@connect/contract/certificates/routes'
-import { BULK_LIMIT } from '@connect/contract/certificates/shared/certificate-rules'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '#api/query/query.ts'
+import type { ApiError } from '@connect/contract/errors'
+import type { Input } from '@connect/contract/route'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { query, readAgain } from '#api/query/query.ts'
 
-/** The pending numbers of a site, or of one of its books, that are taken next, and how many there are in all. */
-export function useNextNumbers(supplier: number | undefined, book: number | null = null) {
-  const filter = { supplier: String(supplier), ...(book === null ? {} : { book }) }
+type Next = NonNullable<Input<typeof certificates.next>['query']>
+
+/**
+ * The pending numbers of a site in the order in which this person uses them, how many there are in all, and the book that
+ * the first is in. Nothing is asked while there is no site.
+ */
+export function useNextNumbers(supplier: number | undefined, more: Omit<Next, 'supplier'> = {}) {
   const { data, ...answer } = useQuery({
-    ...query(certificates.list, {
-      query: { ...filter, status: 'CERTIFICATE_PENDING', o: 'certificate_number', page_size: BULK_LIMIT },
-    }),
+    ...query(certificates.next, { query: { supplier, ...more } }),
     enabled: supplier !== undefined,
   })
   return {
     ...answer,
     numbers: data?.results.map(({ certificate_number }) => certificate_number) ?? [],
     left: data?.count,
+    book: data?.results[0]?.book,
+  }
+}
+export type NextNumbers = Pick<ReturnType<typeof useNextNumbers>, 'numbers' | 'left' | 'isFetching'>
+
+/** For `onRefused`: where somebody else took a number meanwhile, what is left is read again. */
+export function useTakenMeanwhile() {
+  const queryClient = useQueryClient()
+  return ({ code }: ApiError): undefined => {
+    if (code !== 'certificate_state' && code !== 'no_pending_certificates') return
+    void readAgain(queryClient, certificates.issue)
   }
 }

@@ -13,6 +13,7 @@ import { renderApp } from '#api/testing/render-app.tsx'
 import { signIn } from '#api/testing/session-of.ts'
 import { certificatesRoutes } from '#features/certificates/routes.tsx'
 import { Toasts } from '#ui/toasts/toasts.tsx'
+import { nextNumbers } from './next-numbers.ts'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/certificates/list/certificates-page.tsx'
 import '#features/certificates/view/view-panel.tsx'
@@ -66,6 +67,7 @@ export function openCertificates(
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
   api.on(certificates.list, good(certificates.list, { count, results: rows }))
+  api.on(certificates.next, nextNumbers([3000002, 3000003]))
   api.on(certificates.summary, good(certificates.summary, SUMMARY))
   api.on(certificates.stock, good(certificates.stock, certificates.stock.example.response))
   api.on(certificates.get, good(certificates.get, { ...CERTIFICATE, ...certificate }))

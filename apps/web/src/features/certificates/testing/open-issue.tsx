@@ -4,7 +4,7 @@ import { certificateBooks } from '@connect/contract/certificates/books/book-rout
 import { certificates } from '@connect/contract/certificates/routes'
 import type { Certificate, CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import { DEFAULT_RESTRICTIONS } from '@connect/contract/certificates/shared/certificate-rules'
-import { CERTIFICATE, CERTIFICATE_ROW } from '@connect/contract/certificates/shared/examples'
+import { CERTIFICATE } from '@connect/contract/certificates/shared/examples'
 import { type Customer, CustomerRow } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import type { Output } from '@connect/contract/route'
@@ -19,6 +19,7 @@ import { ChangePanel } from '#features/certificates/issue/change-panel.tsx'
 import { IssuePanel } from '#features/certificates/issue/issue-panel.tsx'
 import { IssueSeveralPanel } from '#features/certificates/issue/issue-several-panel.tsx'
 import { Toasts } from '#ui/toasts/toasts.tsx'
+import { nextNumbers } from './next-numbers.ts'
 
 export const ISLA: Customer = customers.get.example.response
 /** As the list has a contact. */
@@ -68,17 +69,14 @@ export const PENDING: Certificate = {
   manual_full_address: null,
 }
 
-const pendingRow = (certificate_number: number): CertificateRow => ({
-  ...CERTIFICATE_ROW,
-  issued_at: null,
-  transmission: null,
-  customer: null,
-  instructor: null,
-  status: 'CERTIFICATE_PENDING',
-  certificate_number,
-})
-
-type Given = { certificate?: Partial<Certificate>; pending?: number[]; left?: number; teachers?: Instructors }
+type Given = {
+  certificate?: Partial<Certificate>
+  pending?: number[]
+  left?: number
+  teachers?: Instructors
+  /** What the list answers: of the riders and the day that the form asks about. */
+  sameDay?: CertificateRow[]
+}
 
 function Frame() {
   return (
@@ -100,7 +98,13 @@ export function openIssue(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { certificate = {}, pending = [3000002, 3000003, 3000004], left = pending.length, teachers = TEACHERS }: Given = {},
+  {
+    certificate = {},
+    pending = [3000002, 3000003, 3000004],
+    left = pending.length,
+    teachers = TEACHERS,
+    sameDay = [],
+  }: Given = {},
 ) {
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
@@ -110,7 +114,8 @@ export function openIssue(
   api.on(staff.instructors, good(staff.instructors, { count: teachers.length, results: teachers }))
   api.on(certificateBooks.list, good(certificateBooks.list, certificateBooks.list.example.response))
   api.on(certificates.get, good(certificates.get, { ...CERTIFICATE, ...certificate }))
-  api.on(certificates.list, good(certificates.list, { count: left, results: pending.map(pendingRow) }))
+  api.on(certificates.next, nextNumbers(pending, left))
+  api.on(certificates.list, good(certificates.list, { count: sameDay.length, results: sameDay }))
   const restrictions = { count: DEFAULT_RESTRICTIONS.length, results: [...DEFAULT_RESTRICTIONS] }
   api.on(certificates.restrictions, good(certificates.restrictions, restrictions))
   return renderApp(
