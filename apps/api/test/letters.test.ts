@@ -96,6 +96,9 @@ describe.each(EVERY)('the letter %s, made of hostile words', (template, letter) 
     const bare = await toLetter(letters, { template, data: data as never, to_name: words }, null)
 
     expect([...html.matchAll(/href="([^"]*)"/g)].every(([, address]) => address === LINK)).toBe(true)
+    for (const [element] of html.matchAll(/<(?:p|h1)\b[^>]*>/g)) {
+      expect(element).toMatch(/word-break:break-|font-size:18px/)
+    }
     expect(html).not.toMatch(/<a(?![^>]*href="https:\/\/connect)|<h1>|<script/)
     expect(text.replaceAll(LINK, '')).not.toMatch(LINKABLE)
     expect(bare.text).not.toMatch(LINKABLE)

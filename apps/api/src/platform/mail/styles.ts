@@ -4,6 +4,9 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Ar
 const TEXT = '#1b1d22'
 const MUTED = '#5f6472'
 
+/** A long word breaks, so that nobody's name makes the letter wider than the page. */
+const WRAP = { wordBreak: 'break-word' } as const
+
 /** Mail programs read styles of each element only, so the product's colours are told again here. */
 export const styles = {
   page: { margin: 0, padding: '24px 0', backgroundColor: '#f1f2f4', color: TEXT, fontFamily: FONT },
@@ -11,9 +14,9 @@ export const styles = {
   header: { padding: '14px 32px', backgroundColor: '#14171d', borderBottom: '2px solid #ffd21f' },
   brand: { margin: 0, color: '#ffffff', fontSize: '18px', lineHeight: '24px', fontWeight: 600 },
   body: { padding: '24px 32px 8px' },
-  heading: { margin: '0 0 16px', color: TEXT, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
-  text: { margin: '0 0 16px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
-  row: { margin: '0 0 12px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
+  heading: { ...WRAP, margin: '0 0 16px', color: TEXT, fontSize: '20px', lineHeight: '28px', fontWeight: 600 },
+  text: { ...WRAP, margin: '0 0 16px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
+  row: { ...WRAP, margin: '0 0 12px', color: TEXT, fontSize: '16px', lineHeight: '24px' },
   code: {
     margin: '0 0 16px',
     color: TEXT,
@@ -36,6 +39,7 @@ export const styles = {
   link: { color: '#2449c4', wordBreak: 'break-all' },
   footer: { padding: '0 32px 24px' },
   small: {
+    ...WRAP,
     margin: 0,
     paddingTop: '16px',
     borderTop: '1px solid #e6e7eb',
