@@ -50,5 +50,6 @@ it('signs in beside 50 uploads that would each take minutes, and refuses those i
   expect(isOver).toBe(false)
   const codes = (await attacks).flat()
   expect(codes).toHaveLength(50)
-  expect(new Set(codes)).toEqual(new Set(['validation_failed']))
+  // On a busy machine some have waited too long by the time it is their turn.
+  expect(codes.filter((code) => code !== 'validation_failed' && code !== 'service_unavailable')).toEqual([])
 })

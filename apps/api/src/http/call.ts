@@ -22,6 +22,8 @@ export type AnonymousCall = {
   transaction: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>, options?: TransactionOptions) => Promise<T>
   /** Does something that must not be done unless the writes of the call are committed; it may fail. */
   afterCommit: (work: () => Promise<unknown>) => Promise<void>
+  /** Waits for something that has a queue of its own; the server works on other calls meanwhile (decision 036). */
+  inOtherQueue: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type TransactionOptions = { maxWait?: number; timeout?: number }

@@ -13,6 +13,7 @@ import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
+import { withoutPlace } from '#http/places.ts'
 import { precondition } from '#http/precondition.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
@@ -40,6 +41,7 @@ function callOf(context: ServerContext, route: Named, request: FastifyRequest, j
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     transaction,
     afterCommit,
+    inOtherQueue: <T>(work: () => Promise<T>) => withoutPlace(request.place, work),
   }
   const { actor, known_school, signed } = request
   if (signed) return { ...call, signed }

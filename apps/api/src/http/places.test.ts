@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createPlaces, OVERLOADED, type Place } from '#http/places.ts'
+import { createPlaces, OVERLOADED, type Place, withoutPlace } from '#http/places.ts'
 
 const PATIENCE = 1000
 
@@ -129,4 +129,39 @@ it('goes on at once with a place that was kept', () => {
     ['a', 'in'],
     ['a again', 'in'],
   ])
+})
+
+it('lets another in while a call is in another queue, and takes a place again for the rest of it', async () => {
+  const { came, enter } = setUp({ atWork: 1, waiting: 0 })
+  const a = enter('a')
+
+  const drawn = await withoutPlace(a, async () => {
+    enter('b').leave()
+    return 'drawn'
+  })
+  enter('c')
+  a.leave()
+  enter('d')
+
+  expect(drawn).toBe('drawn')
+  expect(came).toEqual([
+    ['a', 'in'],
+    ['b', 'in'],
+    ['c', 'refused'],
+    ['d', 'in'],
+  ])
+})
+
+it('refuses the rest of a call whose place does not come free again', async () => {
+  holdTime()
+  const { enter } = setUp({ atWork: 1, waiting: 0 })
+  const rest = withoutPlace(enter('a'), async () => {
+    enter('b')
+  })
+
+  await Promise.all([expect(rest).rejects.toBe(OVERLOADED), vi.advanceTimersByTimeAsync(PATIENCE)])
+})
+
+it('does the same where nothing is limited', async () => {
+  expect(await withoutPlace(null, async () => 'drawn')).toBe('drawn')
 })

@@ -24,6 +24,15 @@ export type Place = {
   leave: () => void
 }
 
+/** Does what has a queue of its own without a place: it must hold up nobody else. */
+export async function withoutPlace<T>(place: Place | null, work: () => Promise<T>): Promise<T> {
+  if (!place) return work()
+  place.leave()
+  const result = await work()
+  await new Promise<void>((resolve, reject) => place.enterAgain((refusal) => (refusal ? reject(refusal) : resolve())))
+  return result
+}
+
 /** So many places for calls that are worked on, and one line for those that wait; first come, first served. */
 export function createPlaces({ atWork, waiting, patience }: Limits): () => Place {
   let free = atWork

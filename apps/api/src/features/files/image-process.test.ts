@@ -26,7 +26,7 @@ async function drawn(file: File, limits: Partial<ImageLimits> = {}, isDrawing = 
 }
 
 it('ends a drawing that would never be done, and draws the next one', async () => {
-  const draw = imageProcesses({ ...LIMITS, seconds: 1, atOnce: 1 })
+  const draw = imageProcesses({ ...LIMITS, seconds: 6, atOnce: 1 })
   const task = { sizes: [{ side: 100, isSquare: false }], isDrawing: true }
   const endless = endlessDrawing()
 
@@ -104,7 +104,7 @@ it('draws as many at a time as it may, of one school one, and refuses when too m
 })
 
 it('refuses an image whose turn does not come in time, and draws it when it is sent again', async () => {
-  const draw = imageProcesses({ ...LIMITS, seconds: 3, waitingSeconds: 1 })
+  const draw = imageProcesses({ ...LIMITS, seconds: 6, waitingSeconds: 1 })
   const sizes = [{ side: 100, isSquare: false }]
   const task = { sizes, isDrawing: false, source: await sourceOf(await picture({ width: 40, height: 30 })) }
 
@@ -114,6 +114,6 @@ it('refuses an image whose turn does not come in time, and draws it when it is s
   ])
 
   expect(endless).toMatchObject({ value: { kind: 'too much work' } })
-  expect(late).toMatchObject({ reason: { code: 'service_unavailable', retryAfter: 3 } })
+  expect(late).toMatchObject({ reason: { code: 'service_unavailable', retryAfter: 6 } })
   expect(await draw(1, task)).toMatchObject({ kind: 'drawn' })
 })

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { cameraPicture, picture, pixelBomb, transparentPicture } from '#testing/pictures.ts'
 import { toImage } from './image.ts'
 
-const site = { kind: 'site', field: 'image', school_id: 1 } as const
+const site = { kind: 'site', field: 'image' } as const
+const call = { actor: { school_id: 1 }, inOtherQueue: <T>(work: () => Promise<T>) => work() }
 
 const refusalOf = async (upload: File) => {
-  const error = await toImage(upload, site).catch((thrown: unknown) => thrown)
+  const error = await toImage(upload, site, call).catch((thrown: unknown) => thrown)
   return error instanceof ApiError ? error.fields : null
 }
 
@@ -15,7 +16,7 @@ it('takes out what the camera wrote, above all where it was, and turns the pictu
   const upload = await cameraPicture({ width: 400, height: 300 })
   const before = await sharp(await upload.arrayBuffer()).metadata()
 
-  const { bytes, width, height } = await toImage(upload, site)
+  const { bytes, width, height } = await toImage(upload, site, call)
 
   const after = await sharp(bytes).metadata()
   expect(before.exif?.includes('Camera of Croydon')).toBe(true)
@@ -33,7 +34,7 @@ describe('the size', () => {
     ['photo', { width: 1600, height: 900 }, [512, 512]],
     ['photo', { width: 300, height: 200 }, [200, 200]],
   ] as const)('of a %s of %j is %j', async (kind, original, kept) => {
-    const { width, height } = await toImage(await picture(original), { ...site, kind })
+    const { width, height } = await toImage(await picture(original), { ...site, kind }, call)
 
     expect([width, height]).toEqual(kept)
   })
@@ -41,14 +42,14 @@ describe('the size', () => {
 
 describe('the format', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is JPEG for a %s that is opaque', async (format) => {
-    const { bytes, content_type, name } = await toImage(await picture({ width: 40, height: 30 }, format), site)
+    const { bytes, content_type, name } = await toImage(await picture({ width: 40, height: 30 }, format), site, call)
 
     expect([content_type, name]).toEqual(['image/jpeg', 'yard.jpg'])
     expect((await sharp(bytes).metadata()).format).toBe('jpeg')
   })
 
   it('is PNG for one that can be seen through', async () => {
-    const { bytes, content_type } = await toImage(await transparentPicture({ width: 40, height: 30 }), site)
+    const { bytes, content_type } = await toImage(await transparentPicture({ width: 40, height: 30 }), site, call)
 
     expect(content_type).toBe('image/png')
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
@@ -57,7 +58,7 @@ describe('the format', () => {
   it('decides the name, whatever was uploaded under it', async () => {
     const upload = new File([await picture({ width: 4, height: 4 })], '../../page.html')
 
-    expect((await toImage(upload, site)).name).toBe('../../page.jpg')
+    expect((await toImage(upload, site, call)).name).toBe('../../page.jpg')
   })
 })
 

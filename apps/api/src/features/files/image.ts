@@ -1,5 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import { NOT_AN_IMAGE, TOO_MANY_PIXELS, TOO_MUCH_WORK } from '@connect/contract/files/upload'
+import type { SignedInCall } from '#http/call.ts'
 import type { Kept } from './change-files.ts'
 import { type Drawn, imageProcesses } from './image-process.ts'
 
@@ -18,8 +19,9 @@ type ImageKind = keyof typeof KINDS
 
 const drawApart = imageProcesses()
 
-/** Whose turn it is, whose message it is when it cannot be decoded; lines that were drawn stay sharp as PNG. */
-type Asked = { school_id: number; field: string; isDrawing?: boolean }
+/** Whose message it is when it cannot be decoded; lines that were drawn stay sharp as PNG. */
+type Asked = { field: string; isDrawing?: boolean }
+type Call = Pick<SignedInCall, 'inOtherQueue'> & { actor: Pick<SignedInCall['actor'], 'school_id'> }
 
 const REFUSALS = {
   unreadable: NOT_AN_IMAGE,
@@ -38,17 +40,26 @@ function toKept(upload: File, { bytes, content_type, width, height }: Drawn): Im
  * nothing of what the camera wrote into it. It is decoded in a process of its own (decision 030). Throws
  * `validation_failed` on the field for whatever cannot be decoded, `service_unavailable` where too many are waiting.
  */
-export async function toImages(upload: File, kinds: readonly ImageKind[], asked: Asked): Promise<Image[]> {
-  const { school_id, field, isDrawing = false } = asked
+export async function toImages(
+  upload: File,
+  kinds: readonly ImageKind[],
+  { field, isDrawing = false }: Asked,
+  { actor, inOtherQueue }: Call,
+): Promise<Image[]> {
   const source = new Uint8Array(await upload.arrayBuffer())
-  const outcome = await drawApart(school_id, { source, sizes: kinds.map((kind) => KINDS[kind]), isDrawing })
+  const task = { source, sizes: kinds.map((kind) => KINDS[kind]), isDrawing }
+  const outcome = await inOtherQueue(() => drawApart(actor.school_id, task))
   if (outcome.kind === 'drawn') return outcome.images.map((drawn) => toKept(upload, drawn))
   throw new ApiError('validation_failed', { fields: { [field]: [REFUSALS[outcome.kind]] } })
 }
 
 /** The same in one kind. */
-export async function toImage(upload: File, { kind, ...asked }: Asked & { kind: ImageKind }): Promise<Image> {
-  const [image] = await toImages(upload, [kind], asked)
+export async function toImage(
+  upload: File,
+  { kind, ...asked }: Asked & { kind: ImageKind },
+  call: Call,
+): Promise<Image> {
+  const [image] = await toImages(upload, [kind], asked, call)
   if (!image) throw new Error('Nothing was drawn')
   return image
 }

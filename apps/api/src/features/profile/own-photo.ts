@@ -20,7 +20,7 @@ const showPhoto = (tx: ScopedTx, { actor }: SignedInCall, photo_id: number | nul
   tx.user.update({ where: byId(actor.school_id, actor.id), data: { photo_id } })
 
 export async function setPhoto(parts: Parts, call: SignedInCall, upload: File): Promise<void> {
-  const image = await toImage(upload, { kind: 'photo', field: 'photo', school_id: call.actor.school_id })
+  const image = await toImage(upload, { kind: 'photo', field: 'photo' }, call)
   await keepFile(parts, call, image, async (tx, file_id, drop) => {
     const before = await presentPhoto(tx, parts, call)
     await showPhoto(tx, call, file_id)

@@ -17,7 +17,7 @@ async function presentLogo(tx: ScopedTx, { clock }: Parts, { actor }: SignedInCa
 }
 
 export async function setLogo(parts: Parts, call: SignedInCall, upload: File): Promise<void> {
-  const image = await toImage(upload, { kind: 'logo', field: 'logo', school_id: call.actor.school_id })
+  const image = await toImage(upload, { kind: 'logo', field: 'logo' }, call)
   await keepFile(parts, call, image, async (tx, file_id, drop) => {
     const before = await presentLogo(tx, parts, call)
     await tx.schoolLogo.deleteMany()

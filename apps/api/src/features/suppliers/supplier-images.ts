@@ -18,7 +18,7 @@ async function lockSite(tx: ScopedTx, { clock }: Parts, supplier_id: number): Pr
 export async function addImage(parts: Parts, call: SignedInCall, supplier_id: number, upload: File): Promise<void> {
   const site = byId(call.actor.school_id, supplier_id)
   if (!(await call.db.supplier.findUnique({ where: site, select: { id: true } }))) throw new ApiError('not_found')
-  const image = await toImage(upload, { kind: 'site', field: 'image', school_id: call.actor.school_id })
+  const image = await toImage(upload, { kind: 'site', field: 'image' }, call)
   await keepFile(parts, call, image, async (tx, file_id) => {
     await lockSite(tx, parts, supplier_id)
     const count = await tx.supplierImage.count({ where: { supplier_id } })

@@ -60,7 +60,7 @@ export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComme
 
     async addImage({ params, body: { comment, image } }, call) {
       assertSame('comment', comment, params.comment_id)
-      const made = () => commentImage(image, call.actor.school_id)
+      const made = () => commentImage(image, call)
       return toCommentImage(await addCommentFile(context, call, params, { kind: 'IMAGE', made }), fileLinks)
     },
 

@@ -3,6 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import { IMAGE_TYPES, NOT_AN_IMAGE } from '@connect/contract/files/upload'
 import type { Kept } from '#features/files/public.ts'
 import { toImages } from '#features/files/public.ts'
+import type { SignedInCall } from '#http/call.ts'
 
 /** Pictures that the image library does not decode: kept as they came, and only ever saved (R-32). */
 const KEPT_AS_IS = new Set(['image/bmp', 'image/x-icon'])
@@ -29,12 +30,12 @@ const asIs = async (upload: File, is_inline: boolean): Promise<Kept> => ({
  * A picture of a comment as it is kept, and a small one of it where it can be decoded. Its content says what it is,
  * never its name (BIKE-67, R-32). Throws `validation_failed`.
  */
-export async function commentImage(upload: File, school_id: number): Promise<[Kept, Kept?]> {
+export async function commentImage(upload: File, call: SignedInCall): Promise<[Kept, Kept?]> {
   if (KEPT_AS_IS.has(upload.type)) return [await asIs(upload, false)]
   const drawing = await isDrawing(upload)
   if (!drawing && !DECODED.has(upload.type)) throw refused('image', NOT_AN_IMAGE)
-  const asked = { school_id, field: 'image', isDrawing: drawing }
-  const [image, thumbnail] = await toImages(upload, ['comment', 'thumbnail'], asked)
+  const asked = { field: 'image', isDrawing: drawing }
+  const [image, thumbnail] = await toImages(upload, ['comment', 'thumbnail'], asked, call)
   if (!image) throw new Error('Nothing was drawn')
   return [image, thumbnail]
 }
