@@ -29,6 +29,8 @@ RUN cd node_modules/.pnpm \
        \( -name '*.map' -o -name '*.mysql.*' -o -name '*.sqlite.*' -o -name '*.sqlserver.*' -o -name '*.cockroachdb.*' \) -delete
 
 FROM node:${NODE_VERSION}-slim
+# The heap and the C library keep no more than they need (decision 035).
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production PORT=3000 WEB_DIR=/app/apps/web/dist AUTH_SECRET_FILE=/secrets/auth_secret FILES_DIR=/files
 WORKDIR /app
 # A volume mounted here takes over this owner, so that nothing has to run as root to fill it.
@@ -42,4 +44,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v2/health/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "apps/api/dist/main.js"]

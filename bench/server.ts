@@ -20,14 +20,14 @@ export async function startServer(args: string[], env: Record<string, string>, p
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const url = `http://127.0.0.1:${env.PORT}${path}`
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
     const answered = await fetch(url).then(
       () => true,
       () => false,
     )
     if (answered) return child
-    await new Promise((wake) => setTimeout(wake, 100))
+    await new Promise((wake) => setTimeout(wake, 10))
   }
   throw new Error(`${url} does not answer`)
 }

@@ -9,6 +9,13 @@ import { assertPortFree } from './preconditions.mjs'
 
 const READY_LIMIT_MS = 60_000
 
+/**
+ * Left to itself, Node lets its heap grow into whatever memory the machine has, and the C library keeps what was freed
+ * (decision 035). The image has the same in its Dockerfile.
+ */
+const SMALL_HEAP = ['--max-old-space-size=512', '--max-semi-space-size=4']
+const SMALL_ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** @typedef {{ config: import('./config.mjs').Config, env: NodeJS.ProcessEnv }} Options */
 
 /**
@@ -39,7 +46,11 @@ async function launch({ config, env }, path) {
   const begin = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   const output = config.logToStdout ? 'inherit' : openSync(log, 'a', 0o600)
   const main = join(ROOT, 'apps', 'api', 'dist', 'main.js')
-  const { ended, stop } = startChild(process.execPath, [main], { cwd: ROOT, env, stdio: ['ignore', output, output] })
+  const { ended, stop } = startChild(process.execPath, [...SMALL_HEAP, main], {
+    cwd: ROOT,
+    env: { ...SMALL_ARENAS, ...env },
+    stdio: ['ignore', output, output],
+  })
   if (typeof output === 'number') closeSync(output)
 
   const where = config.logToStdout ? '' : ` Its log is ${log}.`

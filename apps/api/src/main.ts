@@ -1,18 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
 import { jobs as everyJob, letters } from '#every-feature.ts'
 import { readConfig } from '#platform/config.ts'
 import { createContext } from '#platform/context.ts'
 import { watchDatabase } from '#platform/database-watch.ts'
-import { type Jobs, startJobs } from '#platform/jobs/start-jobs.ts'
+import type { Jobs } from '#platform/jobs/start-jobs.ts'
 
 /** Longer than the handing over of a letter may take, shorter than orchestrators wait before they kill. */
 const LONGEST_STOP_MS = 55_000
+const JOBS_AFTER_MS = 500
 
 async function main(): Promise<void> {
   const config = readConfig()
   const context = { ...createContext(config, letters), watch: watchDatabase(config.DATABASE_URL) }
   const app = await buildApp(context)
   let jobs: Jobs | null = null
+  let isStopping = false
   app.addHook('onClose', async () => {
     await jobs?.stop()
     await context.watch.stop()
@@ -20,6 +23,7 @@ async function main(): Promise<void> {
   })
 
   const stop = () => {
+    isStopping = true
     // A database that is gone must not hold the process up; what was at hand is found again by the others.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
     app.close().then(
@@ -30,7 +34,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await app.listen({ port: config.PORT, host: config.HOST })
-  if (config.JOBS) jobs = startJobs(context, app.log, everyJob)
+  if (!config.JOBS) return
+  // The first callers come first: a server that was killed is asked for at once.
+  await wait(JOBS_AFTER_MS)
+  const { startJobs } = await import('#platform/jobs/start-jobs.ts')
+  if (!isStopping) jobs = startJobs(context, app.log, everyJob)
 }
 
 main().catch((error: unknown) => {

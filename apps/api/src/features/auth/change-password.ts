@@ -33,7 +33,7 @@ export async function changePassword(
   call: SignedInCall,
 ): Promise<void> {
   const { actor, db } = call
-  refuseWeakPassword('new_password', new_password, actor)
+  await refuseWeakPassword('new_password', new_password, actor)
   await confirmPassword(context, call, 'old_password', old_password)
   const password_hash = await hashPassword(new_password)
 

@@ -1,38 +1,61 @@
 import { PASSWORD_MIN, personalPassword } from '@connect/contract/auth/password'
 import { ApiError } from '@connect/contract/errors'
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Each takes 19 MiB and one of the four threads that files need, too. */
+const HASHES_AT_ONCE = 2
+let free = HASHES_AT_ONCE
+const line: (() => void)[] = []
+
+/** Hashes in turn, when one of the few places is free. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((begin) => line.push(begin))
+  try {
+    return await work()
+  } finally {
+    const next = line.shift()
+    if (next) next()
+    else free += 1
+  }
+}
 
 /** argon2id by OWASP's parameters: 19 MiB, two passes, one lane. */
 export const hashPassword = (password: string): Promise<string> =>
-  hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
 
 /** Checked against when there is no account, so that an unknown address takes the same time as a wrong password. */
-const nobody = hashPassword('nobody has this password')
+let nobody: Promise<string> | null = null
 
 /** Is it the password? False, and in the same time, where there is no hash. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password)
+  // Made at the first check of all, whoever asks, so that its time tells nothing.
+  const standIn = await (nobody ??= hashPassword('nobody has this password'))
+  const matches = await inTurn(() => verify(stored ?? standIn, password))
   return Boolean(stored) && matches
 }
 
-/** Passwords that turned up in breaches; shorter ones are refused for their length already. */
-const breached = new Set(
-  (dictionary['passwords-common'] ?? []).map(String).filter((word) => word.length >= PASSWORD_MIN),
-)
+/** Reads the passwords that turned up in breaches; shorter ones are refused for their length already. */
+async function readBreached(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set((dictionary['passwords-common'] ?? []).map(String).filter((word) => word.length >= PASSWORD_MIN))
+}
+let breached: Promise<ReadonlySet<string>> | null = null
 
 /** One character, or one short run, over and over: '0000000000', 'abcabcabcabc'. */
 const REPEATED = /^(.{1,4})\1+$/s
 
 type Person = { email: string; first_name: string; last_name: string }
 
-function weakness(password: string, person: Person): string | null {
-  if (breached.has(password.toLowerCase()) || REPEATED.test(password)) return 'This password is too easy to guess'
+async function weakness(password: string, person: Person): Promise<string | null> {
+  // Not needed by those who only sign in.
+  const known = await (breached ??= readBreached())
+  if (known.has(password.toLowerCase()) || REPEATED.test(password)) return 'This password is too easy to guess'
   return personalPassword(password, person)
 }
 
 /** Throws a field error when the password would be among the first guesses (domain 2.7). */
-export function refuseWeakPassword(field: string, password: string, person: Person): void {
-  const reason = weakness(password, person)
+export async function refuseWeakPassword(field: string, password: string, person: Person): Promise<void> {
+  const reason = await weakness(password, person)
   if (reason) throw new ApiError('validation_failed', { fields: { [field]: [reason] } })
 }

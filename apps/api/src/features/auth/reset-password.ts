@@ -36,7 +36,7 @@ export async function resetPassword(
   const link = await triedLink(context, input, PASSWORD_PURPOSES, call)
   refuseUsed(link)
   const { school, school_id, user } = link
-  refuseWeakPassword('new_password', new_password, user)
+  await refuseWeakPassword('new_password', new_password, user)
   const password_hash = await hashPassword(new_password)
   const now = context.clock.now()
 

@@ -20,7 +20,7 @@ export async function signUp(
   call: AnonymousCall,
 ): Promise<TokenPair> {
   const person = { first_name, last_name, email, phone }
-  refuseWeakPassword('password', password, person)
+  await refuseWeakPassword('password', password, person)
   await countGuess(context, { kind: 'signup', key: call.address })
   const password_hash = await hashPassword(password)
 
