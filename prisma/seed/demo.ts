@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient, Supplier, User } from '../generated/client.ts'
 import { demoBikes } from './demo-bikes.ts'
 import { demoCertificates } from './demo-certificates.ts'
+import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
@@ -133,6 +134,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     sites: sites.slice(1),
   })
   await diaryOf(make, gareth, croydon)
+  await demoCourseTypes(make, sites)
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await make.user(school, {
@@ -149,6 +151,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
 async function northgate(make: Factories): Promise<void> {
   const school = await make.school({ name: 'Northgate Motorcycle School', phone: '0113 496 0234' })
   const site = await make.site(school, { name: 'Northgate Leeds', connect_location_name: 'Leeds' })
+  await fewCourseTypes(make, site)
   await make.user(school, {
     email: 'owner@northgate.example',
     first_name: 'Colin',

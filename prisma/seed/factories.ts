@@ -1,4 +1,6 @@
 import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '@connect/contract/access'
+import { type CourseBikeValues, defaultBikes, defaultCourseType } from '@connect/contract/courses/course-type-rules'
+import type { CourseBikeType, CourseConstant } from '@connect/contract/courses/course-types'
 import { laneOf, type Span, slotsOf } from '@connect/contract/diary/diary-rules'
 import { en, en_GB, Faker } from '@faker-js/faker'
 import { hash } from '@node-rs/argon2'
@@ -11,6 +13,7 @@ import type {
   Prisma,
   School,
   Supplier,
+  SupplierCourseType,
   User,
 } from '../generated/client.ts'
 import { addBook, type BookData } from './certificate-factories.ts'
@@ -39,6 +42,10 @@ const FLEET = [
 ] as const
 
 type BikeData = Partial<Omit<Prisma.MotorbikeUncheckedCreateInput, 'school_id' | 'suppliers'>> & { sites?: Supplier[] }
+
+type CourseTypeData = Partial<Omit<Prisma.SupplierCourseTypeUncheckedCreateInput, 'bikes'>> & {
+  bikes?: Partial<Record<CourseBikeType, Partial<CourseBikeValues>>>
+}
 
 /**
  * Makes rows as schools would have them: invented people, addresses that reach nobody, numbers that ring nowhere.
@@ -98,6 +105,21 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
           suppliers: { create: sites.map((site) => ({ supplier_id: site.id })) },
         },
       })
+    },
+
+    /** Sets a course type up at a site, with the bikes that most schools have; `bikes` changes some of them. */
+    async courseType(
+      { school_id, id: supplier_id }: Pick<Supplier, 'school_id' | 'id'>,
+      constant: CourseConstant,
+      { bikes = {}, ...data }: CourseTypeData = {},
+    ): Promise<SupplierCourseType> {
+      const key = { school_id, supplier_id, constant }
+      const values = { ...defaultCourseType(constant), price_weekday: 12_000, is_active: true, ...data }
+      const type = await db.supplierCourseType.create({ data: { ...key, ...values } })
+      await db.supplierCourseBike.createMany({
+        data: defaultBikes(constant).map((bike) => ({ ...key, ...bike, ...bikes[bike.bike_type] })),
+      })
+      return type
     },
 
     /** Puts a shift, blocker, holiday or sick day into a user's diary. */

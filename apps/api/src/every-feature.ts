@@ -2,6 +2,7 @@ import { auditFeature } from '#features/audit/feature.ts'
 import { authFeature } from '#features/auth/feature.ts'
 import { bikesFeature } from '#features/bikes/feature.ts'
 import { certificatesFeature } from '#features/certificates/feature.ts'
+import { coursesFeature } from '#features/courses/feature.ts'
 import { creditsFeature } from '#features/credits/feature.ts'
 import { customersFeature } from '#features/customers/feature.ts'
 import { diaryFeature } from '#features/diary/feature.ts'
@@ -36,6 +37,7 @@ export const everyFeature: readonly Feature[] = [
   sessionsFeature,
   bikesFeature,
   certificatesFeature,
+  coursesFeature,
   customersFeature,
   creditsFeature,
   staffFeature,

@@ -56,6 +56,11 @@ const MATRIX: [Access, Outcome[]][] = [
   [edit('profile'), EDIT],
   [view('staff'), VIEW],
   [edit('staff'), EDIT],
+  [edit('courses'), EDIT],
+  [
+    { any: [view('courses'), { calendar: 'own', level: 'view' }, edit('orders')] },
+    [WHO, NO, NO, YES, YES, YES, YES, YES, YES],
+  ],
   [view('bikes'), PRO_VIEW],
   [edit('bikes'), PRO_EDIT],
   [view('certificates'), PRO_VIEW],

@@ -25,7 +25,7 @@ export function precondition(versions: Versions, header: string | undefined): Pr
 }
 
 type Editable = z.ZodType & { toValues: (answer: never) => EditableValues }
-type Entity = { entity: AuditEntity; entity_id: number }
+type Entity = { entity: AuditEntity; entity_id: number | string }
 
 /** The last change of an entity that the audit trail knows. */
 async function lastChange(tx: ScopedTx, { entity, entity_id }: Entity) {

@@ -6,6 +6,7 @@ import { auditRows } from '#features/audit/testing/rows.ts'
 import { authRows } from '#features/auth/testing/rows.ts'
 import { bikeRows } from '#features/bikes/testing/rows.ts'
 import { certificateRows } from '#features/certificates/testing/rows.ts'
+import { courseRows } from '#features/courses/testing/rows.ts'
 import { creditRows } from '#features/credits/testing/rows.ts'
 import { customerRows } from '#features/customers/testing/rows.ts'
 import { diaryRows } from '#features/diary/testing/rows.ts'
@@ -28,6 +29,7 @@ const ROWS = [
   authRows,
   bikeRows,
   certificateRows,
+  courseRows,
   creditRows,
   customerRows,
   diaryRows,

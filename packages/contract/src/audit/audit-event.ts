@@ -9,6 +9,7 @@ export const AUDIT_ENTITIES = {
   session: 'Session',
   mail: 'Email',
   diary_entry: 'Diary entry',
+  course_type: 'Course type',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

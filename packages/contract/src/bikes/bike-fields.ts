@@ -2,13 +2,13 @@ import { z } from 'zod'
 import {
   BIKE_STATUSES,
   BIKE_TRANSMISSIONS,
-  BIKE_TYPES,
   FIRST_YEAR,
   INSURANCE_WORDS,
   motProblem,
   registeredProblem,
   yearProblem,
 } from '#bikes/bike-rules.ts'
+import { BIKE_TYPES } from '#bikes/bike-types.ts'
 import { plate } from '#bikes/plate.ts'
 import { londonDate } from '#calendar/london.ts'
 import {

@@ -1,0 +1,104 @@
+import { CourseTypeDetail } from '@connect/contract/courses/course-type'
+import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
+import {
+  type CourseTypeValues,
+  courseTypeProblems,
+  dropUnchosen,
+  feeProblem,
+  mergeBikes,
+} from '@connect/contract/courses/course-type-rules'
+import type { CourseConstant } from '@connect/contract/courses/course-types'
+import type { courseTypes } from '@connect/contract/courses/routes'
+import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { bodyFields } from '@connect/contract/field-table/shapes'
+import { REQUIRED } from '@connect/contract/fields'
+import type { Parsed } from '@connect/contract/route'
+import type { Unversioned } from '@connect/contract/versioned'
+import type { ScopedTx } from '@connect/db/scoped'
+import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { lockRow } from '#platform/lock-row.ts'
+import { toFacts } from './course-type-json.ts'
+import { type CourseTypeKey, readCourseType } from './read-course-type.ts'
+
+type Change = Parsed<typeof courseTypes.update>['body']
+type Current = Unversioned<CourseTypeDetail>
+type Complete = CourseTypeValues & { price_weekday: number }
+
+/** Throws `validation_failed` for what the fields that are sent and those that stay cannot be together. */
+function assertComplete(constant: CourseConstant, values: CourseTypeValues): asserts values is Complete {
+  const fields: FieldErrors = {}
+  const complain = (field: string, message: string) => {
+    fields[field] ??= [message]
+  }
+  if (values.price_weekday === null) complain('price_weekday', REQUIRED)
+  for (const [field, message] of courseTypeProblems(values)) complain(field, message)
+  const fee = feeProblem(constant, values)
+  if (fee) complain('dvsa_test_fee', fee)
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+/** The values as they will be: those that are sent in place of those that are there. */
+function mergeValues(current: Current, change: Change): CourseTypeValues {
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
+  const merged = { ...current, ...Object.fromEntries(sent) }
+  const own = bodyFields(COURSE_TYPE_FIELDS).map((name) => [name, merged[name]])
+  return dropUnchosen(Object.fromEntries(own) as CourseTypeValues)
+}
+
+function mergeOffers(constant: CourseConstant, { bikes }: Current, change: Change) {
+  const merged = mergeBikes(constant, bikes, change.bikes ?? [])
+  if (merged) return merged
+  throw new ApiError('validation_failed', {
+    fields: { bikes: ['Contains a type of bike that this course type does not offer'] },
+  })
+}
+
+async function write(
+  tx: ScopedTx,
+  { constant, supplier_id }: CourseTypeKey,
+  values: Complete,
+  bikes: Current['bikes'],
+) {
+  const key = { supplier_id, constant }
+  const data = { ...toData(COURSE_TYPE_FIELDS, values), price_weekday: values.price_weekday }
+  await tx.supplierCourseType.upsert({
+    where: { school_id_supplier_id_constant: { school_id: tx.school_id, ...key } },
+    create: { ...key, ...data },
+    update: data,
+  })
+  await tx.supplierCourseBike.deleteMany({ where: key })
+  await tx.supplierCourseBike.createMany({ data: bikes.map((bike) => ({ ...key, ...bike })) })
+}
+
+/**
+ * Changes what is sent of a course type at a site, and sets it up where the site never did. The row of the site is
+ * locked, since that of the course type may not be there yet. Throws `not_found`, `changed_meanwhile` and
+ * `validation_failed`.
+ */
+export function changeCourseType(
+  { clock }: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  key: CourseTypeKey,
+  change: Change,
+): Promise<Current> {
+  return call.db.$transaction(async (tx) => {
+    if (!(await lockRow(tx.supplier, key.supplier_id, clock.now()))) throw new ApiError('not_found')
+    const entity = { entity: 'course_type', entity_id: `${key.supplier_id}/${key.constant}` } as const
+    const before = await readCourseType(tx, key)
+    await assertUnchanged(tx, call, CourseTypeDetail, before, entity)
+    const values = mergeValues(before, change)
+    assertComplete(key.constant, values)
+    await write(tx, key, values, mergeOffers(key.constant, before, change))
+    const after = await readCourseType(tx, key)
+    await audit(tx, authorOf(call), {
+      ...entity,
+      ...(before.is_set_up && { before: toFacts(before) }),
+      after: toFacts(after),
+    })
+    return after
+  })
+}

@@ -1,0 +1,5 @@
+import { courseTypes } from '@connect/contract/courses/routes'
+import { calls, type Feature } from '#http/feature.ts'
+import { courseTypeHandlers } from './course-type-handlers.ts'
+
+export const coursesFeature: Feature = { serves: [calls(courseTypes, courseTypeHandlers)] }
