@@ -22,6 +22,7 @@ type Visit = { page: Page; complaints: string[]; last?: Screen }
 const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/bikes/import',
   '/v2/certificates/ledger',
+  '/v2/courses/set-up',
   '/v2/settings/audit',
   '/v2/settings/audit/:auditEventId',
   '/v2/settings/outbox',

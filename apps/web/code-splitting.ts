@@ -9,6 +9,7 @@ export const LISTS = [
   'features/bikes/list/bikes-page.tsx',
   'features/certificates/list/certificates-page.tsx',
   'features/certificates/books/books-page.tsx',
+  'features/courses/list/courses-page.tsx',
   'features/staff/list/staff-page.tsx',
 ] as const
 

@@ -1,6 +1,6 @@
+import { createDatabase, type Database } from '@connect/db/client'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabase, type Database } from '#client.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from '#testing/databases.ts'
 import { seedDemo } from './demo.ts'
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? ''

@@ -58,6 +58,13 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   })
   const day = { type: 'EVENT_HOLIDAY', start_date: '2027-06-08', end_date: '2027-06-11', times: [] } as const
   const entry = await make.diary(owner, day)
+  await make.courseType(site, 'LICENCE_CBT', {
+    default_start_time: '08:30',
+    deposit_type: 'FIXED',
+    deposit_amount: 5000,
+    booking_cutoff_mode: 'EVENING_BEFORE',
+    booking_cutoff_time: '18:00',
+  })
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
@@ -90,6 +97,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       bookId: fresh.id,
       certificateNumber: FIRST,
       commentId: comment.id,
+      courseConstant: 'LICENCE_CBT',
       diaryEntryId: entry.id,
       mailId: mail.id,
       staffId: owner.id,
@@ -106,6 +114,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       '/v2/certificates/ledger': [oneRow],
       '/v2/certificates/settings': [oneRow],
       '/v2/certificates/books/:bookId/return': [{ bookId: part.id }, { bookId: full.id }, { bookId: sent.id }],
+      '/v2/courses/:courseConstant/supplier/:supplierId/edit': [{}, { courseConstant: 'FULL_LICENCE_MOD1_TEST' }],
       '/v2/error': [{}, { query: '?type=forbidden' }],
       '/v2/login/reset/:token/:uid': [
         await link(owner, 'RESET_PASSWORD'),

@@ -4,6 +4,7 @@ import { lazyPage, page } from '#api/routing/page-route.tsx'
 import { RouteError } from '#api/routing/route-error.tsx'
 import { bikesRoutes } from '#features/bikes/routes.tsx'
 import { certificatesRoutes } from '#features/certificates/routes.tsx'
+import { coursesRoutes } from '#features/courses/routes.tsx'
 import { creditsRoutes } from '#features/credits/routes.tsx'
 import { errorRoutes } from '#features/error/routes.tsx'
 import { loginRoutes } from '#features/login/routes.tsx'
@@ -26,6 +27,7 @@ const areas: RouteObject[] = [
   }),
   ...certificatesRoutes,
   ...bikesRoutes,
+  ...coursesRoutes,
   ...reportsRoutes,
   ...settingsRoutes(creditsRoutes),
   ...staffRoutes,

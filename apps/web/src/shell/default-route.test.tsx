@@ -24,3 +24,14 @@ it.each([
 ])('goes after sign-in to %s [AUTH-22]', (_what, user, path) => {
   expect(defaultPath(user, ENTRIES)).toBe(path)
 })
+
+const courses = { course_permission: 'edit' } as const
+
+it.each([
+  ['Certificates', person({ owner: true }), '/v2/certificates'],
+  ['Staff without Pro', person({ owner: true }, { is_connect_pro: false }), '/v2/staff'],
+  ['the profile', person({ ...courses, profile_permission: 'view' }), '/v2/settings/profile'],
+  ['Courses, where nothing else is shared', person(courses), '/v2/courses'],
+])('leaves who may see courses too on %s [AUTH-22]', (_what, user, path) => {
+  expect(defaultPath(user)).toBe(path)
+})

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { COURSE_COLOURS } from '#courses/course-types.ts'
-import { choice, fieldTable, flag, money, text, time, whole } from '#field-table/field.ts'
+import { COURSE_BIKES, COURSE_COLOURS } from '#courses/course-types.ts'
+import { choice, type FieldTable, fieldTable, flag, money, text, time, whole } from '#field-table/field.ts'
 import { missing, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
 
 /** What a rider pays when they book; the rest is due on the day. */
-export const DEPOSITS = { NONE: 'None', FIXED: 'Fixed amount', PERCENT: 'Percentage' } as const
+const DEPOSITS = { NONE: 'None', FIXED: 'Fixed amount', PERCENT: 'Percentage' } as const
 
 /** When riders can no longer book by themselves. */
-export const BOOKING_CUTOFFS = { EVENING_BEFORE: 'Evening before', HOURS_BEFORE: 'Hours before' } as const
+const BOOKING_CUTOFFS = { EVENING_BEFORE: 'Evening before', HOURS_BEFORE: 'Hours before' } as const
 
 const wholeFrom = (min: number, max: number, unit = '') =>
   z
@@ -81,3 +81,11 @@ export const COURSE_TYPE_FIELDS = fieldTable({
   what_to_bring: words('What to bring', 'Your licence, boots that cover the ankle, and jeans.'),
   cancellation_terms: words('Cancellation terms', 'Free of charge up to three working days before.'),
 })
+
+/** What the history keeps of a course type: its fields, and of each type of bike a text such as '2 at £15.00'. */
+export const COURSE_TYPE_RECORDS: FieldTable = {
+  ...COURSE_TYPE_FIELDS,
+  ...Object.fromEntries(
+    Object.entries(COURSE_BIKES).map(([type, { label }]) => [type, text({ label, max: 40, example: '2 at £15.00' })]),
+  ),
+}

@@ -23,7 +23,6 @@ const CourseBike = z.object({
   /** Added to the price of the course, in pence. */
   price: z.int(),
 })
-export type CourseBike = z.infer<typeof CourseBike>
 
 /** A discount for one's own bike at most, and a surcharge for any bike at most, in pence. */
 const MOST = 100_000

@@ -11,10 +11,11 @@ describe('the entries that somebody sees [SHELL-02, SHELL-05, SHELL-06, SHELL-19
     [
       'the account owner',
       person({ owner: true }, onPro),
-      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
+      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile', 'Courses'],
     ],
     ['somebody who may see certificates', person({ certificate_permission: 'view' }, onPro), ['Certificates']],
     ['somebody who may see bikes', person({ bike_permission: 'view' }, onPro), ['Bikes']],
+    ['somebody who may see courses', person({ course_permission: 'view' }, onPro), ['Courses']],
     ['somebody who may see staff', person({ staff_planner_permission: 'view' }, onPro), ['Staff']],
     ['somebody who may see reports', person({ report_permission: 'view' }, onPro), ['Reports']],
     ['somebody who may see their profile', person({ profile_permission: 'view' }, onPro), ['Profile']],
@@ -26,7 +27,7 @@ describe('the entries that somebody sees [SHELL-02, SHELL-05, SHELL-06, SHELL-19
     [
       'the owner of a school that is not on Pro',
       person({ owner: true }, notOnPro),
-      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
+      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile', 'Courses'],
     ],
   ])('%s', (_who, user, expected) => {
     expect(labels(visibleEntries(user))).toEqual(expected)

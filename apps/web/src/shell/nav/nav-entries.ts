@@ -2,6 +2,7 @@ import { type Access, type Actor, refusal, view } from '@connect/contract/access
 import type { NewThing } from '@connect/contract/new-badges'
 import {
   type Icon,
+  IconBook2,
   IconBuildingStore,
   IconCertificate,
   IconChartBar,
@@ -66,6 +67,8 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     access: view('profile'),
     news: 'nav:profile',
   },
+  // Last, though it stands among the training: the order is that of the pages one lands on after signing in (AUTH-22).
+  { label: 'Courses', path: '/v2/courses', icon: IconBook2, group: 'training', access: view('courses') },
 ]
 
 export type VisibleEntry = NavEntry & { needsPro: boolean }

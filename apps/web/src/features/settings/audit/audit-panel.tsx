@@ -2,6 +2,7 @@ import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-even
 import { changesOf } from '@connect/contract/audit/changes'
 import { audit } from '@connect/contract/audit/routes'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { COURSE_TYPE_RECORDS } from '@connect/contract/courses/course-type-fields'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
@@ -19,6 +20,7 @@ import classes from './audit-panel.module.css'
 
 /** What the facts of an entity are called, and how they are read. */
 const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
+  course_type: COURSE_TYPE_RECORDS,
   customer: CUSTOMER_FIELDS,
   motorbike: BIKE_FIELDS,
   school: SCHOOL_FIELDS,

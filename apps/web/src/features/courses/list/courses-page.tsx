@@ -1,0 +1,52 @@
+import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import { courseTypes } from '@connect/contract/courses/routes'
+import { useLocation } from 'react-router'
+import { listAddress } from '#api/list/list-address.ts'
+import { ListScreen } from '#api/list/list-screen.tsx'
+import { courseTypePath } from '#features/courses/course-paths.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { COURSE_COLUMNS, toCourseCard } from './course-columns.tsx'
+
+const ADDRESS = listAddress(courseTypes.list)
+
+const TYPES = Object.entries(COURSE_TYPES).map(([value, { name }]) => ({ value, label: name }))
+const STATUSES = [
+  { value: '', label: 'Every status' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
+
+/** What the school offers at each of its sites (COURSE-01). */
+export function CoursesPage() {
+  const { search } = useLocation()
+
+  return (
+    <ListScreen
+      address={ADDRESS}
+      title="Course types"
+      things="course types"
+      filtersTitle="Courses"
+      place="rail"
+      fields={<Filters />}
+      add={{ label: 'Set up a type', to: { pathname: 'set-up', search }, route: courseTypes.update }}
+      columns={COURSE_COLUMNS}
+      card={toCourseCard}
+      emptyHint="Set up a course type first: what it costs, how long it takes, and which bikes it has."
+      rowKey={({ constant, supplier }) => `${constant}/${supplier.id}`}
+      rowLink={({ constant, supplier }) => ({ pathname: courseTypePath(constant, supplier.id), search })}
+    />
+  )
+}
+
+function Filters() {
+  const { options } = useSites()
+  return (
+    <>
+      <MultiSelectField name={ADDRESS.fields.supplier} label="Site" placeholder="All sites" options={options} />
+      <MultiSelectField name={ADDRESS.fields.course_type} label="Type" placeholder="All types" options={TYPES} />
+      <SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />
+    </>
+  )
+}
