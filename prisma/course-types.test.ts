@@ -1,11 +1,11 @@
 import {
-  bikeTypesToSetUp,
   COURSE_BIKES,
   COURSE_COLOURS,
   COURSE_TYPES,
   type CourseBikeType,
   type CourseConstant,
 } from '@connect/contract/courses/course-types'
+import { bikeTypesToSetUp } from '@connect/contract/courses/offered-bikes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database } from './client.ts'
 import { CourseBikeType as BikeTypes, CourseConstant as Constants, CourseColour } from './generated/enums.ts'

@@ -7,6 +7,7 @@ import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificateLedger } from '#certificates/ledger/ledger-routes.ts'
 import { certificates } from '#certificates/routes.ts'
 import { certificateSettings } from '#certificates/settings/settings-routes.ts'
+import { courseTypeDetails } from '#courses/detail-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
 import { credits } from '#credits/routes.ts'
 import { customers } from '#customers/routes.ts'
@@ -32,6 +33,7 @@ export const contract = {
   certificateLedger,
   certificateSettings,
   courseTypes,
+  courseTypeDetails,
   credits,
   customers,
   audit,

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { COURSE_BIKES, COURSE_COLOURS } from '#courses/course-types.ts'
-import { choice, type FieldTable, fieldTable, flag, money, text, time, whole } from '#field-table/field.ts'
-import { missing, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
+import { COURSE_LIST_FIELDS, wholeFrom } from '#courses/course-list-fields.ts'
+import { choice, fieldTable, flag, money, text, time, whole } from '#field-table/field.ts'
+import { yesOrNo } from '#fields.ts'
 
 /** What a rider pays when they book; the rest is due on the day. */
 const DEPOSITS = { NONE: 'None', FIXED: 'Fixed amount', PERCENT: 'Percentage' } as const
@@ -9,52 +8,17 @@ const DEPOSITS = { NONE: 'None', FIXED: 'Fixed amount', PERCENT: 'Percentage' } 
 /** When riders can no longer book by themselves. */
 const BOOKING_CUTOFFS = { EVENING_BEFORE: 'Evening before', HOURS_BEFORE: 'Hours before' } as const
 
-const wholeFrom = (min: number, max: number, unit = '') =>
-  z
-    .int({ error: missing(NOT_A_NUMBER) })
-    .min(min, `Must be at least ${min}${unit}`)
-    .max(max, `Must be at most ${max}${unit}`)
-
 const words = <const Label extends string>(label: Label, example: string) =>
   text({ label, max: 5000, lines: 5, example })
 
 /** What a site says of one course type, besides its bikes (domain 2.2). */
 export const COURSE_TYPE_FIELDS = fieldTable({
+  ...COURSE_LIST_FIELDS,
   /** On the calendar. */
   short_name: text({ label: 'Short name', max: 4, required: true, example: 'CBT' }),
-  colour: choice(COURSE_COLOURS, { label: 'Colour', required: true, list: 'data', example: 'BLUE' }),
-  price_weekday: money({ label: 'Weekday price', short: 'Weekday', required: 'sent', list: 'column', example: 13_500 }),
-  /** On Saturdays, Sundays and bank holidays; null where the weekday price is right. */
-  price_weekend: money({ label: 'Weekend price', short: 'Weekend', list: 'column', example: 14_500 }),
   /** What DVSA takes for a test: a line of its own, outside VAT. */
   dvsa_test_fee: money({ label: 'DVSA test fee', example: null }),
-  duration: whole({
-    label: 'Duration',
-    max: 720,
-    sent: wholeFrom(15, 720, ' minutes'),
-    unit: 'min',
-    required: true,
-    list: 'column',
-    example: 450,
-  }),
   default_start_time: time({ label: 'Start', example: '09:00' }),
-  default_spaces: whole({ label: 'Spaces', max: 20, required: true, list: 'column', example: 4 }),
-  visible_in_widget: flag({
-    label: 'Visible in the widget',
-    short: 'In widget',
-    initial: false,
-    sent: yesOrNo,
-    list: 'column',
-    example: true,
-  }),
-  is_active: flag({
-    label: 'Active',
-    words: ['Active', 'Inactive'],
-    initial: false,
-    sent: yesOrNo,
-    list: 'column',
-    example: true,
-  }),
   min_age: whole({ label: 'Minimum age', max: 99, sent: wholeFrom(14, 99), example: 16 }),
   deposit_type: choice(DEPOSITS, { label: 'Deposit', initial: 'NONE', example: 'FIXED' }),
   deposit_amount: money({ label: 'Deposit amount', example: 5000 }),
@@ -81,11 +45,3 @@ export const COURSE_TYPE_FIELDS = fieldTable({
   what_to_bring: words('What to bring', 'Your licence, boots that cover the ankle, and jeans.'),
   cancellation_terms: words('Cancellation terms', 'Free of charge up to three working days before.'),
 })
-
-/** What the history keeps of a course type: its fields, and of each type of bike a text such as '2 at £15.00'. */
-export const COURSE_TYPE_RECORDS: FieldTable = {
-  ...COURSE_TYPE_FIELDS,
-  ...Object.fromEntries(
-    Object.entries(COURSE_BIKES).map(([type, { label }]) => [type, text({ label, max: 40, example: '2 at £15.00' })]),
-  ),
-}

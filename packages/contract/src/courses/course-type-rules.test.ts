@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CourseTypeChange } from '#courses/course-type.ts'
+import { CourseTypeChange } from '#courses/course-type-detail.ts'
 import {
   type CourseTypeValues,
   courseTypeProblems,

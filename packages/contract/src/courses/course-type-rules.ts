@@ -1,11 +1,6 @@
 import type { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
-import {
-  bikeTypesToSetUp,
-  COURSE_TYPES,
-  type CourseBikeType,
-  type CourseConstant,
-  OWN_BIKE,
-} from '#courses/course-types.ts'
+import { COURSE_TYPES, type CourseBikeType, type CourseConstant, OWN_BIKE } from '#courses/course-types.ts'
+import { bikeTypesToSetUp } from '#courses/offered-bikes.ts'
 import type { BodyField, FieldValue } from '#field-table/shapes.ts'
 import { REQUIRED } from '#words.ts'
 

@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
-import { COMPARED, courseTypeProblems } from '#courses/course-type-rules.ts'
-import { COURSE_BIKES, COURSE_TYPES, OWN_BIKE, toConstant } from '#courses/course-types.ts'
-import { ONCE_PARSED, withRule } from '#field-rules.ts'
-import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
-import { currentValues } from '#field-table/values.ts'
-import { keysOf, missing, NOT_A_NUMBER, ref, yesOrNo } from '#fields.ts'
+import { COURSE_LIST_FIELDS } from '#courses/course-list-fields.ts'
+import { COURSE_BIKES, COURSE_TYPES } from '#courses/course-types.ts'
+import { rowShape } from '#field-table/shapes.ts'
+import { keysOf, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
-import { versioned } from '#versioned.ts'
 
 /** The name of a course type on the wire. */
 export const Constant = keysOf(COURSE_TYPES)
 
-/** The same in a path, with spaces or underscores. */
-export const ConstantInPath = z.preprocess((text) => (typeof text === 'string' ? toConstant(text) : text), Constant)
-
 /** One type of bike on a course type at a site. Own bikes have no number. */
-const CourseBike = z.object({
+export const CourseBike = z.object({
   bike_type: keysOf(COURSE_BIKES),
   is_available: z.boolean(),
   default_count: z.int(),
@@ -24,35 +17,8 @@ const CourseBike = z.object({
   price: z.int(),
 })
 
-/** A discount for one's own bike at most, and a surcharge for any bike at most, in pence. */
-const MOST = 100_000
-
-const number = z.int({ error: missing(NOT_A_NUMBER) })
-
-const SentBike = withRule(
-  z.object({
-    bike_type: keysOf(COURSE_BIKES),
-    is_available: yesOrNo,
-    default_count: number.min(0, 'Must be 0 or more').max(20, 'Must be at most 20'),
-    price: number.min(-MOST, 'Must be at least −£1,000').max(MOST, 'Must be at most £1,000'),
-  }),
-  ['bike_type', 'price'],
-  ({ bike_type, price }, complain) => {
-    if (price < 0 && bike_type !== OWN_BIKE) complain(['price'], 'Only own bikes can be a discount')
-  },
-)
-
-const bikeTypes = (bikes: readonly { bike_type: string }[]) => bikes.map(({ bike_type }) => bike_type)
-
-const SentBikes = z
-  .array(SentBike)
-  .max(Object.keys(COURSE_BIKES).length, 'Must be at most 13 types of bike')
-  .refine((bikes) => new Set(bikeTypes(bikes)).size === bikes.length, {
-    error: 'Contains a type of bike twice',
-    ...ONCE_PARSED,
-  })
-
-const shape = {
+/** Which course type of which site it is. */
+export const courseTypeKey = {
   constant: Constant,
   course_type_id: ref,
   name: z.string(),
@@ -61,30 +27,6 @@ const shape = {
 
 /** A course type at a site, as lists show it, with the bikes that it offers. */
 export const CourseTypeRow = z
-  .object({ ...shape, ...rowShape(COURSE_TYPE_FIELDS), bikes: z.array(CourseBike) })
+  .object({ ...courseTypeKey, ...rowShape(COURSE_LIST_FIELDS), bikes: z.array(CourseBike) })
   .meta({ id: 'CourseTypeRow' })
 export type CourseTypeRow = z.infer<typeof CourseTypeRow>
-
-/** A course type at a site, whole. Money is pence, the duration minutes, times are Europe/London's. */
-export const CourseTypeDetail = versioned(
-  'CourseTypeDetail',
-  z.object({
-    ...shape,
-    /** Whether the site ever said anything of it; if not, everything is as it is by default, and it is not active. */
-    is_set_up: z.boolean(),
-    ...answerShape(COURSE_TYPE_FIELDS),
-    /** Every type that can be offered, whether it is or not. */
-    bikes: z.array(CourseBike),
-  }),
-  (type) => ({ ...currentValues(COURSE_TYPE_FIELDS, type), bikes: type.bikes }),
-)
-export type CourseTypeDetail = z.infer<typeof CourseTypeDetail>
-
-/** Only the fields you send change, and of the bikes only the types that you send. */
-export const CourseTypeChange = withRule(
-  z.object({ ...bodyShape(COURSE_TYPE_FIELDS), bikes: SentBikes }).partial(),
-  COMPARED,
-  (values, complain) => {
-    for (const [field, message] of courseTypeProblems(values)) complain([field], message)
-  },
-)

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BIKE_TYPES } from '#bikes/bike-types.ts'
-import {
-  bikeTypesOf,
-  bikeTypesToSetUp,
-  COURSE_BIKES,
-  COURSE_TYPES,
-  type CourseConstant,
-  OWN_BIKE,
-  toConstant,
-} from '#courses/course-types.ts'
+import { COURSE_BIKES, COURSE_TYPES, type CourseConstant, OWN_BIKE, toConstant } from '#courses/course-types.ts'
+import { bikeTypesOf, bikeTypesToSetUp } from '#courses/offered-bikes.ts'
 
 const CONSTANTS = Object.keys(COURSE_TYPES) as CourseConstant[]
 const FULL = CONSTANTS.filter((constant) => constant.startsWith('FULL_LICENCE'))

@@ -191,30 +191,3 @@ export const COURSE_BIKES = {
   BIKE_TYPE_A_MANUAL: { label: BIKE_TYPES.BIKE_TYPE_A_MANUAL, short: 'A manual' },
   BIKE_TYPE_NONE: { label: 'Own Bike', short: 'Own' },
 } as const satisfies Record<CourseBikeType, { label: string; short: string }>
-
-const FULL_LICENCE_BIKES: readonly CourseBikeType[] = [
-  'BIKE_TYPE_A1_AUTO',
-  'BIKE_TYPE_A1_MANUAL',
-  'BIKE_TYPE_A2_AUTO',
-  'BIKE_TYPE_A2_MANUAL',
-  'BIKE_TYPE_A_AUTO',
-  'BIKE_TYPE_A_MANUAL',
-]
-const OTHER_BIKES: readonly CourseBikeType[] = [
-  'BIKE_TYPE_AUTO',
-  'BIKE_TYPE_AUTO_50CC',
-  'BIKE_TYPE_AUTO_ELECTRIC',
-  'BIKE_TYPE_AUTO_125CC',
-  'BIKE_TYPE_MANUAL_50CC',
-  'BIKE_TYPE_MANUAL',
-  OWN_BIKE,
-]
-
-/** The types of bike that courses of this type offer (COURSE-03, COURSE-04). */
-export const bikeTypesOf = (constant: CourseConstant): readonly CourseBikeType[] =>
-  COURSE_TYPES[constant].isFullLicence ? FULL_LICENCE_BIKES : OTHER_BIKES
-
-/** Those that a site can switch on or off: a rider's own bike on a full licence too, where the site allows it. */
-export const bikeTypesToSetUp = (constant: CourseConstant): readonly CourseBikeType[] => [
-  ...new Set([...bikeTypesOf(constant), OWN_BIKE] as const),
-]

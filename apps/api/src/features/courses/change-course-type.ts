@@ -1,4 +1,4 @@
-import { CourseTypeDetail } from '@connect/contract/courses/course-type'
+import { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import {
   type CourseTypeValues,
@@ -8,7 +8,7 @@ import {
   mergeBikes,
 } from '@connect/contract/courses/course-type-rules'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
-import type { courseTypes } from '@connect/contract/courses/routes'
+import type { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { REQUIRED } from '@connect/contract/fields'
@@ -24,7 +24,7 @@ import { lockRow } from '#platform/lock-row.ts'
 import { toFacts } from './course-type-json.ts'
 import { type CourseTypeKey, readCourseType } from './read-course-type.ts'
 
-type Change = Parsed<typeof courseTypes.update>['body']
+type Change = Parsed<typeof courseTypeDetails.update>['body']
 type Current = Unversioned<CourseTypeDetail>
 type Complete = CourseTypeValues & { price_weekday: number }
 

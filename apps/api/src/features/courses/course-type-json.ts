@@ -1,4 +1,5 @@
-import type { CourseTypeDetail, CourseTypeRow } from '@connect/contract/courses/course-type'
+import type { CourseTypeRow } from '@connect/contract/courses/course-type'
+import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { defaultBikes, defaultCourseType, mergeBikes } from '@connect/contract/courses/course-type-rules'
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'

@@ -1,4 +1,5 @@
-import { COURSE_TYPE_VALUES } from '@connect/contract/courses/examples'
+import { COURSE_TYPE_VALUES } from '@connect/contract/courses/detail-examples'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { courseTypes } from '@connect/contract/courses/routes'
 import type { Input } from '@connect/contract/route'
 import { permissions } from '@connect/db/seed/factories'
@@ -19,9 +20,9 @@ async function open() {
   const user = await make.user(school, EDITOR)
   const call = await as(user)
   const params = { course_constant: 'LICENCE_CBT', supplier_id: croydon.id }
-  const change = (body: Input<typeof courseTypes.update>['body'], more: Partial<typeof params> = {}) =>
-    call(courseTypes.update, { params: { ...params, ...more }, body })
-  const get = (more: Partial<typeof params> = {}) => call(courseTypes.get, { params: { ...params, ...more } })
+  const change = (body: Input<typeof courseTypeDetails.update>['body'], more: Partial<typeof params> = {}) =>
+    call(courseTypeDetails.update, { params: { ...params, ...more }, body })
+  const get = (more: Partial<typeof params> = {}) => call(courseTypeDetails.get, { params: { ...params, ...more } })
   return { school, croydon, balham, user, call, change, get }
 }
 
@@ -135,7 +136,7 @@ describe('a course type at a site', () => {
     const { change, get } = await open()
     const before = await change({ ...COURSE_TYPE_VALUES })
 
-    const { code, fields } = await refused(change(body as Input<typeof courseTypes.update>['body']))
+    const { code, fields } = await refused(change(body as Input<typeof courseTypeDetails.update>['body']))
 
     expect([code, Object.keys(fields)]).toEqual(['validation_failed', [field]])
     expect(await get()).toEqual(before)
@@ -171,8 +172,8 @@ describe('a course type at a site', () => {
     })
 
     expect(events.map(({ action, entity_id }) => [action, entity_id])).toEqual([
-      ['course_types.update', `${croydon.id}/LICENCE_CBT`],
-      ['course_types.update', `${croydon.id}/LICENCE_CBT`],
+      ['course_type_details.update', `${croydon.id}/LICENCE_CBT`],
+      ['course_type_details.update', `${croydon.id}/LICENCE_CBT`],
     ])
     expect(events.map(({ before, after }) => [before, after])).toMatchObject([
       [null, { course_type: 'CBT', site: 'Croydon', price_weekday: 13_500, BIKE_TYPE_AUTO: '2 at £0.00' }],

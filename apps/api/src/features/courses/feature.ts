@@ -1,5 +1,8 @@
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { courseTypes } from '@connect/contract/courses/routes'
 import { calls, type Feature } from '#http/feature.ts'
-import { courseTypeHandlers } from './course-type-handlers.ts'
+import { courseTypeDetailHandlers, courseTypeHandlers } from './course-type-handlers.ts'
 
-export const coursesFeature: Feature = { serves: [calls(courseTypes, courseTypeHandlers)] }
+export const coursesFeature: Feature = {
+  serves: [calls(courseTypes, courseTypeHandlers), calls(courseTypeDetails, courseTypeDetailHandlers)],
+}

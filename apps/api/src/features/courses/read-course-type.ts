@@ -1,4 +1,4 @@
-import type { CourseTypeDetail } from '@connect/contract/courses/course-type'
+import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import type { Unversioned } from '@connect/contract/versioned'

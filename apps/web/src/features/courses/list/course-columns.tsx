@@ -1,6 +1,6 @@
 import { formatDuration, toDuration } from '@connect/contract/calendar/durations'
+import { COURSE_LIST_FIELDS } from '@connect/contract/courses/course-list-fields'
 import type { CourseTypeRow } from '@connect/contract/courses/course-type'
-import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { COURSE_BIKES, OWN_BIKE } from '@connect/contract/courses/course-types'
 import type { Field } from '@connect/contract/field-table/field'
 import { type ListField, listFields } from '@connect/contract/field-table/shapes'
@@ -20,7 +20,7 @@ const Name = ({ name, colour }: Pick<CourseTypeRow, 'name' | 'colour'>) => (
 
 const Active = ({ is_active }: CourseTypeRow) => (
   <StatusDot tone={is_active ? 'success' : 'neutral'}>
-    {displayValue(COURSE_TYPE_FIELDS.is_active, is_active)}
+    {displayValue(COURSE_LIST_FIELDS.is_active, is_active)}
   </StatusDot>
 )
 
@@ -36,13 +36,13 @@ export const bikesText = ({ bikes }: Pick<CourseTypeRow, 'bikes'>): string =>
 const durationText = ({ duration }: CourseTypeRow) => formatDuration(toDuration(duration))
 
 /** The columns that say more than their field's value. */
-const CELLS: { [N in ListField<typeof COURSE_TYPE_FIELDS>]?: (row: CourseTypeRow) => ReactNode } = {
+const CELLS: { [N in ListField<typeof COURSE_LIST_FIELDS>]?: (row: CourseTypeRow) => ReactNode } = {
   duration: durationText,
   is_active: Active,
 }
 
-const fieldColumn = (name: ListField<typeof COURSE_TYPE_FIELDS>): Column<CourseTypeRow> => {
-  const field: Field = COURSE_TYPE_FIELDS[name]
+const fieldColumn = (name: ListField<typeof COURSE_LIST_FIELDS>): Column<CourseTypeRow> => {
+  const field: Field = COURSE_LIST_FIELDS[name]
   return {
     id: name,
     header: shortLabel(field),
@@ -51,8 +51,8 @@ const fieldColumn = (name: ListField<typeof COURSE_TYPE_FIELDS>): Column<CourseT
   }
 }
 
-const FIELDS = listFields(COURSE_TYPE_FIELDS, { columns: true })
-const FLAGS = FIELDS.filter((name) => COURSE_TYPE_FIELDS[name].kind === 'flag')
+const FIELDS = listFields(COURSE_LIST_FIELDS, { columns: true })
+const FLAGS = FIELDS.filter((name) => COURSE_LIST_FIELDS[name].kind === 'flag')
 
 /** COURSE-01 */
 export const COURSE_COLUMNS: readonly Column<CourseTypeRow>[] = [
@@ -64,9 +64,9 @@ export const COURSE_COLUMNS: readonly Column<CourseTypeRow>[] = [
 ]
 
 export function toCourseCard(row: CourseTypeRow): Card {
-  const fact = (name: ListField<typeof COURSE_TYPE_FIELDS>) => ({
-    label: shortLabel(COURSE_TYPE_FIELDS[name]),
-    value: displayValue(COURSE_TYPE_FIELDS[name], row[name]),
+  const fact = (name: ListField<typeof COURSE_LIST_FIELDS>) => ({
+    label: shortLabel(COURSE_LIST_FIELDS[name]),
+    value: displayValue(COURSE_LIST_FIELDS[name], row[name]),
   })
   return {
     title: <Name {...row} />,

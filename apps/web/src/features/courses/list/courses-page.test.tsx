@@ -1,3 +1,5 @@
+import { edit } from '@connect/contract/access'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { courseTypes } from '@connect/contract/courses/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -65,7 +67,8 @@ describe('the list of course types', () => {
     expect(await screen.findByText('Unable to load rows')).toBeTruthy()
   })
 
-  it('offers to set one up to who may edit courses only', async () => {
+  it('offers to set one up to who may save one only', async () => {
+    expect(courseTypeDetails.update.access).toEqual(edit('courses'))
     openCourses(api, viewer, '/v2/courses')
 
     await screen.findByRole('row', { name: /CBT/ })

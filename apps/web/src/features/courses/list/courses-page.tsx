@@ -1,3 +1,4 @@
+import { edit } from '@connect/contract/access'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { courseTypes } from '@connect/contract/courses/routes'
 import { useLocation } from 'react-router'
@@ -8,6 +9,9 @@ import { useSites } from '#pickers/use-sites.ts'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { COURSE_COLUMNS, toCourseCard } from './course-columns.tsx'
+
+/** The rule of the call that saves a course type, whose table comes with its panel. */
+const SET_UP = { access: edit('courses') }
 
 const ADDRESS = listAddress(courseTypes.list)
 
@@ -30,7 +34,7 @@ export function CoursesPage() {
       filtersTitle="Courses"
       place="rail"
       fields={<Filters />}
-      add={{ label: 'Set up a type', to: { pathname: 'set-up', search }, route: courseTypes.update }}
+      add={{ label: 'Set up a type', to: { pathname: 'set-up', search }, route: SET_UP }}
       columns={COURSE_COLUMNS}
       card={toCourseCard}
       emptyHint="Set up a course type first: what it costs, how long it takes, and which bikes it has."

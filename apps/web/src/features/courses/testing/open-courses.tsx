@@ -1,7 +1,9 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
-import type { CourseTypeDetail } from '@connect/contract/courses/course-type'
-import { COURSE_TYPE, COURSE_TYPE_ROW } from '@connect/contract/courses/examples'
+import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
+import { COURSE_TYPE } from '@connect/contract/courses/detail-examples'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
+import { COURSE_TYPE_ROW } from '@connect/contract/courses/examples'
 import { courseTypes } from '@connect/contract/courses/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { Outlet } from 'react-router'
@@ -24,6 +26,8 @@ const site = (id: number, connect_location_name: string) => ({
   is_active: true,
 })
 
+const ROW = { ...COURSE_TYPE_ROW, bikes: COURSE_TYPE.bikes.filter(({ is_available }) => is_available) }
+
 function Frame() {
   return (
     <>
@@ -44,8 +48,8 @@ export function openCourses(
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(suppliers.list, good(suppliers.list, { count: sites.length, results: sites }))
-  api.on(courseTypes.list, good(courseTypes.list, { count, results: count > 0 ? [COURSE_TYPE_ROW] : [] }))
-  api.on(courseTypes.get, good(courseTypes.get, { ...COURSE_TYPE, ...type }))
+  api.on(courseTypes.list, good(courseTypes.list, { count, results: count > 0 ? [ROW] : [] }))
+  api.on(courseTypeDetails.get, good(courseTypeDetails.get, { ...COURSE_TYPE, ...type }))
   return renderApp(
     [
       { path: '/v2', Component: Frame, children: coursesRoutes },

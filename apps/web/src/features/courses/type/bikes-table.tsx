@@ -1,5 +1,5 @@
 import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
-import { courseTypes } from '@connect/contract/courses/routes'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
@@ -7,7 +7,7 @@ import { MoneyField } from '#ui/fields/money-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import classes from './bikes-table.module.css'
 
-const { bikes: BIKES } = fieldNames(courseTypes.update)
+const { bikes: BIKES } = fieldNames(courseTypeDetails.update)
 
 /** Which types of bike a course offers, how many, and what each adds to its price. One that is off keeps only its switch. */
 export const BikesTable = ({ types }: { types: readonly CourseBikeType[] }) => (

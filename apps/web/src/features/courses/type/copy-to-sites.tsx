@@ -1,5 +1,5 @@
-import type { CourseTypeDetail } from '@connect/contract/courses/course-type'
-import { courseTypes } from '@connect/contract/courses/routes'
+import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
@@ -57,7 +57,7 @@ function CopyDialog({ type, sites, onClose }: Props) {
   async function copyTo(site: number): Promise<Failure[]> {
     const params = { course_constant: type.constant, supplier_id: site }
     try {
-      await call(courseTypes.update, { params, body: currentCourseType(type) })
+      await call(courseTypeDetails.update, { params, body: currentCourseType(type) })
       return []
     } catch (error) {
       return [{ site, words: error instanceof Error ? error.message : String(error) }]
@@ -67,7 +67,7 @@ function CopyDialog({ type, sites, onClose }: Props) {
   /** What could not be copied stays chosen, so that another try is one click. */
   async function copy({ sites: chosen }: { sites: number[] }): Promise<void> {
     const failed = (await Promise.all(chosen.map(copyTo))).flat()
-    await readAgain(queryClient, courseTypes.update)
+    await readAgain(queryClient, courseTypeDetails.update)
     const done = chosen.length - failed.length
     if (done > 0) toast.success(`Copied to ${done} ${done === 1 ? 'site' : 'sites'}`)
     setFailures(failed)

@@ -1,7 +1,7 @@
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { defaultBikes } from '@connect/contract/courses/course-type-rules'
-import { COURSE_TYPE } from '@connect/contract/courses/examples'
-import { courseTypes } from '@connect/contract/courses/routes'
+import { COURSE_TYPE } from '@connect/contract/courses/detail-examples'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { fieldsIn } from '@connect/contract/field-table/shapes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -64,7 +64,7 @@ describe('the panel of a course type [COURSE-02]', () => {
 
   it('sends what was changed only, with the version that it was opened with', async () => {
     const { panel, user } = await openPanel()
-    api.on(courseTypes.update, good(courseTypes.update, { ...COURSE_TYPE, price_weekday: 14_000 }))
+    api.on(courseTypeDetails.update, good(courseTypeDetails.update, { ...COURSE_TYPE, price_weekday: 14_000 }))
 
     const price = panel.getByRole('textbox', { name: /^Weekday price/ })
     await user.clear(price)
@@ -85,7 +85,7 @@ describe('the panel of a course type [COURSE-02]', () => {
     expect(await panel.findByText('This field is required')).toBeTruthy()
     expect(panel.getByText(/^CBT is not set up at Croydon yet/)).toBeTruthy()
     expect(panel.queryByRole('button', { name: /^Copy/ })).toBeNull()
-    expect(api.count('course_types.update')).toBe(0)
+    expect(api.count('course_type_details.update')).toBe(0)
   })
 
   it('asks for what a choice needs, and refuses a deposit above the price', async () => {
@@ -106,7 +106,7 @@ describe('the panel of a course type [COURSE-02]', () => {
 
   it('shows number and price of the bikes that are offered, and starts with one [COURSE-04]', async () => {
     const { panel, user } = await openPanel()
-    api.on(courseTypes.update, good(courseTypes.update, COURSE_TYPE))
+    api.on(courseTypeDetails.update, good(courseTypeDetails.update, COURSE_TYPE))
     const table = within(panel.getByRole('table'))
 
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -147,7 +147,7 @@ describe('the panel of a course type [COURSE-02]', () => {
 
   it('says that a constant or a site is not there', async () => {
     openCourses(api, editor, '/v2/courses/LICENCE_CAR/supplier/3/edit')
-    api.on(courseTypes.get, refused('not_found'))
+    api.on(courseTypeDetails.get, refused('not_found'))
 
     expect(await screen.findByText('Unable to load course type')).toBeTruthy()
     expect(screen.getByText('This does not exist, or you do not have access to it.')).toBeTruthy()
@@ -177,7 +177,7 @@ describe('copying to other sites', () => {
   it('sends all that is saved to each site', async () => {
     const asked: string[] = []
     const app = await openPanel()
-    api.on(courseTypes.update, (request) => {
+    api.on(courseTypeDetails.update, (request) => {
       asked.push(new URL(request.url).pathname.replace(/^.*supplier/, ''))
       return Response.json(COURSE_TYPE)
     })
@@ -198,7 +198,7 @@ describe('copying to other sites', () => {
 
   it('says which site it could not be copied to, and keeps that chosen', async () => {
     const app = await openPanel()
-    api.on(courseTypes.update, (request) =>
+    api.on(courseTypeDetails.update, (request) =>
       request.url.includes('/5/') ? refused('not_found')(request) : Response.json(COURSE_TYPE),
     )
 
@@ -207,7 +207,7 @@ describe('copying to other sites', () => {
     expect(await dialog.findByText('Wimbledon: This does not exist, or you do not have access to it.')).toBeTruthy()
     expect(screen.getByText('Copied to 1 site')).toBeTruthy()
     await app.user.click(dialog.getByRole('button', { name: 'Copy' }))
-    await waitFor(() => expect(api.count('course_types.update')).toBe(3))
+    await waitFor(() => expect(api.count('course_type_details.update')).toBe(3))
   })
 
   it('waits until what was typed is saved', async () => {

@@ -1,7 +1,7 @@
-import type { CourseTypeDetail } from '@connect/contract/courses/course-type'
+import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { toConstant } from '@connect/contract/courses/course-types'
-import { courseTypes } from '@connect/contract/courses/routes'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { editedFields } from '#api/forms/edited-fields.ts'
@@ -25,7 +25,9 @@ export function CourseTypePanel() {
   const { courseConstant = '', supplierId = '' } = useParams()
   const { closeTo } = useClosePanel(COURSES_PATH)
   const answer = useQuery({
-    ...query(courseTypes.get, { params: { course_constant: toConstant(courseConstant), supplier_id: supplierId } }),
+    ...query(courseTypeDetails.get, {
+      params: { course_constant: toConstant(courseConstant), supplier_id: supplierId },
+    }),
     refetchOnWindowFocus: false,
   })
   const { data } = answer
@@ -58,8 +60,8 @@ const FIELDS = {
 /** Saving leaves the panel open, since what is saved can be copied to other sites. */
 function CourseTypeForm({ type }: { type: CourseTypeDetail }) {
   const { closeTo } = useClosePanel(COURSES_PATH)
-  const canSave = useCan(courseTypes.update)
-  const model = useEditForm(courseTypes.update, {
+  const canSave = useCan(courseTypeDetails.update)
+  const model = useEditForm(courseTypeDetails.update, {
     version: type.version,
     fields: FIELDS,
     params: { course_constant: type.constant, supplier_id: type.supplier.id },

@@ -1,7 +1,7 @@
-import type { CourseTypeDetail } from '@connect/contract/courses/course-type'
+import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import { courseTypes } from '@connect/contract/courses/routes'
+import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { useWatch } from 'react-hook-form'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -12,7 +12,7 @@ import { ColourField } from './colour-field.tsx'
 import classes from './course-type-sections.module.css'
 
 const Field = fieldOf(COURSE_TYPE_FIELDS)
-const names = fieldNames(courseTypes.update)
+const names = fieldNames(courseTypeDetails.update)
 
 /** Everything that a site says of a course type. */
 export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {

@@ -1,4 +1,4 @@
-import type { CourseTypeDetail } from '@connect/contract/courses/course-type'
+import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { currentValues } from '@connect/contract/field-table/values'
 

@@ -2,7 +2,7 @@ import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-even
 import { changesOf } from '@connect/contract/audit/changes'
 import { audit } from '@connect/contract/audit/routes'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { COURSE_TYPE_RECORDS } from '@connect/contract/courses/course-type-fields'
+import { COURSE_TYPE_RECORDS } from '@connect/contract/courses/course-type-records'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
