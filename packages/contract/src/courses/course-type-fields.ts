@@ -32,9 +32,9 @@ export const COURSE_TYPE_FIELDS = fieldTable({
   /** Null where the widget's own setting is right. */
   booking_cutoff_mode: choice(BOOKING_CUTOFFS, { label: 'Booking closes', example: 'EVENING_BEFORE' }),
   booking_cutoff_time: time({ label: 'Closing time', example: '18:00' }),
-  booking_cutoff_hours: whole({ label: 'Hours before the start', max: 336, unit: 'hours', example: null }),
+  booking_cutoff_hours: whole({ label: 'Hours before the start', max: 336, unit: 'h', example: null }),
   /** Monday to Friday, without bank holidays. */
-  reschedule_notice_days: whole({ label: 'Notice to reschedule', max: 30, unit: 'working days', example: 3 }),
+  reschedule_notice_days: whole({ label: 'Notice to reschedule', max: 30, unit: 'days', example: 3 }),
   request_previous_cbt_date: flag({
     label: 'Ask for the date of the previous CBT',
     initial: false,

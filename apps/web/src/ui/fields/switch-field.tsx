@@ -6,10 +6,13 @@ import { useField } from '#ui/fields/use-field.ts'
 type Props = Omit<FieldProps, 'placeholder' | 'required'> & {
   /** For what else must follow: fields that the switch opens. */
   onSwitch?: (checked: boolean) => void
+  /** For a cell of a table, whose heads say it to the eye. */
+  hidesLabel?: boolean
 }
 
 /** On or off, for what opens or changes something else; a plain yes or no is a `CheckboxField`. */
-export function SwitchField({ name, label, badge, description, disabled = false, wide = false, onSwitch }: Props) {
+export function SwitchField(props: Props) {
+  const { name, label, badge, description, disabled = false, wide = false, hidesLabel = false, onSwitch } = props
   const field = useField(name)
   return (
     <Switch
@@ -17,7 +20,7 @@ export function SwitchField({ name, label, badge, description, disabled = false,
       name={name}
       // Its label holds the description too, which is no part of its name.
       aria-label={label}
-      label={<FieldLabel badge={badge}>{label}</FieldLabel>}
+      label={hidesLabel ? undefined : <FieldLabel badge={badge}>{label}</FieldLabel>}
       description={description}
       disabled={disabled}
       error={field.error}

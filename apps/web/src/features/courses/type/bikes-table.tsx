@@ -48,7 +48,7 @@ function BikeRow({ type, index }: { type: CourseBikeType; index: number }) {
         {label}
       </th>
       <td>
-        <SwitchField name={names.is_available} label={`Offer ${label}`} onSwitch={startWithOne} />
+        <SwitchField name={names.is_available} label={`Offer ${label}`} onSwitch={startWithOne} hidesLabel />
       </td>
       <td className={classes.number}>
         {isOffered && !isOwn && <IntegerField name={names.default_count} label={`Number of ${label}`} />}

@@ -30,7 +30,7 @@ export function CopyToSites({ type, isDirty }: { type: CourseTypeDetail; isDirty
   if (others.length === 0) return null
 
   return (
-    <>
+    <div className={classes.others}>
       <Button
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
@@ -41,7 +41,7 @@ export function CopyToSites({ type, isDirty }: { type: CourseTypeDetail; isDirty
         Copy to other sites…
       </Button>
       {isOpen && <CopyDialog type={type} sites={others} onClose={() => setOpen(false)} />}
-    </>
+    </div>
   )
 }
 

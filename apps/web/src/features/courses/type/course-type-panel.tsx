@@ -79,7 +79,7 @@ function CourseTypeForm({ type }: { type: CourseTypeDetail }) {
       submitLabel="Save changes"
       closeTo={closeTo}
       isFrozen={!canSave}
-      footStart={canSave && type.is_set_up && <CopyToSites type={type} isDirty={model.form.formState.isDirty} />}
+      after={canSave && type.is_set_up && <CopyToSites type={type} isDirty={model.form.formState.isDirty} />}
     >
       {!type.is_set_up && (
         <p className={classes.note}>

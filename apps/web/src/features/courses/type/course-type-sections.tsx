@@ -23,7 +23,7 @@ export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {
         <div>
           <PanelSection title="General">
             <Field name="short_name" description="On the calendar, up to 4 characters" />
-            <ColourField name={names.colour} label={COURSE_TYPE_FIELDS.colour.label} />
+            <ColourField name={names.colour} label={COURSE_TYPE_FIELDS.colour.label} wide />
             <SwitchField name={names.is_active} label={`Active at ${type.supplier.connect_location_name}`} wide />
             <SwitchField name={names.visible_in_widget} label={COURSE_TYPE_FIELDS.visible_in_widget.label} wide />
           </PanelSection>
@@ -67,7 +67,7 @@ function BookingSection() {
       {cutoff === 'EVENING_BEFORE' && <Field name="booking_cutoff_time" required />}
       {cutoff === 'HOURS_BEFORE' && <Field name="booking_cutoff_hours" required />}
       {!cutoff && <span aria-hidden />}
-      <Field name="reschedule_notice_days" description="Monday to Friday, without bank holidays" />
+      <Field name="reschedule_notice_days" description="Monday to Friday, no bank holidays" />
       <Field name="min_age" />
       <Field name="request_previous_cbt_date" wide />
     </PanelSection>
