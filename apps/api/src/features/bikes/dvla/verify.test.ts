@@ -4,6 +4,7 @@ import { scopedTo } from '@connect/db/scoped'
 import { permissions } from '@connect/db/seed/factories'
 import { describe, expect, it } from 'vitest'
 import { grant } from '#features/credits/public.ts'
+import { comeBack } from '#testing/come-back.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -109,7 +110,7 @@ describe('looking a registration up', () => {
     )
     expect(new Set(plates).size).toBe(200)
 
-    const answers = await Promise.allSettled(plates.map((plate) => look(plate)))
+    const answers = await Promise.allSettled(plates.map((plate) => comeBack(() => look(plate))))
 
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
     expect(refusals).toEqual(Array.from({ length: 193 }, () => 'insufficient_credits'))

@@ -3,6 +3,7 @@ import { certificates } from '@connect/contract/certificates/routes'
 import { ApiError } from '@connect/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { certificateSchool, TIMES } from '#testing/certificate-school.ts'
+import { comeBack } from '#testing/come-back.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -29,7 +30,7 @@ describe('at once', () => {
     const body = { supplier: site.id, book: book.id, ...TIMES, riders: [forOne] }
 
     const { answers, refusals } = await outcomes(
-      Array.from({ length: 200 }, () => call(certificates.issueSeveral, { body })),
+      Array.from({ length: 200 }, () => comeBack(() => call(certificates.issueSeveral, { body }))),
     )
 
     const numbers = answers.flatMap(({ results }) => results.map(({ certificate_number }) => certificate_number))
@@ -42,7 +43,9 @@ describe('at once', () => {
     const { addBook, issue, check } = await certificateSchool(test())
     await addBook()
 
-    const { answers, refusals } = await outcomes(Array.from({ length: 200 }, (_, index) => issue(FIRST + (index % 25))))
+    const { answers, refusals } = await outcomes(
+      Array.from({ length: 200 }, (_, index) => comeBack(() => issue(FIRST + (index % 25)))),
+    )
 
     expect(new Set(answers.map(({ certificate_number }) => certificate_number)).size).toBe(25)
     expect(answers).toHaveLength(25)
