@@ -1,6 +1,7 @@
 import type { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
-import { COURSE_TYPES, type CourseBikeType, type CourseConstant, OWN_BIKE } from '#courses/course-types.ts'
+import { type CourseBikeType, type CourseConstant, OWN_BIKE } from '#courses/course-types.ts'
 import { bikeTypesToSetUp } from '#courses/offered-bikes.ts'
+import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import type { BodyField, FieldValue } from '#field-table/shapes.ts'
 import { REQUIRED } from '#words.ts'
 
@@ -29,14 +30,14 @@ const COUNTS: Partial<Record<CourseBikeType, number>> = {
 export const defaultBikes = (constant: CourseConstant): CourseBikeValues[] =>
   bikeTypesToSetUp(constant).map((bike_type) => ({
     bike_type,
-    is_available: bike_type === OWN_BIKE ? !COURSE_TYPES[constant].isFullLicence : bike_type in COUNTS,
+    is_available: bike_type === OWN_BIKE ? !USUAL_COURSES[constant].isFullLicence : bike_type in COUNTS,
     default_count: COUNTS[bike_type] ?? 0,
     price: 0,
   }))
 
 /** A course type where a site never set it up: it has no price, and is not active. */
 export function defaultCourseType(constant: CourseConstant): CourseTypeValues {
-  const { short_name, colour, duration, spaces, min_age } = COURSE_TYPES[constant]
+  const { short_name, colour, duration, spaces, min_age } = USUAL_COURSES[constant]
   return {
     short_name,
     colour,
@@ -109,7 +110,7 @@ export function courseTypeProblems(values: Partial<Pick<CourseTypeValues, (typeo
 
 /** What a course type cannot have, for people: a fee of DVSA is for tests only. */
 export const feeProblem = (constant: CourseConstant, { dvsa_test_fee }: Pick<CourseTypeValues, 'dvsa_test_fee'>) =>
-  dvsa_test_fee !== null && COURSE_TYPES[constant].kind !== 'test' ? 'Only tests have a DVSA fee' : null
+  dvsa_test_fee !== null && USUAL_COURSES[constant].kind !== 'test' ? 'Only tests have a DVSA fee' : null
 
 /** The bikes with those of a change in place of their own; null where the course type does not offer one of them. */
 export function mergeBikes(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BIKE_TYPES } from '#bikes/bike-types.ts'
 import { COURSE_BIKES, COURSE_TYPES, type CourseConstant, OWN_BIKE, toConstant } from '#courses/course-types.ts'
 import { bikeTypesOf, bikeTypesToSetUp } from '#courses/offered-bikes.ts'
+import { USUAL_COURSES } from '#courses/usual-courses.ts'
 
 const CONSTANTS = Object.keys(COURSE_TYPES) as CourseConstant[]
 const FULL = CONSTANTS.filter((constant) => constant.startsWith('FULL_LICENCE'))
@@ -10,25 +11,26 @@ const labels = (constant: CourseConstant) => bikeTypesOf(constant).map((type) =>
 describe('the course types', () => {
   it('are 15, numbered in the order of lists, each with a short name of its own that fits on the calendar', () => {
     const rows = Object.values(COURSE_TYPES)
+    const usual = Object.values(USUAL_COURSES)
 
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
-    expect(new Set(rows.map(({ short_name }) => short_name)).size).toBe(15)
-    expect(rows.filter(({ short_name }) => short_name.length > 4)).toEqual([])
+    expect(new Set(usual.map(({ short_name }) => short_name)).size).toBe(15)
+    expect(usual.filter(({ short_name }) => short_name.length > 4)).toEqual([])
   })
 
   it('are tests, and not added in bulk, where their name says so; nor is the full licence', () => {
     const named = (pick: (constant: CourseConstant) => boolean) => CONSTANTS.filter(pick)
 
-    expect(named((constant) => COURSE_TYPES[constant].kind === 'test')).toEqual(
+    expect(named((constant) => USUAL_COURSES[constant].kind === 'test')).toEqual(
       named((constant) => constant.endsWith('_TEST')),
     )
-    expect(named((constant) => !COURSE_TYPES[constant].isRepeatable)).toEqual([
+    expect(named((constant) => !USUAL_COURSES[constant].isRepeatable)).toEqual([
       'FULL_LICENCE',
       'FULL_LICENCE_MOD1_TEST',
       'FULL_LICENCE_MOD2_TEST',
       'OFF_ROAD_TEST',
     ])
-    expect(named((constant) => COURSE_TYPES[constant].isFullLicence)).toEqual(FULL)
+    expect(named((constant) => USUAL_COURSES[constant].isFullLicence)).toEqual(FULL)
   })
 
   it.each([

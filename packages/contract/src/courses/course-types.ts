@@ -11,161 +11,24 @@ export const COURSE_COLOURS = {
 } as const satisfies Record<string, string>
 export type CourseColour = keyof typeof COURSE_COLOURS
 
-type CourseType = {
-  id: number
-  name: string
-  short_name: string
-  kind: 'training' | 'test' | 'hire' | 'other'
-  /** Whether it leads to a full licence: then the rider's licence decides the bike (COURSE-03). */
-  isFullLicence: boolean
-  /** Whether several may be added at once. */
-  isRepeatable: boolean
-  /** Null where the licence decides, or where there is no rider. */
-  min_age: number | null
-  /** How many riders, where a site says nothing else. */
-  spaces: number
-  /** Minutes, where a site says nothing else. */
-  duration: number
-  colour: CourseColour
-}
-
-const training = { kind: 'training', isFullLicence: false, isRepeatable: true, spaces: 4 } as const
-const module = { kind: 'training', isFullLicence: true, isRepeatable: true, min_age: null, spaces: 2 } as const
-const test = { kind: 'test', isFullLicence: true, isRepeatable: false, min_age: null, spaces: 1 } as const
-
-/** Every kind of course that schools run (domain 1), in the order of lists. The names are those of the wire. */
+/** Every kind of course that schools run (domain 1), in the order of lists. The constants are those of the wire. */
 export const COURSE_TYPES = {
-  LICENCE_CBT: { ...training, id: 1, name: 'CBT', short_name: 'CBT', min_age: 16, duration: 480, colour: 'BLUE' },
-  LICENCE_CBT_RENEWAL: {
-    ...training,
-    id: 2,
-    name: 'CBT Renewal',
-    short_name: 'REN',
-    min_age: 18,
-    duration: 360,
-    colour: 'TEAL',
-  },
-  INTRO_TO_MOTORCYCLING: {
-    ...training,
-    id: 3,
-    name: 'Introduction to Motorcycling',
-    short_name: 'ITM',
-    min_age: 16,
-    duration: 120,
-    colour: 'GRAPHITE',
-  },
-  FULL_LICENCE: {
-    ...module,
-    isRepeatable: false,
-    id: 4,
-    name: 'Full Licence',
-    short_name: 'FUL',
-    duration: 480,
-    colour: 'VIOLET',
-  },
-  GEAR_CONVERSION_COURSE: {
-    ...training,
-    id: 5,
-    name: 'Gear Conversion',
-    short_name: 'GEAR',
-    min_age: 17,
-    spaces: 2,
-    duration: 240,
-    colour: 'BLUE',
-  },
-  TFL_ONE_ON_ONE: {
-    ...training,
-    id: 6,
-    name: 'TfL One on One',
-    short_name: 'TFL',
-    min_age: 17,
-    spaces: 1,
-    duration: 120,
-    colour: 'GRAPHITE',
-  },
-  FULL_LICENCE_MOD1_TRAINING: {
-    ...module,
-    id: 7,
-    name: 'Module 1 Training',
-    short_name: 'M1',
-    duration: 240,
-    colour: 'ORANGE',
-  },
-  FULL_LICENCE_MOD2_TRAINING: {
-    ...module,
-    id: 8,
-    name: 'Module 2 Training',
-    short_name: 'M2',
-    duration: 240,
-    colour: 'RASPBERRY',
-  },
-  FULL_LICENCE_MOD1_TEST: {
-    ...test,
-    id: 9,
-    name: 'Module 1 Test',
-    short_name: 'M1T',
-    duration: 60,
-    colour: 'ORANGE',
-  },
-  FULL_LICENCE_MOD2_TEST: {
-    ...test,
-    id: 10,
-    name: 'Module 2 Test',
-    short_name: 'M2T',
-    duration: 90,
-    colour: 'RASPBERRY',
-  },
-  ENHANCED_RIDER_SCHEME: {
-    ...training,
-    id: 11,
-    name: 'Enhanced Rider Scheme',
-    short_name: 'ERS',
-    min_age: 17,
-    spaces: 2,
-    duration: 240,
-    colour: 'VIOLET',
-  },
-  BIKE_HIRE: {
-    ...training,
-    kind: 'hire',
-    id: 12,
-    name: 'Bike Hire',
-    short_name: 'HIRE',
-    min_age: 17,
-    duration: 480,
-    colour: 'GRAPHITE',
-  },
-  OFF_ROAD_TEST: {
-    ...test,
-    isFullLicence: false,
-    id: 13,
-    name: 'Off Road Test',
-    short_name: 'ORT',
-    min_age: 17,
-    duration: 60,
-    colour: 'ORANGE',
-  },
-  OFF_ROAD_TRAINING: {
-    ...training,
-    id: 14,
-    name: 'Off Road Training',
-    short_name: 'ORD',
-    min_age: 16,
-    duration: 240,
-    colour: 'BLUE',
-  },
-  MOT: {
-    ...training,
-    kind: 'other',
-    id: 15,
-    name: 'MOT',
-    short_name: 'MOT',
-    min_age: null,
-    spaces: 1,
-    duration: 60,
-    colour: 'GRAPHITE',
-  },
-} as const satisfies Record<string, CourseType>
+  LICENCE_CBT: { id: 1, name: 'CBT' },
+  LICENCE_CBT_RENEWAL: { id: 2, name: 'CBT Renewal' },
+  INTRO_TO_MOTORCYCLING: { id: 3, name: 'Introduction to Motorcycling' },
+  FULL_LICENCE: { id: 4, name: 'Full Licence' },
+  GEAR_CONVERSION_COURSE: { id: 5, name: 'Gear Conversion' },
+  TFL_ONE_ON_ONE: { id: 6, name: 'TfL One on One' },
+  FULL_LICENCE_MOD1_TRAINING: { id: 7, name: 'Module 1 Training' },
+  FULL_LICENCE_MOD2_TRAINING: { id: 8, name: 'Module 2 Training' },
+  FULL_LICENCE_MOD1_TEST: { id: 9, name: 'Module 1 Test' },
+  FULL_LICENCE_MOD2_TEST: { id: 10, name: 'Module 2 Test' },
+  ENHANCED_RIDER_SCHEME: { id: 11, name: 'Enhanced Rider Scheme' },
+  BIKE_HIRE: { id: 12, name: 'Bike Hire' },
+  OFF_ROAD_TEST: { id: 13, name: 'Off Road Test' },
+  OFF_ROAD_TRAINING: { id: 14, name: 'Off Road Training' },
+  MOT: { id: 15, name: 'MOT' },
+} as const satisfies Record<string, { id: number; name: string }>
 export type CourseConstant = keyof typeof COURSE_TYPES
 
 /** A constant as addresses and paths have it, spaces as underscores: both sides read either spelling. */

@@ -1,4 +1,5 @@
-import { COURSE_TYPES, type CourseBikeType, type CourseConstant, OWN_BIKE } from '#courses/course-types.ts'
+import { type CourseBikeType, type CourseConstant, OWN_BIKE } from '#courses/course-types.ts'
+import { USUAL_COURSES } from '#courses/usual-courses.ts'
 
 const FULL_LICENCE_BIKES: readonly CourseBikeType[] = [
   'BIKE_TYPE_A1_AUTO',
@@ -20,7 +21,7 @@ const OTHER_BIKES: readonly CourseBikeType[] = [
 
 /** The types of bike that courses of this type offer (COURSE-03, COURSE-04). */
 export const bikeTypesOf = (constant: CourseConstant): readonly CourseBikeType[] =>
-  COURSE_TYPES[constant].isFullLicence ? FULL_LICENCE_BIKES : OTHER_BIKES
+  USUAL_COURSES[constant].isFullLicence ? FULL_LICENCE_BIKES : OTHER_BIKES
 
 /** Those that a site can switch on or off: a rider's own bike on a full licence too, where the site allows it. */
 export const bikeTypesToSetUp = (constant: CourseConstant): readonly CourseBikeType[] => [

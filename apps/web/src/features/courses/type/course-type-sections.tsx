@@ -1,7 +1,7 @@
 import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
-import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
+import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import { useWatch } from 'react-hook-form'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -16,7 +16,7 @@ const names = fieldNames(courseTypeDetails.update)
 
 /** Everything that a site says of a course type. */
 export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {
-  const isTest = COURSE_TYPES[type.constant].kind === 'test'
+  const isTest = USUAL_COURSES[type.constant].kind === 'test'
   return (
     <>
       <div className={classes.columns}>

@@ -1,0 +1,127 @@
+import type { CourseColour, CourseConstant } from '#courses/course-types.ts'
+
+type Usual = {
+  short_name: string
+  kind: 'training' | 'test' | 'hire' | 'other'
+  /** Whether it leads to a full licence: then the rider's licence decides the bike (COURSE-03). */
+  isFullLicence: boolean
+  /** Whether several may be added at once. */
+  isRepeatable: boolean
+  /** Null where the licence decides, or where there is no rider. */
+  min_age: number | null
+  /** How many riders, where a site says nothing else. */
+  spaces: number
+  /** Minutes, where a site says nothing else. */
+  duration: number
+  colour: CourseColour
+}
+
+const training = { kind: 'training', isFullLicence: false, isRepeatable: true, spaces: 4 } as const
+const module = { kind: 'training', isFullLicence: true, isRepeatable: true, min_age: null, spaces: 2 } as const
+const test = { kind: 'test', isFullLicence: true, isRepeatable: false, min_age: null, spaces: 1 } as const
+
+/** What a course of each type is, and what it usually needs, where a site says nothing else (domain 1). */
+export const USUAL_COURSES = {
+  LICENCE_CBT: { ...training, short_name: 'CBT', min_age: 16, duration: 480, colour: 'BLUE' },
+  LICENCE_CBT_RENEWAL: {
+    ...training,
+    short_name: 'REN',
+    min_age: 18,
+    duration: 360,
+    colour: 'TEAL',
+  },
+  INTRO_TO_MOTORCYCLING: {
+    ...training,
+    short_name: 'ITM',
+    min_age: 16,
+    duration: 120,
+    colour: 'GRAPHITE',
+  },
+  FULL_LICENCE: {
+    ...module,
+    isRepeatable: false,
+    short_name: 'FUL',
+    duration: 480,
+    colour: 'VIOLET',
+  },
+  GEAR_CONVERSION_COURSE: {
+    ...training,
+    short_name: 'GEAR',
+    min_age: 17,
+    spaces: 2,
+    duration: 240,
+    colour: 'BLUE',
+  },
+  TFL_ONE_ON_ONE: {
+    ...training,
+    short_name: 'TFL',
+    min_age: 17,
+    spaces: 1,
+    duration: 120,
+    colour: 'GRAPHITE',
+  },
+  FULL_LICENCE_MOD1_TRAINING: {
+    ...module,
+    short_name: 'M1',
+    duration: 240,
+    colour: 'ORANGE',
+  },
+  FULL_LICENCE_MOD2_TRAINING: {
+    ...module,
+    short_name: 'M2',
+    duration: 240,
+    colour: 'RASPBERRY',
+  },
+  FULL_LICENCE_MOD1_TEST: {
+    ...test,
+    short_name: 'M1T',
+    duration: 60,
+    colour: 'ORANGE',
+  },
+  FULL_LICENCE_MOD2_TEST: {
+    ...test,
+    short_name: 'M2T',
+    duration: 90,
+    colour: 'RASPBERRY',
+  },
+  ENHANCED_RIDER_SCHEME: {
+    ...training,
+    short_name: 'ERS',
+    min_age: 17,
+    spaces: 2,
+    duration: 240,
+    colour: 'VIOLET',
+  },
+  BIKE_HIRE: {
+    ...training,
+    kind: 'hire',
+    short_name: 'HIRE',
+    min_age: 17,
+    duration: 480,
+    colour: 'GRAPHITE',
+  },
+  OFF_ROAD_TEST: {
+    ...test,
+    isFullLicence: false,
+    short_name: 'ORT',
+    min_age: 17,
+    duration: 60,
+    colour: 'ORANGE',
+  },
+  OFF_ROAD_TRAINING: {
+    ...training,
+    short_name: 'ORD',
+    min_age: 16,
+    duration: 240,
+    colour: 'BLUE',
+  },
+  MOT: {
+    ...training,
+    kind: 'other',
+    short_name: 'MOT',
+    min_age: null,
+    spaces: 1,
+    duration: 60,
+    colour: 'GRAPHITE',
+  },
+} as const satisfies Record<CourseConstant, Usual>
