@@ -16,7 +16,8 @@ async function holdSaves(page: Page): Promise<() => void> {
     if (route.request().method() === 'GET') return route.fallback()
     await gate
     const { first_name, last_name, email, phone } = route.request().postDataJSON()
-    const saved = { id: 1, first_name, last_name, email, phone, created: '2026-09-01T08:00:00.000Z' }
+    const facts = { id: 1, created: '2026-09-01T08:00:00.000Z', pending_email: null }
+    const saved = { ...facts, first_name, last_name, email, phone }
     return route.fulfill({ json: saved })
   })
   return letGo
