@@ -2,7 +2,8 @@ import type { CourseTypeRow } from '@connect/contract/courses/course-type'
 import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { defaultBikes, defaultCourseType, mergeBikes } from '@connect/contract/courses/course-type-rules'
-import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
+import { COURSE_TYPES, type CourseConstant, OWN_BIKE } from '@connect/contract/courses/course-types'
+import { formatValue } from '@connect/contract/field-table/text'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { SITE } from '#features/suppliers/public.ts'
@@ -61,13 +62,16 @@ export function toCourseType(
   }
 }
 
-/** What the audit trail keeps of it: its fields, and a word for each type of bike. */
+/** '2 at £15.00', 'Any at -£20.00' of the riders' own, or that there are none. */
+function offerText({ bike_type, is_available, default_count, price }: CourseTypeDetail['bikes'][number]): string {
+  if (!is_available) return 'Not offered'
+  return `${bike_type === OWN_BIKE ? 'Any' : default_count} at ${formatValue(COURSE_TYPE_FIELDS.price_weekday, price)}`
+}
+
+/** What the audit trail keeps of it: its fields, and a text for each type of bike. */
 export function toFacts(type: Unversioned<CourseTypeDetail>) {
   const { constant, name, course_type_id: _id, supplier, is_set_up: _isSetUp, bikes, ...values } = type
-  const offered = bikes.map(({ bike_type, is_available, default_count, price }) => [
-    bike_type,
-    is_available ? `${default_count} at £${(price / 100).toFixed(2)}` : 'Not offered',
-  ])
+  const offered = bikes.map((bike) => [bike.bike_type, offerText(bike)])
   return {
     course_type: name,
     constant,

@@ -164,7 +164,8 @@ describe('a course type at a site', () => {
   it('leaves a trail of what was changed', async () => {
     const { change, school, croydon } = await open()
     await change({ price_weekday: 13_500 })
-    await change({ price_weekday: 14_000 })
+    const own = { bike_type: 'BIKE_TYPE_NONE', is_available: true, default_count: 0, price: -2000 } as const
+    await change({ price_weekday: 14_000, bikes: [own] })
 
     const events = await test().context.db.auditEvent.findMany({
       where: { school_id: school.id, entity: 'course_type' },
@@ -177,7 +178,10 @@ describe('a course type at a site', () => {
     ])
     expect(events.map(({ before, after }) => [before, after])).toMatchObject([
       [null, { course_type: 'CBT', site: 'Croydon', price_weekday: 13_500, BIKE_TYPE_AUTO: '2 at £0.00' }],
-      [{ price_weekday: 13_500 }, { price_weekday: 14_000 }],
+      [
+        { price_weekday: 13_500, BIKE_TYPE_NONE: 'Any at £0.00' },
+        { price_weekday: 14_000, BIKE_TYPE_NONE: 'Any at -£20.00' },
+      ],
     ])
   })
 
