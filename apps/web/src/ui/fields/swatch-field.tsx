@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import classes from '#ui/fields/choices.module.css'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { GroupWrapper } from '#ui/fields/group-wrapper.tsx'
@@ -9,10 +9,14 @@ import { useField } from '#ui/fields/use-field.ts'
 type Props = Pick<FieldProps, 'name' | 'label' | 'description' | 'disabled' | 'wide'> & {
   /** `#rrggbb` and the name of the colour, for people who hear the page. A tick in white must be seen on each. */
   options: readonly Option<string>[]
+  /** How a value looks that is no `#rrggbb`. */
+  paint?: (value: string) => CSSProperties
 }
 
+const asIs = (value: string): CSSProperties => ({ background: value })
+
 /** One of several colours. One that is not among them, such as an older choice, is shown beside them. */
-export function SwatchField({ name, disabled = false, options, ...shown }: Props) {
+export function SwatchField({ name, disabled = false, options, paint = asIs, ...shown }: Props) {
   const field = useField(name)
   const id = useId()
   const isStranger = field.text !== '' && !options.some(({ value }) => value === field.text)
@@ -21,7 +25,7 @@ export function SwatchField({ name, disabled = false, options, ...shown }: Props
   return (
     <GroupWrapper {...shown} role="radiogroup" error={field.error} className={classes.swatches}>
       {all.map((option, index) => (
-        <label key={option.value} className={classes.swatch} style={{ background: option.value }} title={option.label}>
+        <label key={option.value} className={classes.swatch} style={paint(option.value)} title={option.label}>
           <input
             {...(index === 0 ? { ref: field.ref } : {})}
             type="radio"
