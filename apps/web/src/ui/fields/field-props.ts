@@ -6,6 +6,8 @@ export type FieldProps = {
   /** The wire name; nested ones are dotted. */
   name: FieldName
   label: string
+  /** For a cell of a table, whose heads say the label to the eye. */
+  hidesLabel?: boolean
   /** Beside the label: a `ProBadge`, a `NewBadge` (SHELL-17, SHELL-20). */
   badge?: ReactNode
   /** Shows the asterisk; that it is required, the schema says (FORM-01). */

@@ -6,8 +6,6 @@ import { useField } from '#ui/fields/use-field.ts'
 type Props = Omit<FieldProps, 'placeholder' | 'required'> & {
   /** For what else must follow: fields that the switch opens. */
   onSwitch?: (checked: boolean) => void
-  /** For a cell of a table, whose heads say it to the eye. */
-  hidesLabel?: boolean
 }
 
 /** On or off, for what opens or changes something else; a plain yes or no is a `CheckboxField`. */

@@ -3,10 +3,11 @@ import type { FieldProps } from '#ui/fields/field-props.ts'
 
 /** The props that every Mantine input takes from ours. The error is tied to the input by `aria-describedby`. */
 export function wrapperProps(props: FieldProps, error: string | undefined) {
-  const { name, label, badge, required = false, description, placeholder, disabled = false, wide = false } = props
+  const { name, label, hidesLabel = false, badge, required = false, description, placeholder } = props
+  const { disabled = false, wide = false } = props
   return {
     name,
-    label: <FieldLabel badge={badge}>{label}</FieldLabel>,
+    ...(hidesLabel ? { 'aria-label': label } : { label: <FieldLabel badge={badge}>{label}</FieldLabel> }),
     withAsterisk: required,
     'aria-required': required || undefined,
     description,

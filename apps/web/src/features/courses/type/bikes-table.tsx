@@ -51,11 +51,11 @@ function BikeRow({ type, index }: { type: CourseBikeType; index: number }) {
         <SwitchField name={names.is_available} label={`Offer ${label}`} onSwitch={startWithOne} hidesLabel />
       </td>
       <td className={classes.number}>
-        {isOffered && !isOwn && <IntegerField name={names.default_count} label={`Number of ${label}`} />}
+        {isOffered && !isOwn && <IntegerField name={names.default_count} label={`Number of ${label}`} hidesLabel />}
         {isOffered && isOwn && <span className={classes.any}>Any</span>}
       </td>
       <td className={classes.price}>
-        {isOffered && <MoneyField name={names.price} label={`Price added for ${label}`} />}
+        {isOffered && <MoneyField name={names.price} label={`Price added for ${label}`} hidesLabel />}
       </td>
     </tr>
   )
