@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { edit } from '#access.ts'
+import { CHANGES_TYPES, LOOKS_AT_TYPES } from '#courses/course-access.ts'
 import { ConstantInPath, CourseTypeChange, CourseTypeDetail } from '#courses/course-type-detail.ts'
 import { COURSE_TYPE, COURSE_TYPE_VALUES } from '#courses/detail-examples.ts'
-import { LOOKS_AT_TYPES } from '#courses/routes.ts'
 import { id } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
@@ -29,7 +28,7 @@ export const courseTypeDetails = defineRoutes('course_type_details', {
     summary: 'Update a course type at a site',
     description:
       'Only the fields you send change, and of the bikes only the types you send. The first change sets the course type up at the site: it needs a weekday price.',
-    access: edit('courses'),
+    access: CHANGES_TYPES,
     audited: 'Changed a course type',
     stales: ['course_types'],
     params,

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { edit, view } from '#access.ts'
+import { LOOKS_AT_TYPES } from '#courses/course-access.ts'
 import { Constant, CourseTypeRow } from '#courses/course-type.ts'
 import { COURSE_TYPE_ROW } from '#courses/examples.ts'
 import { severalOf } from '#field-table/filters.ts'
 import { id, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
-
-/** Who plans courses or books riders onto them needs to know what they cost. */
-export const LOOKS_AT_TYPES = { any: [view('courses'), { calendar: 'own', level: 'view' }, edit('orders')] } as const
 
 export const courseTypes = defineRoutes('course_types', {
   list: {

@@ -1,10 +1,11 @@
-import { edit, view } from '@connect/contract/access'
+import { view } from '@connect/contract/access'
+import { CHANGES_TYPES } from '@connect/contract/courses/course-access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
 /**
- * What the school offers, by site; the panel has an address of its own (COURSE-01, COURSE-02). Areas stand for the rules of
- * the routes, whose table would otherwise come with the app.
+ * What the school offers, by site; the panel has an address of its own (COURSE-01, COURSE-02). The routes' tables would come
+ * with the app, so only their rules of access do.
  */
 export const coursesRoutes: RouteObject[] = [
   page({
@@ -16,7 +17,7 @@ export const coursesRoutes: RouteObject[] = [
       page({
         path: 'set-up',
         what: 'page',
-        access: edit('courses'),
+        access: CHANGES_TYPES,
         load: async () => (await import('./type/set-up-panel.tsx')).SetUpPanel,
       }),
       page({

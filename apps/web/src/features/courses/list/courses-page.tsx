@@ -1,4 +1,4 @@
-import { edit } from '@connect/contract/access'
+import { CHANGES_TYPES } from '@connect/contract/courses/course-access'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { courseTypes } from '@connect/contract/courses/routes'
 import { useLocation } from 'react-router'
@@ -10,8 +10,8 @@ import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { COURSE_COLUMNS, toCourseCard } from './course-columns.tsx'
 
-/** The rule of the call that saves a course type, whose table comes with its panel. */
-const SET_UP = { access: edit('courses') }
+/** Who may save a course type; the table of that call comes with its panel. */
+const SET_UP = { access: CHANGES_TYPES }
 
 const ADDRESS = listAddress(courseTypes.list)
 
