@@ -7,6 +7,9 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
 type Props = FieldProps & { readOnly?: boolean; unit?: string }
 
+/** Pixels: of the unit, and of the space around it. */
+const unitWidth = (unit: string) => unit.length * 8 + 20
+
 /** A whole number. What is none stays as it was typed, for the schema to refuse: 'This field must be a number' (FORM-02). */
 export function IntegerField({ readOnly = false, unit, ...props }: Props) {
   const field = useField(props.name)
@@ -20,6 +23,7 @@ export function IntegerField({ readOnly = false, unit, ...props }: Props) {
       className="tabular"
       readOnly={readOnly}
       rightSection={unit}
+      {...(unit !== undefined && { rightSectionWidth: unitWidth(unit) })}
       value={typed ?? field.text}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
