@@ -9,6 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '#api/client.ts'
 import { readAgain } from '#api/query/query.ts'
+import { failureWords } from '#api/query/tell-failure.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
@@ -60,7 +61,7 @@ function CopyDialog({ type, sites, onClose }: Props) {
       await call(courseTypeDetails.update, { params, body: currentCourseType(type) })
       return []
     } catch (error) {
-      return [{ site, words: error instanceof Error ? error.message : String(error) }]
+      return [{ site, words: failureWords(error, 'Try again.') }]
     }
   }
 
