@@ -32,9 +32,11 @@ const SentBike = withRule(
 
 const bikeTypes = (bikes: readonly { bike_type: string }[]) => bikes.map(({ bike_type }) => bike_type)
 
+const MOST_TYPES = Object.keys(COURSE_BIKES).length
+
 const SentBikes = z
   .array(SentBike)
-  .max(Object.keys(COURSE_BIKES).length, 'Must be at most 13 types of bike')
+  .max(MOST_TYPES, `Must be at most ${MOST_TYPES} types of bike`)
   .refine((bikes) => new Set(bikeTypes(bikes)).size === bikes.length, {
     error: 'Contains a type of bike twice',
     ...ONCE_PARSED,

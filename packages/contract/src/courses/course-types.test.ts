@@ -18,18 +18,12 @@ describe('the course types', () => {
     expect(usual.filter(({ short_name }) => short_name.length > 4)).toEqual([])
   })
 
-  it('are tests, and not added in bulk, where their name says so; nor is the full licence', () => {
+  it('are tests, and lead to a full licence, where their name says so', () => {
     const named = (pick: (constant: CourseConstant) => boolean) => CONSTANTS.filter(pick)
 
     expect(named((constant) => USUAL_COURSES[constant].kind === 'test')).toEqual(
       named((constant) => constant.endsWith('_TEST')),
     )
-    expect(named((constant) => !USUAL_COURSES[constant].isRepeatable)).toEqual([
-      'FULL_LICENCE',
-      'FULL_LICENCE_MOD1_TEST',
-      'FULL_LICENCE_MOD2_TEST',
-      'OFF_ROAD_TEST',
-    ])
     expect(named((constant) => USUAL_COURSES[constant].isFullLicence)).toEqual(FULL)
   })
 

@@ -5,8 +5,6 @@ type Usual = {
   kind: 'training' | 'test' | 'hire' | 'other'
   /** Whether it leads to a full licence: then the rider's licence decides the bike (COURSE-03). */
   isFullLicence: boolean
-  /** Whether several may be added at once. */
-  isRepeatable: boolean
   /** Null where the licence decides, or where there is no rider. */
   min_age: number | null
   /** How many riders, where a site says nothing else. */
@@ -16,9 +14,9 @@ type Usual = {
   colour: CourseColour
 }
 
-const training = { kind: 'training', isFullLicence: false, isRepeatable: true, spaces: 4 } as const
-const module = { kind: 'training', isFullLicence: true, isRepeatable: true, min_age: null, spaces: 2 } as const
-const test = { kind: 'test', isFullLicence: true, isRepeatable: false, min_age: null, spaces: 1 } as const
+const training = { kind: 'training', isFullLicence: false, spaces: 4 } as const
+const module = { kind: 'training', isFullLicence: true, min_age: null, spaces: 2 } as const
+const test = { kind: 'test', isFullLicence: true, min_age: null, spaces: 1 } as const
 
 /** What a course of each type is, and what it usually needs, where a site says nothing else (domain 1). */
 export const USUAL_COURSES = {
@@ -39,7 +37,7 @@ export const USUAL_COURSES = {
   },
   FULL_LICENCE: {
     ...module,
-    isRepeatable: false,
+
     short_name: 'FUL',
     duration: 480,
     colour: 'VIOLET',
