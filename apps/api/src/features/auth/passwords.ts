@@ -27,11 +27,17 @@ export const hashPassword = (password: string): Promise<string> =>
 /** Checked against when there is no account, so that an unknown address takes the same time as a wrong password. */
 let nobody: Promise<string> | null = null
 
+/** Made at the first check of all, whoever asks, so that its time tells nothing; one that failed is made again. */
+const standIn = (): Promise<string> =>
+  (nobody ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    nobody = null
+    throw error
+  }))
+
 /** Is it the password? False, and in the same time, where there is no hash. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  // Made at the first check of all, whoever asks, so that its time tells nothing.
-  const standIn = await (nobody ??= hashPassword('nobody has this password'))
-  const matches = await inTurn(() => verify(stored ?? standIn, password))
+  const otherwise = await standIn()
+  const matches = await inTurn(() => verify(stored ?? otherwise, password))
   return Boolean(stored) && matches
 }
 
