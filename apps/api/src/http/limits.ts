@@ -38,8 +38,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Works on so many calls at once; some more wait a moment for their turn, and the rest are refused, before anything is looked
- * up for them (decision 036). A place is held from the first hook until the answer begins to be sent, but not while
+ * Works on so many calls at once; some more wait a moment for their turn, and the rest are refused, before anything is
+ * looked up for them (decision 036). A place is held from the first hook until the answer begins to be sent, but not while
  * a body arrives. Health checks and files of the web app are always answered.
  */
 function limitCalls(app: FastifyInstance, config: Config): void {

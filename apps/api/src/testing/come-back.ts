@@ -1,6 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 
-/** Makes a call again for as long as it is told to come back, as callers do: a slow machine keeps some of many waiting too long. */
+/** Makes a call again for as long as it is told to come back: a slow machine keeps some of many waiting too long. */
 export async function comeBack<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

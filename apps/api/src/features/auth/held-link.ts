@@ -10,8 +10,8 @@ export type HeldLink = Awaited<ReturnType<typeof heldLink>>
 
 /**
  * The link that somebody holds, with its person and school. Throws `link_not_valid` for one that we did not make, of
- * another person or purpose, expired, sent to an address that is not theirs (unless it changes that), or of somebody inactive. Whether it
- * was used is for the caller to judge.
+ * another person or purpose, expired, sent to an address that is not theirs (unless it changes that), or of somebody
+ * inactive. Whether it was used is for the caller to judge.
  */
 export async function heldLink(context: Context, { token, uid }: LinkInput, purposes: readonly Purpose[]) {
   const id = context.oneTimeTokens.idOf(token)

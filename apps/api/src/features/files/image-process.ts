@@ -10,7 +10,7 @@ type Outcome =
   /** `too much work`: it was ended, since it used more time or memory than any image needs. */
   | { kind: 'too many pixels' | 'unreadable' | 'too much work' }
 
-/** What one image may use, how many are drawn or wait (`waiting` for one school, `all` together), and for how many seconds. */
+/** What one image may use, how many are drawn or wait (`waiting` of one school, `all` together), and for how long. */
 export type ImageLimits = {
   pixels: number
   seconds: number

@@ -45,7 +45,7 @@ export async function makeOwner(context: Context, id: number, password: string, 
     await changeOwner(tx, actor.id, id)
     const data = { school_name: actor.school_name, new_owner: nameOf(heir), old_owner: nameOf(actor) }
     // An address that nobody confirmed may be a stranger's.
-    const readers = [heir.email_verified_at && heir, actor.is_email_verified && actor].filter((one) => !!one)
+    const readers = [...(heir.email_verified_at ? [heir] : []), ...(actor.is_email_verified ? [actor] : [])]
     for (const person of id === actor.id ? [] : readers) {
       const to = { id: person.id, email: person.email, name: nameOf(person) }
       await postMail(context, tx, { school_id: tx.school_id, to, letter: OWNER_CHANGED, data })
