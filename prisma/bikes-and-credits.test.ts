@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
+import { describe, expect, it } from 'vitest'
+import { createDatabase } from './client.ts'
 import { seedDemo } from './seed/demo.ts'
-import { createFactories, type Factories } from './seed/factories.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
+import { cloneDatabase, createTemplate } from './testing/databases.ts'
+import { useDatabase } from './testing/use-database.ts'
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-let clone: ClonedDatabase
-let database: Database
-let make: Factories
-
-beforeAll(async () => {
-  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  database = createDatabase(clone.url)
-  make = createFactories(database.db)
-})
-
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
-
-/** Rejects with the error of PostgreSQL, which tells its SQLSTATE as `code`. */
-const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
+const { test, sql } = useDatabase()
 
 const CHECK = { code: '23514' }
 const FOREIGN_KEY = { code: '23503' }
 const RESTRICTED = { code: '23001' }
 
 async function bike() {
-  const school = await make.school()
-  return { school, bike: await make.bike(school) }
+  const school = await test().make.school()
+  return { school, bike: await test().make.bike(school) }
 }
 
 describe('a bike', () => {
@@ -51,10 +34,10 @@ describe('a bike', () => {
   it('has a plate that no other of its school has, unless that one is deleted', async () => {
     const { school, bike: first } = await bike()
     const { registration_plate } = first
-    const again = () => make.bike(school, { registration_plate })
+    const again = () => test().make.bike(school, { registration_plate })
 
     await expect(again()).rejects.toMatchObject({ code: 'P2002' })
-    await expect(make.bike(await make.school(), { registration_plate })).resolves.toBeDefined()
+    await expect(test().make.bike(await test().make.school(), { registration_plate })).resolves.toBeDefined()
     await sql('UPDATE motorbikes SET deleted_at = now() WHERE id = $1', first.id)
     await expect(again()).resolves.toBeDefined()
     await expect(sql('UPDATE motorbikes SET deleted_at = NULL WHERE id = $1', first.id)).rejects.toMatchObject({
@@ -64,7 +47,7 @@ describe('a bike', () => {
 
   it('stands at no site of another school, and keeps the sites at which it stands', async () => {
     const { school, bike: own } = await bike()
-    const [site, foreign] = [await make.site(school), await make.site(await make.school())]
+    const [site, foreign] = [await test().make.site(school), await test().make.site(await test().make.school())]
     const put = (supplier_id: number) =>
       sql(
         'INSERT INTO motorbike_suppliers (school_id, motorbike_id, supplier_id) VALUES ($1, $2, $3)',
@@ -83,14 +66,16 @@ describe('a comment', () => {
   it('has 500 characters at most [BIKE-50]', async () => {
     const { bike: own } = await bike()
 
-    await expect(make.comment(own, 'é'.repeat(500))).resolves.toBeDefined()
-    await expect(make.comment(own, 'x'.repeat(501))).rejects.toThrow('bike_comments_length')
+    await expect(test().make.comment(own, 'é'.repeat(500))).resolves.toBeDefined()
+    await expect(test().make.comment(own, 'x'.repeat(501))).rejects.toThrow('bike_comments_length')
   })
 
   it('was reported by people of its own school', async () => {
     const { bike: own } = await bike()
 
-    await expect(make.comment(own, 'Dent', [await make.user(await make.school())])).rejects.toMatchObject({
+    await expect(
+      test().make.comment(own, 'Dent', [await test().make.user(await test().make.school())]),
+    ).rejects.toMatchObject({
       code: 'P2003',
     })
   })
@@ -101,11 +86,11 @@ describe('the counts of bikes', () => {
     (await sql('SELECT total, active, at_risk, out_of_order FROM motorbike_counts WHERE school_id = $1', school_id))[0]
 
   it('follow every way in which bikes come, change and go', async () => {
-    const school = await make.school()
+    const school = await test().make.school()
     const [first] = [
-      await make.bike(school),
-      await make.bike(school),
-      await make.bike(school, { deleted_at: new Date() }),
+      await test().make.bike(school),
+      await test().make.bike(school),
+      await test().make.bike(school, { deleted_at: new Date() }),
     ]
     const all = 'WHERE school_id = $1'
 
@@ -130,7 +115,7 @@ describe('the counts of bikes', () => {
   })
 
   it('are those of 10,000 bikes that one statement adds', async () => {
-    const school = await make.school()
+    const school = await test().make.school()
 
     await sql(
       `INSERT INTO motorbikes (school_id, registration_plate, make, model, engine_size)
@@ -143,6 +128,7 @@ describe('the counts of bikes', () => {
 })
 
 it('gives the demo school a fleet in which some bikes are due and some have expired', async () => {
+  const adminUrl = process.env.TEST_DATABASE_URL ?? ''
   const demo = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
   const { db, close } = createDatabase(demo.url)
   await seedDemo(db)

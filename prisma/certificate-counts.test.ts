@@ -1,27 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
-import { createFactories, type Factories } from './seed/factories.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
+import { describe, expect, it } from 'vitest'
 import { withoutLedgerGuard } from './testing/ledger-guard.ts'
+import { useDatabase } from './testing/use-database.ts'
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-let clone: ClonedDatabase
-let database: Database
-let make: Factories
-
-beforeAll(async () => {
-  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  database = createDatabase(clone.url)
-  make = createFactories(database.db)
-  await withoutLedgerGuard(database.pool)
-})
-
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
-
-const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
+const { test, sql } = useDatabase(({ pool }) => withoutLedgerGuard(pool))
 
 const COUNTS = 'total, pending, not_ready, ready_to_return, sent, void, duplicate'
 const nothing = { total: 0, pending: 0, not_ready: 0, ready_to_return: 0, sent: 0, void: 0, duplicate: 0 }
@@ -51,8 +32,8 @@ async function expectExact(school_id: number) {
 }
 
 async function school() {
-  const row = await make.school()
-  const sites = [await make.site(row), await make.site(row)] as const
+  const row = await test().make.school()
+  const sites = [await test().make.site(row), await test().make.site(row)] as const
   return { row, sites }
 }
 
@@ -63,9 +44,9 @@ describe('the counts of certificates and books', () => {
     const { row, sites } = await school()
     const [croydon, leeds] = sites
 
-    await make.book(croydon, { statuses: [READY, 'CERTIFICATE_NOT_READY', 'CERTIFICATE_VOID'] })
-    await make.book(croydon, { first: 3_000_026, statuses: ['CERTIFICATE_DUPLICATE'], previous: 3_000_001 })
-    await make.book(leeds, { first: 3_000_101, statuses: [READY, READY] })
+    await test().make.book(croydon, { statuses: [READY, 'CERTIFICATE_NOT_READY', 'CERTIFICATE_VOID'] })
+    await test().make.book(croydon, { first: 3_000_026, statuses: ['CERTIFICATE_DUPLICATE'], previous: 3_000_001 })
+    await test().make.book(leeds, { first: 3_000_101, statuses: [READY, READY] })
 
     expect(await kept(row.id)).toEqual([
       { ...nothing, total: 50, pending: 46, not_ready: 1, ready_to_return: 1, void: 1, duplicate: 1, books: 2 },
@@ -76,7 +57,7 @@ describe('the counts of certificates and books', () => {
 
   it('follow certificates that change, that go with their book, and that come back', async () => {
     const { row, sites } = await school()
-    const book = await make.book(sites[0], { statuses: [READY, READY] })
+    const book = await test().make.book(sites[0], { statuses: [READY, READY] })
     const all = 'WHERE school_id = $1 AND book_id = $2'
 
     const seen = []
@@ -104,7 +85,7 @@ describe('the counts of certificates and books', () => {
   it('follow a book that moves, that is deleted, and that comes back at another site', async () => {
     const { row, sites } = await school()
     const [croydon, leeds] = sites
-    const book = await make.book(croydon, { statuses: ['CERTIFICATE_VOID'] })
+    const book = await test().make.book(croydon, { statuses: ['CERTIFICATE_VOID'] })
     const change = async (set: string) => {
       await sql(`UPDATE certificates SET ${set} WHERE school_id = $1 AND book_id = $2`, row.id, book.id)
       await sql(`UPDATE certificate_books SET ${set} WHERE school_id = $1 AND id = $2`, row.id, book.id)
@@ -124,8 +105,8 @@ describe('the counts of certificates and books', () => {
   it('are those of each site when one statement changes certificates of several schools', async () => {
     const [one, other] = [await school(), await school()]
     for (const { sites } of [one, other]) {
-      await make.book(sites[0], { statuses: [READY] })
-      await make.book(sites[1], { first: 3_000_101 })
+      await test().make.book(sites[0], { statuses: [READY] })
+      await test().make.book(sites[1], { first: 3_000_101 })
     }
 
     await sql(
@@ -142,7 +123,7 @@ describe('the counts of certificates and books', () => {
 
   it('are those of 10,000 certificates that one statement adds, and are written once', async () => {
     const { row, sites } = await school()
-    const { id: book_id } = await make.book(sites[0])
+    const { id: book_id } = await test().make.book(sites[0])
 
     await sql(
       `INSERT INTO certificates (school_id, supplier_id, book_id, certificate_number, status)
@@ -162,7 +143,7 @@ describe('the counts of certificates and books', () => {
 
   it('are not written when no count changes', async () => {
     const { row, sites } = await school()
-    const book = await make.book(sites[0], { statuses: [READY] })
+    const book = await test().make.book(sites[0], { statuses: [READY] })
     const version = () => sql('SELECT xmin FROM certificate_counts WHERE school_id = $1', row.id)
     const before = await version()
 
@@ -175,8 +156,8 @@ describe('the counts of certificates and books', () => {
   it('are exact after many changes at once, of which none waits for ever', async () => {
     const { row, sites } = await school()
     const [croydon, leeds] = sites
-    await make.book(croydon)
-    await make.book(leeds, { first: 3_000_101 })
+    await test().make.book(croydon)
+    await test().make.book(leeds, { first: 3_000_101 })
     const issue = (number: number) =>
       sql(
         `UPDATE certificates SET status = 'CERTIFICATE_VOID' WHERE school_id = $1 AND certificate_number = $2`,

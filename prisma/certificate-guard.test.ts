@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type RECORDED_COLUMNS, toRecord } from './certificate-record.ts'
-import { createDatabase, type Database } from './client.ts'
 import { appendEvents } from './seed/certificate-ledger.ts'
-import { createFactories, type Factories } from './seed/factories.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
 import { pastLedgerGuard } from './testing/ledger-guard.ts'
+import { useDatabase } from './testing/use-database.ts'
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-let clone: ClonedDatabase
-let database: Database
-let make: Factories
-
-beforeAll(async () => {
-  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  database = createDatabase(clone.url)
-  make = createFactories(database.db)
-})
-
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
-
-const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
+const { test, sql } = useDatabase()
 
 const FIRST = 3_000_001
 const REFUSED = { code: '23000', message: expect.stringContaining('is not what the ledger says') as string }
@@ -30,11 +12,11 @@ const READY = 'CERTIFICATE_READY_TO_RETURN'
 
 /** A book of which 3000001 is ready, 3000002 void and the rest pending, and one that was sent. */
 async function shelf() {
-  const school = await make.school()
-  const site = await make.site(school)
-  const book = await make.book(site, { statuses: [READY, 'CERTIFICATE_VOID'] })
+  const school = await test().make.school()
+  const site = await test().make.site(school)
+  const book = await test().make.book(site, { statuses: [READY, 'CERTIFICATE_VOID'] })
   const statuses = Array.from({ length: 25 }, () => 'CERTIFICATE_SENT' as const)
-  const sent = await make.book(site, { first: FIRST + 100, statuses, is_sent: true })
+  const sent = await test().make.book(site, { first: FIRST + 100, statuses, is_sent: true })
   return { school, site, book, sent }
 }
 
@@ -77,7 +59,7 @@ const OTHER: Record<keyof typeof RECORDED_COLUMNS, string> = {
 describe('a certificate whose ledger says nothing of it', () => {
   it.each(Object.entries(OTHER))('is not changed: %s', async (column, value) => {
     const { school } = await shelf()
-    await make.user(school)
+    await test().make.user(school)
     const change = sql(
       `UPDATE certificates SET ${column} = ${value} WHERE school_id = $1 AND certificate_number = $2`,
       school.id,
@@ -106,7 +88,7 @@ describe('a certificate whose ledger says nothing of it', () => {
 
   it('is not put into another book, nor at another site, nor added', async () => {
     const { school, site, book, sent } = await shelf()
-    const other = await make.site(school)
+    const other = await test().make.site(school)
     const change = (set: string) =>
       sql(`UPDATE certificates SET ${set} WHERE school_id = $1 AND certificate_number = $2`, school.id, FIRST + 5)
 
@@ -126,7 +108,7 @@ describe('a certificate whose ledger says nothing of it', () => {
     const { school, book } = await shelf()
     const key = { school_id_certificate_number: { school_id: school.id, certificate_number: FIRST } }
     const change = (rider_town: string, told: string) =>
-      database.db.$transaction(async (tx) => {
+      test().database.db.$transaction(async (tx) => {
         const after = await tx.certificate.update({ where: key, data: { rider_town } })
         const payload = { row: { ...toRecord(after), rider_town: told } }
         const what = { book_id: book.id, certificate_number: FIRST, from_status: READY, to_status: READY } as const
@@ -135,17 +117,19 @@ describe('a certificate whose ledger says nothing of it', () => {
 
     await expect(change('Leeds', 'York')).rejects.toThrow(/is not what the ledger says/)
     await expect(change('Leeds', 'Leeds')).resolves.toBeUndefined()
-    expect(await database.db.certificate.findUniqueOrThrow({ where: key })).toMatchObject({ rider_town: 'Leeds' })
+    expect(await test().database.db.certificate.findUniqueOrThrow({ where: key })).toMatchObject({
+      rider_town: 'Leeds',
+    })
   })
 
   it('stays as it is while its events are from before they kept all of it', async () => {
     const { school, site } = await shelf()
-    const { id: book_id } = await make.book(site, { first: FIRST + 200 })
+    const { id: book_id } = await test().make.book(site, { first: FIRST + 200 })
     const change = (set: string) =>
       sql(`UPDATE certificates SET ${set} WHERE school_id = $1 AND certificate_number = $2`, school.id, FIRST + 200)
-    await pastLedgerGuard(database.pool, () => change("status = 'CERTIFICATE_VOID'"))
+    await pastLedgerGuard(test().database.pool, () => change("status = 'CERTIFICATE_VOID'"))
     const to_status = 'CERTIFICATE_VOID'
-    await appendEvents(database.db, school.id, [
+    await appendEvents(test().database.db, school.id, [
       { action: 'VOIDED', book_id, certificate_number: FIRST + 200, to_status },
     ])
 
@@ -164,7 +148,7 @@ describe('a book whose ledger says nothing of it', () => {
     ['deleted', 'is_sent = false, sent_on = NULL, deleted_at = now()'],
   ])('is not %s', async (_, set) => {
     const { school, sent } = await shelf()
-    await make.site(school)
+    await test().make.site(school)
     const change = sql(`UPDATE certificate_books SET ${set} WHERE school_id = $1 AND id = $2`, school.id, sent.id)
 
     await expect(change).rejects.toMatchObject(REFUSED)

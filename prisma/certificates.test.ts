@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
-import { createFactories, type Factories } from './seed/factories.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
+import { describe, expect, it } from 'vitest'
 import { withoutLedgerGuard } from './testing/ledger-guard.ts'
+import { useDatabase } from './testing/use-database.ts'
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-let clone: ClonedDatabase
-let database: Database
-let make: Factories
-
-beforeAll(async () => {
-  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  database = createDatabase(clone.url)
-  make = createFactories(database.db)
-  await withoutLedgerGuard(database.pool)
-})
-
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
+const { test, sql } = useDatabase(({ pool }) => withoutLedgerGuard(pool))
 
 /** Rejects with the error of PostgreSQL, which tells its SQLSTATE as `code` and what refused as `constraint`. */
-const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
-
 const check = (constraint: string) => ({ code: '23514', constraint })
 const KEPT = { code: '23000' }
 const FOREIGN_KEY = { code: '23503' }
@@ -32,9 +13,9 @@ const FIRST = 3_000_001
 
 /** A book whose first six certificates have each another status; the duplicate is one of the first. */
 async function shelf() {
-  const school = await make.school()
-  const site = await make.site(school)
-  const book = await make.book(site, {
+  const school = await test().make.school()
+  const site = await test().make.site(school)
+  const book = await test().make.book(site, {
     statuses: [
       'CERTIFICATE_READY_TO_RETURN',
       'CERTIFICATE_NOT_READY',
@@ -63,7 +44,7 @@ describe('a book', () => {
         first_certificate_number,
       ),
     ).rejects.toMatchObject(check('certificate_books_range'))
-    await expect(make.book(site, { first: 9_999_975 })).resolves.toBeDefined()
+    await expect(test().make.book(site, { first: 9_999_975 })).resolves.toBeDefined()
   })
 
   it.each([
@@ -82,7 +63,7 @@ describe('a book', () => {
     'from %i shares numbers with that of 3000001, at whatever site',
     async (first) => {
       const { school } = await shelf()
-      const elsewhere = await make.site(school)
+      const elsewhere = await test().make.site(school)
       const add = (school_id: number, supplier_id: number) =>
         sql(
           'INSERT INTO certificate_books (school_id, supplier_id, first_certificate_number) VALUES ($1, $2, $3)',
@@ -95,7 +76,7 @@ describe('a book', () => {
         code: '23P01',
         constraint: 'certificate_books_no_overlap',
       })
-      const other = await make.site(await make.school())
+      const other = await test().make.site(await test().make.school())
       await expect(add(other.school_id, other.id)).resolves.toBeDefined()
     },
   )
@@ -109,7 +90,7 @@ describe('a book', () => {
         book.id,
       )
 
-    await make.book(site, { first: FIRST + 25 })
+    await test().make.book(site, { first: FIRST + 25 })
     await set('now()')
     await sql(
       'INSERT INTO certificate_books (school_id, supplier_id, first_certificate_number) VALUES ($1, $2, $3)',
@@ -130,7 +111,7 @@ describe('a book', () => {
 
   it('is at no site of another school', async () => {
     const { book } = await shelf()
-    const foreign = await make.site(await make.school())
+    const foreign = await test().make.site(await test().make.school())
 
     await expect(
       sql('UPDATE certificate_books SET supplier_id = $2 WHERE id = $1', book.id, foreign.id),
@@ -245,8 +226,12 @@ describe('a certificate', () => {
 
   it('names nobody and nothing of another school', async () => {
     const { change, numbers } = await shelf()
-    const foreign = await make.school()
-    const [rider, teacher, site] = [await make.customer(foreign), await make.user(foreign), await make.site(foreign)]
+    const foreign = await test().make.school()
+    const [rider, teacher, site] = [
+      await test().make.customer(foreign),
+      await test().make.user(foreign),
+      await test().make.site(foreign),
+    ]
 
     for (const set of [
       `customer_id = ${rider.id}`,
@@ -319,8 +304,8 @@ describe('the ledger', () => {
 it.each(['retention_months = 23', 'retention_months = 121', 'stock_threshold = -1', 'stock_threshold = 1001'])(
   'settings are never %s',
   async (set) => {
-    const { id: school_id } = await make.school()
-    await database.db.certificateSettings.create({ data: { school_id } })
+    const { id: school_id } = await test().make.school()
+    await test().database.db.certificateSettings.create({ data: { school_id } })
 
     await expect(sql(`UPDATE certificate_settings SET ${set} WHERE school_id = $1`, school_id)).rejects.toMatchObject(
       check('certificate_settings_limits'),
@@ -338,8 +323,8 @@ it.each([
   'certificate_stock_alerts',
 ])('a row of %s stays in its school', async (table) => {
   const { school, site } = await shelf()
-  await database.db.certificateSettings.create({ data: { school_id: school.id } })
-  await database.db.certificateStockAlert.create({ data: { school_id: school.id, supplier_id: site.id } })
+  await test().database.db.certificateSettings.create({ data: { school_id: school.id } })
+  await test().database.db.certificateStockAlert.create({ data: { school_id: school.id, supplier_id: site.id } })
 
   await expect(sql(`UPDATE ${table} SET school_id = school_id + 1 WHERE school_id = $1`, school.id)).rejects.toThrow(
     /school/,

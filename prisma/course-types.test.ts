@@ -6,37 +6,18 @@ import {
   type CourseConstant,
 } from '@connect/contract/courses/course-types'
 import { bikeTypesToSetUp } from '@connect/contract/courses/offered-bikes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
+import { describe, expect, it } from 'vitest'
 import { CourseBikeType as BikeTypes, CourseConstant as Constants, CourseColour } from './generated/enums.ts'
-import { createFactories, type Factories } from './seed/factories.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
+import { useDatabase } from './testing/use-database.ts'
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-let clone: ClonedDatabase
-let database: Database
-let make: Factories
-
-beforeAll(async () => {
-  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  database = createDatabase(clone.url)
-  make = createFactories(database.db)
-})
-
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
-
-/** Rejects with the error of PostgreSQL, which tells its SQLSTATE as `code`. */
-const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
+const { test, sql } = useDatabase()
 
 const CHECK = { code: '23514' }
 
 /** A course type at a new site; answers a way to change its columns. */
 async function courseType(constant: CourseConstant = 'LICENCE_CBT') {
-  const site = await make.site(await make.school())
-  await make.courseType(site, constant, { price_weekday: 13_500, price_weekend: 12_000 })
+  const site = await test().make.site(await test().make.school())
+  await test().make.courseType(site, constant, { price_weekday: 13_500, price_weekend: 12_000 })
   const change = (columns: string) => sql(`UPDATE supplier_course_types SET ${columns} WHERE supplier_id = $1`, site.id)
   const changeBike = (columns: string, type: CourseBikeType) =>
     sql(`UPDATE supplier_course_bikes SET ${columns} WHERE supplier_id = $1 AND bike_type = '${type}'`, site.id)
@@ -108,11 +89,11 @@ describe('a course type at a site', () => {
 
   it('is there once, at a site of its own school, which it keeps', async () => {
     const { site } = await courseType()
-    const foreign = await make.site(await make.school())
+    const foreign = await test().make.site(await test().make.school())
     const strange = { id: foreign.id, school_id: site.school_id }
 
-    await expect(make.courseType(site, 'LICENCE_CBT')).rejects.toMatchObject({ code: 'P2002' })
-    await expect(make.courseType(strange, 'LICENCE_CBT')).rejects.toMatchObject({ code: 'P2003' })
+    await expect(test().make.courseType(site, 'LICENCE_CBT')).rejects.toMatchObject({ code: 'P2002' })
+    await expect(test().make.courseType(strange, 'LICENCE_CBT')).rejects.toMatchObject({ code: 'P2003' })
     await expect(sql('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject({ code: '23001' })
     await expect(sql('DELETE FROM supplier_course_types WHERE supplier_id = $1', site.id)).rejects.toMatchObject({
       code: '23001',

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from './testing/use-database.ts'
 
-let clone: ClonedDatabase
-let database: Database
-
-beforeAll(async () => {
-  const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  database = createDatabase(clone.url)
-})
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
+const { test } = useDatabase()
 
 let count = 0
 async function person(data: { is_account_owner?: boolean; is_active?: boolean; user_type?: 'USER_ADMIN' } = {}) {
-  const school = await database.db.school.create({ data: { name: 'Hill Top Riders' } })
+  const school = await test().database.db.school.create({ data: { name: 'Hill Top Riders' } })
   const email = `ann-${(count += 1)}@hilltop.example`
   const row = { school_id: school.id, email, first_name: 'Ann', last_name: 'Hill', ...data }
-  return database.db.user.create({ data: row })
+  return test().database.db.user.create({ data: row })
 }
 type Person = Awaited<ReturnType<typeof person>>
 
@@ -33,12 +21,12 @@ const LANES = { shift: [0, 1], hours: [1, 2], day: [0, 2] } as const
 
 async function slot({ school_id, id: user_id }: Person, lane: keyof typeof LANES, from: string, to: string) {
   const day = new Date('2027-06-14')
-  const entry = await database.db.diaryEntry.create({
+  const entry = await test().database.db.diaryEntry.create({
     data: { school_id, user_id, type: 'EVENT_HOLIDAY', start_date: day, end_date: day, times: [] },
   })
   const [lane_from, lane_to] = LANES[lane]
   const times = { starts_at: new Date(`2027-06-14T${from}:00Z`), ends_at: new Date(`2027-06-14T${to}:00Z`) }
-  return database.db.diarySlot.create({
+  return test().database.db.diarySlot.create({
     data: { school_id, user_id, entry_id: entry.id, lane_from, lane_to, ...times },
   })
 }
@@ -62,11 +50,15 @@ describe('the diary', () => {
 
   it('refuses what ends before it starts, and a site for anything but a shift', async () => {
     const { school_id, id: user_id } = await person()
-    const site = await database.db.supplier.create({ data: { school_id, name: 'Yard', connect_location_name: 'Yard' } })
+    const site = await test().database.db.supplier.create({
+      data: { school_id, name: 'Yard', connect_location_name: 'Yard' },
+    })
     const create = (data: { type: 'EVENT_SHIFT' | 'EVENT_HOLIDAY'; supplier_id?: number; last?: string }) => {
       const { last = '2027-06-14', ...rest } = data
       const days = { start_date: new Date('2027-06-14'), end_date: new Date(last) }
-      return refusalOf(database.db.diaryEntry.create({ data: { school_id, user_id, times: [], ...days, ...rest } }))
+      return refusalOf(
+        test().database.db.diaryEntry.create({ data: { school_id, user_id, times: [], ...days, ...rest } }),
+      )
     }
 
     expect(await create({ type: 'EVENT_HOLIDAY', last: '2027-06-13' })).toBe('23514')
@@ -88,7 +80,7 @@ describe('a person', () => {
 })
 
 it('brings 4 seats without Pro and 6 with it', async () => {
-  const plans = await database.db.plan.findMany({ orderBy: { id: 'asc' } })
+  const plans = await test().database.db.plan.findMany({ orderBy: { id: 'asc' } })
 
   expect(plans).toEqual([
     { id: 'FREE', total_users: 4 },

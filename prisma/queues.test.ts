@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase, type Database } from './client.ts'
-import { createFactories, type Factories } from './seed/factories.ts'
-import { type ClonedDatabase, cloneDatabase, createTemplate } from './testing/databases.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useDatabase } from './testing/use-database.ts'
 
-const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-let clone: ClonedDatabase
-let database: Database
-let make: Factories
-
-beforeAll(async () => {
-  clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  database = createDatabase(clone.url)
-  make = createFactories(database.db)
-})
-
-afterAll(async () => {
-  await database.close()
-  await clone.drop()
-})
+const { test, sql } = useDatabase()
 
 beforeEach(() => sql('DROP SCHEMA IF EXISTS graphile_worker CASCADE'))
 
-const sql = async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows
-
 /** The queue as far as triggers know it: a server makes the real one, when it starts first. */
 const startQueue = (body = 'INSERT INTO graphile_worker.jobs VALUES ($1, $2, $3, $4)') =>
-  database.pool.query(`
+  test().database.pool.query(`
     CREATE SCHEMA graphile_worker;
     CREATE TABLE graphile_worker.jobs (task text, payload json, run_at timestamptz, key text);
     CREATE FUNCTION graphile_worker.add_job(identifier text, payload json, run_at timestamptz, job_key text)
@@ -38,7 +20,7 @@ const LATER = new Date('2026-11-21T12:05:00Z')
 
 const KINDS = {
   mails: {
-    write: async () => make.mail(await make.school(), { status: 'QUEUED', next_attempt_at: NOON }),
+    write: async () => test().make.mail(await test().make.school(), { status: 'QUEUED', next_attempt_at: NOON }),
     job: (school_id: number, id: number) => ({
       task: 'send_mail',
       payload: { school_id, mail_id: id },
@@ -47,9 +29,9 @@ const KINDS = {
   },
   sms_messages: {
     write: async () => {
-      const { id: school_id } = await make.school()
+      const { id: school_id } = await test().make.school()
       const message = { to_phone: '+447700900123', to_name: 'Ann Hill', body: 'Hello', segments: 1 }
-      return database.db.smsMessage.create({ data: { school_id, next_attempt_at: NOON, ...message } })
+      return test().database.db.smsMessage.create({ data: { school_id, next_attempt_at: NOON, ...message } })
     },
     job: (school_id: number, id: number) => ({
       task: 'send_sms',
@@ -107,8 +89,8 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('what is written to 
     const { id } = await write()
     await sql('TRUNCATE graphile_worker.jobs')
 
-    await database.db
-      .$transaction(async (tx) => {
+    await test()
+      .database.db.$transaction(async (tx) => {
         await tx.$executeRawUnsafe(`UPDATE ${table} SET next_attempt_at = now() WHERE id = ${id}`)
         throw new Error('undone')
       })
@@ -130,7 +112,7 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('what is written to 
 describe.each(['mails', 'sms_messages'])('a sweep of %s', (table) => {
   /** The plan that the database makes where reading the whole table is no way. */
   async function planOf(text: string): Promise<string> {
-    const client = await database.pool.connect()
+    const client = await test().database.pool.connect()
     try {
       await client.query('BEGIN')
       await client.query('SET LOCAL enable_seqscan = off')
