@@ -32,7 +32,7 @@ export const linkRoutes = {
     path: '/connect/users/forgot-password/',
     summary: 'Request an email with a link to choose a new password',
     description:
-      'The response and its timing are the same whether or not the address belongs to an account. A person who has not accepted their invitation gets the invitation again. At most one such email per person per minute.',
+      'The response and its timing are the same whether or not the address belongs to an account. A person who has not accepted their invitation gets the invitation again. At most one such email per person per minute, and per hour to an address that nobody confirmed.',
     access: 'public',
     audited: 'Requested a password email',
     body: z.object({ email }),

@@ -162,7 +162,8 @@ export const staff = defineRoutes('staff', {
   sendResetPasswordEmail: {
     method: 'POST',
     path: '/connect/staff/:staff_id/send-reset-password-email/',
-    summary: 'Email a member of staff a password link, or their invitation again; at most once a minute',
+    summary: 'Email a member of staff a password link, or their invitation again',
+    description: 'A link at most once a minute, an invitation at most once an hour.',
     access: edit('staff'),
     audited: 'Sent a password link',
     params,
