@@ -3,6 +3,7 @@ import { demoBikes } from './demo-bikes.ts'
 import { demoCertificates } from './demo-certificates.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
+import { demoEvents } from './demo-events.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
 /** Invented yards in real towns: no such numbers, postcodes that nobody has. */
@@ -134,6 +135,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     sites: sites.slice(1),
   })
   await diaryOf(make, gareth, croydon)
+  await demoEvents(make, office, sites)
   await demoCourseTypes(make, sites)
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })

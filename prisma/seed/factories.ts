@@ -2,12 +2,14 @@ import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '@conn
 import { type CourseBikeValues, defaultBikes, defaultCourseType } from '@connect/contract/courses/course-type-rules'
 import type { CourseBikeType, CourseConstant } from '@connect/contract/courses/course-types'
 import { laneOf, type Span, slotsOf } from '@connect/contract/diary/diary-rules'
+import { type EventTimes, eventSpan } from '@connect/contract/events/event-rules'
 import { en, en_GB, Faker } from '@faker-js/faker'
 import { hash } from '@node-rs/argon2'
 import type {
   BikeComment,
   Customer,
   DiaryEntry,
+  Event,
   Mail,
   Motorbike,
   Prisma,
@@ -42,6 +44,8 @@ const FLEET = [
 ] as const
 
 type BikeData = Partial<Omit<Prisma.MotorbikeUncheckedCreateInput, 'school_id' | 'suppliers'>> & { sites?: Supplier[] }
+
+type EventData = Partial<Pick<Prisma.EventUncheckedCreateInput, 'name' | 'notes' | 'colour'>>
 
 type CourseTypeData = Partial<Omit<Prisma.SupplierCourseTypeUncheckedCreateInput, 'bikes'>> & {
   bikes?: Partial<Record<CourseBikeType, Partial<CourseBikeValues>>>
@@ -120,6 +124,17 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
         data: defaultBikes(constant).map((bike) => ({ ...key, ...bike, ...bikes[bike.bike_type] })),
       })
       return type
+    },
+
+    /** Puts an event on the calendar, added by this user. */
+    async event(
+      { school_id, id: user_id }: User,
+      { id: supplier_id }: Pick<Supplier, 'id'>,
+      { all_day, start_time, end_time, ...data }: EventTimes & EventData,
+    ): Promise<Event> {
+      const { starts_at, ends_at } = eventSpan({ all_day, start_time, end_time })
+      const times = { all_day, starts_at: new Date(`${starts_at}Z`), ends_at: new Date(`${ends_at}Z`) }
+      return db.event.create({ data: { school_id, user_id, supplier_id, name: 'Meeting', ...times, ...data } })
     },
 
     /** Puts a shift, blocker, holiday or sick day into a user's diary. */

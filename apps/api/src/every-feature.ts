@@ -6,6 +6,7 @@ import { coursesFeature } from '#features/courses/feature.ts'
 import { creditsFeature } from '#features/credits/feature.ts'
 import { customersFeature } from '#features/customers/feature.ts'
 import { diaryFeature } from '#features/diary/feature.ts'
+import { eventsFeature } from '#features/events/feature.ts'
 import { filesFeature } from '#features/files/feature.ts'
 import { locationsFeature } from '#features/locations/feature.ts'
 import { mailsFeature } from '#features/mails/feature.ts'
@@ -42,6 +43,7 @@ export const everyFeature: readonly Feature[] = [
   creditsFeature,
   staffFeature,
   diaryFeature,
+  eventsFeature,
   settingsFeature,
   suppliersFeature,
   smsFeature,

@@ -61,6 +61,8 @@ const MATRIX: [Access, Outcome[]][] = [
     { any: [view('courses'), { calendar: 'own', level: 'view' }, edit('orders')] },
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],
   ],
+  [{ calendar: 'own', level: 'view' }, [WHO, NO, NO, YES, YES, YES, YES, YES, YES]],
+  [{ calendar: 'own', level: 'edit' }, [WHO, NO, NO, YES, NO, YES, YES, YES, YES]],
   [view('bikes'), PRO_VIEW],
   [edit('bikes'), PRO_EDIT],
   [view('certificates'), PRO_VIEW],

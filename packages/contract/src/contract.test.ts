@@ -163,6 +163,8 @@ const NOT_ONE_LINE = [
   'course_type_details.update what_to_bring',
   'diary.create notes',
   'diary.update notes',
+  'events.create notes',
+  'events.update notes',
   'profile.update password',
   'staff.create notes',
   'staff.makeOwner password',

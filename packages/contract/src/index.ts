@@ -12,6 +12,7 @@ import { courseTypes } from '#courses/routes.ts'
 import { credits } from '#credits/routes.ts'
 import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
+import { events } from '#events/routes.ts'
 import { files } from '#files/routes.ts'
 import { locations } from '#locations/routes.ts'
 import { mails } from '#mails/routes.ts'
@@ -39,6 +40,7 @@ export const contract = {
   audit,
   auth,
   diary,
+  events,
   files,
   locations,
   mails,

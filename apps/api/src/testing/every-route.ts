@@ -10,6 +10,7 @@ import { courseRows } from '#features/courses/testing/rows.ts'
 import { creditRows } from '#features/credits/testing/rows.ts'
 import { customerRows } from '#features/customers/testing/rows.ts'
 import { diaryRows } from '#features/diary/testing/rows.ts'
+import { eventRows } from '#features/events/testing/rows.ts'
 import { fileRows, signedFile } from '#features/files/testing/rows.ts'
 import { mailRows } from '#features/mails/testing/rows.ts'
 import { sessionRows } from '#features/sessions/testing/rows.ts'
@@ -33,6 +34,7 @@ const ROWS = [
   creditRows,
   customerRows,
   diaryRows,
+  eventRows,
   fileRows,
   mailRows,
   sessionRows,

@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = {
   mail: 'Email',
   diary_entry: 'Diary entry',
   course_type: 'Course type',
+  event: 'Event',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

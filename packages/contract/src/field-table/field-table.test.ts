@@ -8,6 +8,7 @@ import { certificates } from '#certificates/routes.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { customers } from '#customers/routes.ts'
+import { EVENT_FIELDS } from '#events/event-fields.ts'
 import { CellError, csvFields, csvHead, fieldOfHead, fromCell, toCell } from '#field-table/csv.ts'
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { filterKey, sortFields } from '#field-table/filters.ts'
@@ -202,6 +203,14 @@ it.each([
   ['toString', 'ToString'],
 ])("calls %s '%s' in the history, also when the field is no more", (name, label) => {
   expect(recordedLabel(BIKE_FIELDS, name)).toBe(label)
+})
+
+it.each([
+  ['2027-06-14T17:30', '14/06/2027 17:30'],
+  ['2027-06-14', '14/06/2027'],
+])('reads the moment %s as %s', (moment, text) => {
+  expect(formatValue(EVENT_FIELDS.start_time, moment)).toBe(text)
+  expect(formatRecorded(EVENT_FIELDS, 'start_time', moment)).toBe(text)
 })
 
 it('shows a value with its unit, and a missing one as a dash or as the field says', () => {

@@ -23,6 +23,7 @@ async function hasHistory(tx: ScopedTx, user_id: number): Promise<boolean> {
     await tx.refreshFamily.count({ where: { user_id } }),
     await tx.certificate.count({ where: { instructor_id: user_id } }),
     await tx.bikeCommentReporter.count({ where: { user_id } }),
+    await tx.event.count({ where: { user_id } }),
   ]
   return counts.some((count) => count > 0)
 }

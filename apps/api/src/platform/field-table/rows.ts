@@ -6,14 +6,16 @@ import { dateOf, dayOf } from '#platform/day-columns.ts'
 
 /** The fields with a column of their own in the entity's table. */
 type Stored<T extends FieldTable> = {
-  [N in FieldName<T>]: T[N]['kind'] extends 'reference' | 'references'
+  [N in FieldName<T>]: T[N]['kind'] extends 'reference' | 'references' | 'moment'
     ? never
     : T[N] extends { computed: true }
       ? never
       : N
 }[FieldName<T>]
 
-const isStored = ({ kind, computed }: Field) => !computed && kind !== 'reference' && kind !== 'references'
+const ELSEWHERE: readonly Field['kind'][] = ['reference', 'references', 'moment']
+
+const isStored = ({ kind, computed }: Field) => !computed && !ELSEWHERE.includes(kind)
 
 const storedIn = <T extends FieldTable>(table: T) =>
   fieldsIn(table).flatMap(([name, field]) => (isStored(field) ? [[name as Stored<T>, field] as const] : []))

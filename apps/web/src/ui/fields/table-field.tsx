@@ -29,6 +29,7 @@ const CONTROLS: Record<Kind, (props: Shown, field: Field) => ReactNode> = {
   day: (props) => <DateField {...props} />,
   days: (props) => <DatesField {...props} />,
   instant: (props) => <TextField {...props} />,
+  moment: (props) => <TextField {...props} />,
   time: (props) => <TimeField {...props} />,
   duration: (props) => <TimeField {...props} />,
   weekdays: (props) => <WeekdaysField {...props} />,

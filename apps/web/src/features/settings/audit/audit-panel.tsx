@@ -4,6 +4,7 @@ import { audit } from '@connect/contract/audit/routes'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { COURSE_TYPE_RECORDS } from '@connect/contract/courses/course-type-records'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { EVENT_FIELDS } from '@connect/contract/events/event-fields'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
 import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
@@ -22,6 +23,7 @@ import classes from './audit-panel.module.css'
 const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
   course_type: COURSE_TYPE_RECORDS,
   customer: CUSTOMER_FIELDS,
+  event: EVENT_FIELDS,
   motorbike: BIKE_FIELDS,
   school: SCHOOL_FIELDS,
   site: SITE_FIELDS,

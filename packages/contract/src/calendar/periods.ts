@@ -1,0 +1,16 @@
+import { daysBetween } from '#calendar/days.ts'
+import type { Complain } from '#field-rules.ts'
+
+/** How far apart the first and the last day of a period may be: more than any view of the calendar shows. */
+const PERIOD_MAX_DAYS = 62
+
+type Period = { date__gte?: string | undefined; date__lte?: string | undefined }
+
+/** Says what is wrong with the period of a query, from one day to another, both `yyyy-MM-dd`, as a rule of its schema. */
+export function checkPeriod({ date__gte, date__lte }: Period, complain: Complain): void {
+  if (date__gte === undefined || date__lte === undefined) return
+  if (date__lte < date__gte) complain(['date__lte'], 'Must not be before the first day')
+  else if (daysBetween(date__gte, date__lte) > PERIOD_MAX_DAYS) {
+    complain(['date__lte'], `Must be at most ${PERIOD_MAX_DAYS} days after the first day`)
+  }
+}
