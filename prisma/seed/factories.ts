@@ -1,12 +1,15 @@
 import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '@connect/contract/access'
+import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import { type CourseBikeValues, defaultBikes, defaultCourseType } from '@connect/contract/courses/course-type-rules'
 import type { CourseBikeType, CourseConstant } from '@connect/contract/courses/course-types'
+import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import { laneOf, type Span, slotsOf } from '@connect/contract/diary/diary-rules'
 import { type EventTimes, eventSpan } from '@connect/contract/events/event-rules'
 import { en, en_GB, Faker } from '@faker-js/faker'
 import { hash } from '@node-rs/argon2'
 import type {
   BikeComment,
+  Course,
   Customer,
   DiaryEntry,
   Event,
@@ -49,6 +52,23 @@ type EventData = Partial<Pick<Prisma.EventUncheckedCreateInput, 'name' | 'notes'
 
 type CourseTypeData = Partial<Omit<Prisma.SupplierCourseTypeUncheckedCreateInput, 'bikes'>> & {
   bikes?: Partial<Record<CourseBikeType, Partial<CourseBikeValues>>>
+}
+
+type CourseData = Partial<Omit<Prisma.CourseUncheckedCreateInput, 'date' | 'instructors' | 'last_date_cancel'>> & {
+  date: string
+  instructors?: User[]
+}
+
+/** What the database asks for besides: the licence that it leads to, and how far the place at DVSA is. */
+function courseKind(course_type: CourseConstant, date: string) {
+  const { isFullLicence, kind } = USUAL_COURSES[course_type]
+  return {
+    ...(isFullLicence && { full_licence_type: 'FULL_LICENCE_TYPE_A' as const }),
+    ...(kind === 'test' && {
+      test_status: 'TEST_STATUS_NO_BOOKING' as const,
+      last_date_cancel: new Date(lastFreeCancelDay(date)),
+    }),
+  }
 }
 
 /**
@@ -137,6 +157,28 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
       return db.event.create({ data: { school_id, user_id, supplier_id, name: 'Meeting', ...times, ...data } })
     },
 
+    /** Plans a course on a day `yyyy-MM-dd`, from 09:00 to 16:30 unless told otherwise. */
+    course(
+      { school_id, id: supplier_id }: Pick<Supplier, 'school_id' | 'id'>,
+      course_type: CourseConstant,
+      { date, instructors = [], ...data }: CourseData,
+    ): Promise<Course> {
+      return db.course.create({
+        data: {
+          school_id,
+          supplier_id,
+          course_type,
+          date: new Date(date),
+          start_time: '09:00',
+          end_time: '16:30',
+          spaces: USUAL_COURSES[course_type].spaces,
+          ...courseKind(course_type, date),
+          ...data,
+          instructors: { create: instructors.map(({ id: user_id }, position) => ({ user_id, position })) },
+        },
+      })
+    },
+
     /** Puts a shift, blocker, holiday or sick day into a user's diary. */
     async diary(user: User, { type, start_date, end_date, times }: Span, site?: Supplier): Promise<DiaryEntry> {
       const own = { school_id: user.school_id, user_id: user.id }
@@ -149,6 +191,7 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
         data: slotsOf({ type, start_date, end_date, times }).map(({ starts_at, ends_at }) => ({
           ...own,
           entry_id: entry.id,
+          supplier_id: entry.supplier_id,
           lane_from: lane.from,
           lane_to: lane.to,
           starts_at: new Date(`${starts_at}:00Z`),

@@ -43,8 +43,16 @@ async function pathOf(side: Side, route: Named): Promise<Path> {
   return path
 }
 
-const read = async ({ call }: Side, route: Named, params: Path, query: Row = {}): Promise<Page> =>
-  (await call(route, { params, query: { page_size: 100, ...query } } as unknown as Input<Named>)) as Page
+/** What a query must say: the example has it. */
+const requiredOf = ({ query, example }: Named): Row =>
+  Object.fromEntries(
+    Object.entries(example.query ?? {}).filter(([key]) => !query?.shape[key]?.safeParse(undefined).success),
+  )
+
+const read = async ({ call }: Side, route: Named, params: Path, query: Row = {}): Promise<Page> => {
+  const said = { page_size: 100, ...requiredOf(route), ...query }
+  return (await call(route, { params, query: said } as unknown as Input<Named>)) as Page
+}
 
 const keyOf = (row: Row): string => JSON.stringify(row['id'] ?? row['certificate_number'] ?? row)
 const keysOf = ({ results }: Page): string[] => results.map(keyOf)

@@ -9,6 +9,7 @@ import { certificates } from '#certificates/routes.ts'
 import { certificateSettings } from '#certificates/settings/settings-routes.ts'
 import { courseTypeDetails } from '#courses/detail-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
+import { courseSlots } from '#courses/slot-routes.ts'
 import { credits } from '#credits/routes.ts'
 import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
@@ -35,6 +36,7 @@ export const contract = {
   certificateSettings,
   courseTypes,
   courseTypeDetails,
+  courseSlots,
   credits,
   customers,
   audit,

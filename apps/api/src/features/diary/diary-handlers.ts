@@ -64,6 +64,7 @@ function slotRows(entry_id: number, user_id: number, body: Body) {
   return slotsOf(body).map(({ starts_at, ends_at }) => ({
     entry_id,
     user_id,
+    supplier_id: body.type === 'EVENT_SHIFT' ? (body.supplier_id ?? null) : null,
     lane_from,
     lane_to,
     starts_at: new Date(`${starts_at}:00Z`),

@@ -1,1 +1,2 @@
+export { nameOf } from './staff-json.ts'
 export { memberOf } from './staff-parts.ts'

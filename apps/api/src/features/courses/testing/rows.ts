@@ -8,5 +8,11 @@ export const courseRows = featureRows({
       await make.courseType(await make.site(school), 'LICENCE_CBT', { is_active: false })
       return make.courseType(await make.site(school), 'FULL_LICENCE_MOD1_TEST')
     },
+    async 'course_slots.list'({ make }, { owner: { school } }) {
+      const site = await make.site(school)
+      await make.course(site, 'LICENCE_CBT', { date: '2027-03-03', instructors: [await make.user(school)], spaces: 0 })
+      await make.course(site, 'LICENCE_CBT', { date: '2027-03-04', status: 'CANCELLED', cancel_reason: 'Snow' })
+      return make.course(site, 'FULL_LICENCE_MOD1_TEST', { date: '2027-03-05', status: 'COMPLETED' })
+    },
   },
 })

@@ -1,0 +1,44 @@
+import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import type { ScopedDb } from '@connect/db/scoped'
+import { nameOf } from '#features/staff/public.ts'
+import { SITE } from '#features/suppliers/public.ts'
+import { dayOf } from '#platform/day-columns.ts'
+
+/** What the calendar's filters offer (COURSE-06), and the names of what its courses have ids of. */
+export async function readCourseFilters(db: ScopedDb): Promise<CourseFilters> {
+  const [sites, types, people] = await db.$transaction([
+    db.supplier.findMany({
+      select: { ...SITE, is_active: true, default_open_days: true, excluded_dates: true },
+      orderBy: [{ connect_location_name: 'asc' }, { id: 'asc' }],
+    }),
+    db.supplierCourseType.findMany({
+      select: { constant: true, supplier_id: true, short_name: true, colour: true, is_active: true },
+      orderBy: [{ constant: 'asc' }, { supplier_id: 'asc' }],
+    }),
+    db.user.findMany({
+      where: { OR: [{ is_instructor: true }, { courses: { some: {} } }] },
+      select: {
+        id: true,
+        first_name: true,
+        last_name: true,
+        colour: true,
+        is_active: true,
+        suppliers: { select: { supplier_id: true }, orderBy: { supplier_id: 'asc' } },
+      },
+      orderBy: [{ first_name: 'asc' }, { last_name: 'asc' }, { id: 'asc' }],
+    }),
+  ])
+  return {
+    sites: sites.map(({ excluded_dates, ...site }) => ({
+      ...site,
+      excluded_dates: excluded_dates.map((date) => dayOf(date)),
+    })),
+    course_types: types.map((type) => ({ ...type, name: COURSE_TYPES[type.constant].name })),
+    instructors: people.map(({ first_name, last_name, suppliers, ...person }) => ({
+      ...person,
+      full_name: nameOf({ first_name, last_name }),
+      supplier_ids: suppliers.map(({ supplier_id }) => supplier_id),
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import type { courseSlots } from '@connect/contract/courses/slot-routes'
+import type { Parsed } from '@connect/contract/route'
+import type { Conditions, HotList, Values } from '#platform/lists/hot-list.ts'
+
+type Query = Parsed<typeof courseSlots.list>['query']
+
+const TEACHING = 'SELECT 1 FROM course_instructors i WHERE i.school_id = c.school_id AND i.course_id = c.id'
+
+const anyOf = (column: string, type: string) => (all: readonly unknown[], values: Values) =>
+  `${column} = ANY(${values.add(all)}::${type}[])`
+
+/** The courses of these people; with `none`, those without anybody too. */
+function taughtBy(chosen: readonly (number | 'none')[], values: Values): string {
+  const people = chosen.filter((one) => one !== 'none')
+  const conditions = [
+    ...(people.length > 0 ? [`EXISTS (${TEACHING} AND i.user_id = ANY(${values.add(people)}::int[]))`] : []),
+    ...(chosen.includes('none') ? [`NOT EXISTS (${TEACHING})`] : []),
+  ]
+  return `(${conditions.join(' OR ')})`
+}
+
+const CONDITIONS: Conditions<Query> = {
+  date__gte: (day, values) => `c.date >= ${values.add(day)}::date`,
+  date__lte: (day, values) => `c.date <= ${values.add(day)}::date`,
+  supplier: anyOf('c.supplier_id', 'int'),
+  course_type: anyOf('c.course_type', '"CourseConstant"'),
+  instructor: taughtBy,
+  status: anyOf('c.status', '"CourseStatus"'),
+  has_space: (value) => `${value === 'true' ? '' : 'NOT '}c.training_count < c.spaces`,
+}
+
+const COLUMNS = {
+  id: 'c.id',
+  course_type: 'c.course_type',
+  full_licence_type: 'c.full_licence_type',
+  supplier_id: 'c.supplier_id',
+  instructor_ids: `
+    (SELECT coalesce(json_agg(i.user_id ORDER BY i.position, i.user_id), '[]')
+       FROM course_instructors i WHERE i.school_id = c.school_id AND i.course_id = c.id)`,
+  date: 'c.date',
+  start_time: 'c.start_time',
+  end_time: 'c.end_time',
+  spaces: 'c.spaces',
+  training_count: 'c.training_count',
+  spaces_available: 'c.spaces - c.training_count',
+  status: 'c.status',
+  series_id: 'c.series_id',
+  test_status: 'c.test_status',
+  last_date_cancel: 'c.last_date_cancel',
+}
+
+/** The courses of some days as the calendar shows them (COURSE-09); of one person's only, where the caller sees no others. */
+export const slotList = (only: number | null): HotList<Query> => ({
+  table: 'courses',
+  alias: 'c',
+  key: 'c.id',
+  columns: COLUMNS,
+  always: ['c.deleted_at IS NULL', ...(only === null ? [] : [`EXISTS (${TEACHING} AND i.user_id = ${only})`])],
+  filters: CONDITIONS,
+  sorts: {
+    date: { column: 'c.date', isNullable: false },
+    start_time: { column: 'c.start_time', isNullable: false },
+  },
+  order: 'date,start_time',
+})

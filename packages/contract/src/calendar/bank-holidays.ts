@@ -1,0 +1,100 @@
+import { plusDays, weekdayOf } from '#calendar/days.ts'
+
+/** The years whose bank holidays follow from the rules below; later ones may be moved, as in 2020, 2022 and 2023. */
+const BANK_HOLIDAYS_FROM = 2024
+const BANK_HOLIDAYS_TO = 2032
+
+const SUNDAY = 0
+const MONDAY = 1
+const SATURDAY = 6
+
+const isWeekend = (day: string): boolean => [SUNDAY, SATURDAY].includes(weekdayOf(day))
+
+/** Easter Sunday of the Gregorian calendar, by the anonymous computus. */
+function easterOf(year: number): string {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const skipped = Math.floor((8 * century + 13) / 25)
+  const epact = (19 * golden + century - Math.floor(century / 4) - skipped + 15) % 30
+  const moon = epact - Math.floor((golden + 11 * epact) / 319)
+  const ofCentury = 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - ((year % 100) % 4)
+  const toSunday = (ofCentury - moon + 32) % 7
+  return plusDays(`${year}-03-22`, moon + toSunday)
+}
+
+const firstMonday = (month: string): string => {
+  const first = `${month}-01`
+  return plusDays(first, (MONDAY + 7 - weekdayOf(first)) % 7)
+}
+
+const lastMonday = (lastOfMonth: string): string => plusDays(lastOfMonth, -((weekdayOf(lastOfMonth) + 6) % 7))
+
+/** A holiday that falls on a weekend is made up for on the next working day that is no holiday itself. */
+function withSubstitute(holidays: Map<string, string>, day: string, name: string): void {
+  if (!isWeekend(day)) {
+    holidays.set(day, name)
+    return
+  }
+  let substitute = plusDays(day, 1)
+  while (isWeekend(substitute) || holidays.has(substitute)) substitute = plusDays(substitute, 1)
+  holidays.set(substitute, `${name} (substitute day)`)
+}
+
+/** The bank holidays of England and Wales in a year, `yyyy-MM-dd` → name (domain 3.4). */
+function bankHolidaysOf(year: number): ReadonlyMap<string, string> {
+  const holidays = new Map<string, string>()
+  const easter = easterOf(year)
+  withSubstitute(holidays, `${year}-01-01`, 'New Year’s Day')
+  holidays.set(plusDays(easter, -2), 'Good Friday')
+  holidays.set(plusDays(easter, 1), 'Easter Monday')
+  holidays.set(firstMonday(`${year}-05`), 'Early May bank holiday')
+  holidays.set(lastMonday(`${year}-05-31`), 'Spring bank holiday')
+  holidays.set(lastMonday(`${year}-08-31`), 'Summer bank holiday')
+  // Boxing Day keeps a Monday that Christmas Day on a Sunday would be moved to.
+  const [christmas, boxing] = [`${year}-12-25`, `${year}-12-26`]
+  if (!isWeekend(boxing)) holidays.set(boxing, 'Boxing Day')
+  withSubstitute(holidays, christmas, 'Christmas Day')
+  if (isWeekend(boxing)) withSubstitute(holidays, boxing, 'Boxing Day')
+  return holidays
+}
+
+const KNOWN = new Map<number, ReadonlyMap<string, string>>()
+
+/** The bank holidays of a year that has been asked for before are not worked out again. */
+function knownHolidays(year: number): ReadonlyMap<string, string> {
+  const known = KNOWN.get(year) ?? bankHolidaysOf(year)
+  KNOWN.set(year, known)
+  return known
+}
+
+/** Whether the bank holidays of a day's year are known. */
+export function hasBankHolidays(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  return year >= BANK_HOLIDAYS_FROM && year <= BANK_HOLIDAYS_TO
+}
+
+/** The name of the bank holiday in England and Wales on a day `yyyy-MM-dd`; null where it is none, or is not known. */
+export const bankHolidayName = (day: string): string | null =>
+  hasBankHolidays(day) ? (knownHolidays(Number(day.slice(0, 4))).get(day) ?? null) : null
+
+const NEVER_WORKED = ['12-25', '12-26', '01-01']
+
+/** A working day of DVSA: Monday to Saturday, no bank holiday, and never Christmas, Boxing or New Year's Day (domain 3.4). */
+const isDvsaWorkingDay = (day: string): boolean =>
+  weekdayOf(day) !== SUNDAY && !NEVER_WORKED.includes(day.slice(5)) && bankHolidayName(day) === null
+
+/** Whole working days that DVSA wants to lie between the cancellation of a motorcycle test and the test. */
+const CLEAR_DAYS = 3
+
+/** The last day on which a motorcycle test is changed or cancelled free of charge (domain 3.4). */
+export function lastFreeCancelDay(testDate: string): string {
+  let day = testDate
+  for (let steps = CLEAR_DAYS + 1; steps > 0; ) {
+    day = plusDays(day, -1)
+    if (isDvsaWorkingDay(day)) steps -= 1
+  }
+  return day
+}
+
+/** Whether weekend prices hold: on Saturdays, Sundays and bank holidays. */
+export const isWeekendPriced = (day: string): boolean => isWeekend(day) || bankHolidayName(day) !== null
