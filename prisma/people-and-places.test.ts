@@ -64,6 +64,8 @@ describe('the diary', () => {
     expect(await create({ type: 'EVENT_HOLIDAY', last: '2027-06-13' })).toBe('23514')
     expect(await create({ type: 'EVENT_HOLIDAY', supplier_id: site.id })).toBe('23514')
     expect(await create({ type: 'EVENT_SHIFT' })).toBe('23514')
+    expect(await create({ type: 'EVENT_HOLIDAY', last: '2028-06-14' })).toBe('23514')
+    expect(await create({ type: 'EVENT_HOLIDAY', last: '2028-06-13' })).toBe(null)
     expect(await create({ type: 'EVENT_SHIFT', supplier_id: site.id })).toBe(null)
     expect(await refusalOf(slot(await person(), 'day', '10:00', '10:00'))).toBe('23514')
   })

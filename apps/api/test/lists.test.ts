@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { BELOW, everyRoute, LISTED, PARAMS, paramsFor } from '#testing/every-route.ts'
+import { BELOW, everyRoute, LISTED, PARAMS, paramsFor, requiredQuery } from '#testing/every-route.ts'
 import type { Owner } from '#testing/feature-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -43,14 +43,8 @@ async function pathOf(side: Side, route: Named): Promise<Path> {
   return path
 }
 
-/** What a query must say: the example has it. */
-const requiredOf = ({ query, example }: Named): Row =>
-  Object.fromEntries(
-    Object.entries(example.query ?? {}).filter(([key]) => !query?.shape[key]?.safeParse(undefined).success),
-  )
-
 const read = async ({ call }: Side, route: Named, params: Path, query: Row = {}): Promise<Page> => {
-  const said = { page_size: 100, ...requiredOf(route), ...query }
+  const said = { page_size: 100, ...requiredQuery(route), ...query }
   return (await call(route, { params, query: said } as unknown as Input<Named>)) as Page
 }
 

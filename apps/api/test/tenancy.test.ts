@@ -2,13 +2,22 @@ import { ApiError } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { everyRoute, ownBody, PARAMS, paramsFor, referencesOf, SCHOOL_PROOFS } from '#testing/every-route.ts'
+import {
+  everyRoute,
+  ownBody,
+  PARAMS,
+  paramsFor,
+  referencesOf,
+  requiredQuery,
+  SCHOOL_PROOFS,
+} from '#testing/every-route.ts'
 import type { Owner } from '#testing/feature-rows.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp({ SIMULATORS: 'dvla,payments,sms' })
 
+type Row = Record<string, unknown>
 type Params = Awaited<ReturnType<typeof paramsFor>>
 
 async function twoSchools() {
@@ -76,7 +85,7 @@ describe("another school's row", () => {
     async (_name, _place, _key, { route, place, key, param }) => {
       const { ours, theirs, call } = await twoSchools()
       const foreign = await PARAMS[param](test(), theirs, {}, route)
-      const given = place === 'body' ? ((await ownBody(route, test(), ours)) as Record<string, unknown>) : {}
+      const given = (place === 'body' ? await ownBody(route, test(), ours) : requiredQuery(route)) as Row
       const value = Array.isArray(given[key]) ? [foreign] : foreign
       const input = {
         params: await paramsFor(route, test(), ours),

@@ -13,6 +13,7 @@ import { courseSlots } from '#courses/slot-routes.ts'
 import { credits } from '#credits/routes.ts'
 import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
+import { schoolDiary } from '#diary/school-diary.ts'
 import { events } from '#events/routes.ts'
 import { files } from '#files/routes.ts'
 import { locations } from '#locations/routes.ts'
@@ -42,6 +43,7 @@ export const contract = {
   audit,
   auth,
   diary,
+  schoolDiary,
   events,
   files,
   locations,

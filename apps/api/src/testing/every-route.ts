@@ -81,6 +81,12 @@ export async function paramsFor(route: Named, test: TestApp, owner: Owner): Prom
   return params
 }
 
+/** What the query of a route must say, as its example does. */
+export const requiredQuery = ({ query, example }: Named): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(example.query ?? {}).filter(([key]) => query?.shape[key]?.safeParse(undefined).success === false),
+  )
+
 type Place = 'query' | 'body'
 type Reference = { route: Named; place: Place; key: string; param: ParamName }
 

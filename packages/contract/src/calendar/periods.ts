@@ -1,8 +1,8 @@
 import { daysBetween } from '#calendar/days.ts'
 import type { Complain } from '#field-rules.ts'
 
-/** How far apart the first and the last day of a period may be: more than any view of the calendar shows. */
-const PERIOD_MAX_DAYS = 62
+/** Days at once: the calendar shows a month with the weeks around it at most. */
+const DAYS_AT_ONCE = 62
 
 type Period = { date__gte?: string | undefined; date__lte?: string | undefined }
 
@@ -10,7 +10,7 @@ type Period = { date__gte?: string | undefined; date__lte?: string | undefined }
 export function checkPeriod({ date__gte, date__lte }: Period, complain: Complain): void {
   if (date__gte === undefined || date__lte === undefined) return
   if (date__lte < date__gte) complain(['date__lte'], 'Must not be before the first day')
-  else if (daysBetween(date__gte, date__lte) > PERIOD_MAX_DAYS) {
-    complain(['date__lte'], `Must be at most ${PERIOD_MAX_DAYS} days after the first day`)
+  else if (daysBetween(date__gte, date__lte) >= DAYS_AT_ONCE) {
+    complain(['date__lte'], `Must be within ${DAYS_AT_ONCE} days`)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daysBetween } from '#calendar/days.ts'
+import { checkPeriod } from '#calendar/periods.ts'
 import { COURSE_STATUSES } from '#courses/course-constants.ts'
 import { CourseFilters, CourseSlot } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
@@ -7,9 +7,6 @@ import { withRule } from '#field-rules.ts'
 import { severalOf } from '#field-table/filters.ts'
 import { day, id, keysOf, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
-
-/** The calendar shows a month with the weeks around it at most. */
-const DAYS_AT_ONCE = 62
 
 /** Courses at once: of a busy month of a school of many sites. */
 const COURSES_AT_ONCE = 1000
@@ -75,11 +72,7 @@ export const courseSlots = defineRoutes('course_slots', {
         has_space: z.enum(['true', 'false']).optional(),
       }),
       ['date__gte', 'date__lte'],
-      ({ date__gte, date__lte }, complain) => {
-        const days = daysBetween(date__gte, date__lte)
-        if (days < 0) complain(['date__lte'], 'Must not be before the first day')
-        if (days >= DAYS_AT_ONCE) complain(['date__lte'], `Must be within ${DAYS_AT_ONCE} days`)
-      },
+      checkPeriod,
     ),
     response: page(CourseSlot),
     example: {

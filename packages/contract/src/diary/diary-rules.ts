@@ -9,8 +9,11 @@ export const DIARY_TYPES = {
 } as const satisfies Record<string, string>
 export type DiaryType = keyof typeof DIARY_TYPES
 
+/** The same as colleagues see them: why somebody is away is not theirs to know. */
+export const SHOWN_DIARY_TYPES = { ...DIARY_TYPES, UNAVAILABLE: 'Unavailable' } as const
+
 /** An entry covers at most so many days. */
-const DIARY_MAX_DAYS = 366
+export const DIARY_MAX_DAYS = 366
 
 type Interval = { start_time: string; end_time: string }
 export type Span = { type: DiaryType; start_date: string; end_date: string; times: readonly Interval[] }

@@ -23,7 +23,7 @@ export const events = defineRoutes('events', {
     path: '/events/',
     summary: 'List events',
     description:
-      'Events of every site that touch the days from `date__gte` to `date__lte`, at most 62 days apart, sorted by start.',
+      'Events of every site that touch the days from `date__gte` to `date__lte`, at most 62 days at once, sorted by start.',
     access: LOOKS,
     query: EventQuery,
     response: page(EventRow),

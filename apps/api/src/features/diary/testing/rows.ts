@@ -9,5 +9,8 @@ const entry: Make = async ({ context }, { school, user }, { staff_id = user.id }
 
 export const diaryRows = featureRows({
   params: { diary_entry_id: entry },
-  below: { 'diary.list': (test, { owner }, params, route) => entry(test, owner, params, route) },
+  below: {
+    'diary.list': (test, { owner }, params, route) => entry(test, owner, params, route),
+    'school_diary.list': (test, { owner }, params, route) => entry(test, owner, params, route),
+  },
 })

@@ -1,0 +1,57 @@
+import { areaLevel, calendarLevel } from '@connect/contract/access'
+import { plusDays } from '@connect/contract/calendar/days'
+import { DIARY_MAX_DAYS } from '@connect/contract/diary/diary-rules'
+import type { SchoolDiaryEntry, schoolDiary } from '@connect/contract/diary/school-diary'
+import type { Parsed } from '@connect/contract/route'
+import type { Prisma } from '@connect/db/generated/client'
+import type { Handlers } from '#http/call.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
+import { dateOf } from '#platform/day-columns.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import { COLUMNS, toDiaryEntry } from './diary-json.ts'
+
+const WITH_PERSON = {
+  ...COLUMNS,
+  user: { select: { first_name: true, last_name: true, colour: true } },
+} as const satisfies Prisma.DiaryEntrySelect
+
+type Row = Prisma.DiaryEntryGetPayload<{ select: typeof WITH_PERSON }>
+
+/** Why somebody is away is known to themselves and to those who may look at staff. */
+function withoutReason({ type, ...entry }: SchoolDiaryEntry): SchoolDiaryEntry {
+  return { ...entry, type: type === 'EVENT_SHIFT' ? type : 'UNAVAILABLE', notes: null }
+}
+
+function toSchoolEntry({ user, ...row }: Row, actor: CurrentUser): SchoolDiaryEntry {
+  const { first_name, last_name, colour } = user
+  const entry = { ...toDiaryEntry(row), full_name: `${first_name} ${last_name}`, colour }
+  const isOpen = row.user_id === actor.id || areaLevel(actor, 'staff') !== 'hidden'
+  return isOpen ? entry : withoutReason(entry)
+}
+
+/** The diaries that somebody may see: everybody's with the whole calendar, otherwise their own. */
+const entriesFor = (actor: CurrentUser) =>
+  defineList<Parsed<typeof schoolDiary.list>['query']>()({
+    model: 'diaryEntry',
+    read: { select: WITH_PERSON },
+    always: calendarLevel(actor, 'all') === 'hidden' ? { user_id: actor.id } : {},
+    filters: {
+      // None is longer, so that the index by the first day finds them.
+      date__gte: (day) => ({
+        end_date: { gte: dateOf(day) },
+        start_date: { gt: dateOf(plusDays(day, -DIARY_MAX_DAYS)) },
+      }),
+      date__lte: (day) => ({ start_date: { lte: dateOf(day) } }),
+      supplier(ids) {
+        const there = { supplier_id: { in: ids } }
+        return { OR: [there, { supplier_id: null, user: { suppliers: { some: there } } }] }
+      },
+      staff: (ids) => ({ user_id: { in: ids } }),
+    },
+    order: [{ start_date: 'asc' }, { id: 'asc' }],
+    toItem: (row) => toSchoolEntry(row, actor),
+  })
+
+export const schoolDiaryHandlers = (): Handlers<typeof schoolDiary> => ({
+  list: ({ query }, call) => listOf(call, query, entriesFor(call.actor)),
+})
