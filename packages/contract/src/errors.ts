@@ -37,6 +37,10 @@ export const ERRORS = {
   staff_has_history: { status: 400, detail: 'They have already used their account. Deactivate them instead.' },
   staff_is_inactive: { status: 400, detail: 'They have no active account. Activate them, or wait until they accept.' },
   diary_overlap: { status: 400, detail: 'This overlaps another diary entry.' },
+  instructor_busy: { status: 400, detail: 'Nobody can be in two places: choose other staff or another time.' },
+  course_has_orders: { status: 400, detail: 'Riders are booked on this course. Move or cancel them first.' },
+  course_is_cancelled: { status: 400, detail: 'This course is cancelled.' },
+  not_in_a_series: { status: 400, detail: 'This course was not added with others.' },
   last_active_site: { status: 400, detail: 'This is the last active site. A school needs at least one.' },
   mail_not_retryable: {
     status: 400,

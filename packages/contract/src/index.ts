@@ -7,6 +7,7 @@ import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificateLedger } from '#certificates/ledger/ledger-routes.ts'
 import { certificates } from '#certificates/routes.ts'
 import { certificateSettings } from '#certificates/settings/settings-routes.ts'
+import { courses } from '#courses/course-routes.ts'
 import { courseTypeDetails } from '#courses/detail-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
 import { courseSlots } from '#courses/slot-routes.ts'
@@ -35,6 +36,7 @@ export const contract = {
   certificateBooks,
   certificateLedger,
   certificateSettings,
+  courses,
   courseTypes,
   courseTypeDetails,
   courseSlots,

@@ -10,7 +10,9 @@ export type Author = { route: string; request_id: string; school_id: number; use
 
 type SignedIn = { route: string; request_id: string; actor: { school_id: number; id: number } }
 
-type Tx = { auditEvent: { create(args: { data: Prisma.AuditEventUncheckedCreateInput }): Promise<unknown> } }
+type Row = Prisma.AuditEventUncheckedCreateInput
+type Tx = { auditEvent: { create(args: { data: Row }): Promise<unknown> } }
+type ManyTx = { auditEvent: { createMany(args: { data: Row[] }): Promise<unknown> } }
 
 /** The author of what a signed-in call changes. */
 export const authorOf = ({ route, request_id, actor }: SignedIn): Author => ({
@@ -20,10 +22,26 @@ export const authorOf = ({ route, request_id, actor }: SignedIn): Author => ({
   user_id: actor.id,
 })
 
+const rowOf = (
+  { route, request_id, school_id, user_id }: Author,
+  { entity, entity_id, before, after }: Change,
+): Row => ({
+  school_id,
+  user_id,
+  request_id,
+  action: route,
+  entity,
+  entity_id: String(entity_id),
+  before,
+  after,
+})
+
 /** Notes a change in the transaction that makes it. Passwords and tokens never go into `before` or `after`. */
-export async function audit(tx: Tx, { route, request_id, school_id, user_id }: Author, change: Change): Promise<void> {
-  const { entity, entity_id, before, after } = change
-  await tx.auditEvent.create({
-    data: { school_id, user_id, request_id, action: route, entity, entity_id: String(entity_id), before, after },
-  })
+export async function audit(tx: Tx, author: Author, change: Change): Promise<void> {
+  await tx.auditEvent.create({ data: rowOf(author, change) })
+}
+
+/** Notes several changes of one call, in one statement. */
+export async function auditMany(tx: ManyTx, author: Author, changes: readonly Change[]): Promise<void> {
+  await tx.auditEvent.createMany({ data: changes.map((change) => rowOf(author, change)) })
 }

@@ -9,6 +9,7 @@ export const AUDIT_ENTITIES = {
   session: 'Session',
   mail: 'Email',
   diary_entry: 'Diary entry',
+  course: 'Course',
   course_type: 'Course type',
   event: 'Event',
   motorbike: 'Motorbike',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { COURSE_STATUSES, FULL_LICENCE_TYPES, TEST_STATUSES } from '#courses/course-constants.ts'
 import { Constant } from '#courses/course-type.ts'
 import { COURSE_COLOURS } from '#courses/course-types.ts'
-import { keysOf, ref, shownDay } from '#fields.ts'
+import { severalOf } from '#field-table/filters.ts'
+import { id, keysOf, ref, shownDay } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
 /** A course as the calendar shows it. Days and times are wall time in Europe/London. */
@@ -29,6 +30,9 @@ export const CourseSlot = z
   })
   .meta({ id: 'CourseSlot' })
 export type CourseSlot = z.infer<typeof CourseSlot>
+
+/** Whose courses: ids with commas, and `none` for those without an instructor. */
+export const Instructors = severalOf(z.union([z.literal('none'), id]))
 
 /** What the calendar's filters offer, and the names of what its courses have ids of. */
 export const CourseFilters = z

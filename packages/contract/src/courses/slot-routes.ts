@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkPeriod } from '#calendar/periods.ts'
 import { COURSE_STATUSES } from '#courses/course-constants.ts'
-import { CourseFilters, CourseSlot } from '#courses/course-slot.ts'
+import { CourseFilters, CourseSlot, Instructors } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
 import { withRule } from '#field-rules.ts'
 import { severalOf } from '#field-table/filters.ts'
@@ -11,10 +11,7 @@ import { defineRoutes, type Routes } from '#route.ts'
 /** Courses at once: of a busy month of a school of many sites. */
 const COURSES_AT_ONCE = 1000
 
-/** Whose courses: ids with commas, and `none` for those without an instructor. */
-const Instructors = severalOf(z.union([z.literal('none'), id]))
-
-const SLOT: CourseSlot = {
+export const SLOT: CourseSlot = {
   id: 4021,
   course_type: 'LICENCE_CBT',
   full_licence_type: null,

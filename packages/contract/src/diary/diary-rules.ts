@@ -23,6 +23,8 @@ type Lane = { from: number; to: number }
 const SHIFT: Lane = { from: 0, to: 1 }
 const HOURS_BLOCKED: Lane = { from: 1, to: 2 }
 const WHOLE_DAY: Lane = { from: 0, to: 2 }
+/** Within a shift, but neither over another course nor over blocked hours. */
+export const COURSE_LANE: Lane = { from: 1, to: 2 }
 
 /**
  * Which entries one may not meet: those whose lane overlaps its own. Shifts and whole days exclude each other and

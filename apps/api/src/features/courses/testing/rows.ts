@@ -1,13 +1,32 @@
-import { featureRows } from '#testing/feature-rows.ts'
+import { featureRows, type Make } from '#testing/feature-rows.ts'
+
+/** A course that its site offers, and that was added with others. */
+const course: Make = async ({ make, context }, { school }) => {
+  const site = await make.site(school)
+  await make.courseType(site, 'LICENCE_CBT')
+  const { id: series_id } = await context.db.courseSeries.create({ data: { school_id: school.id } })
+  return (await make.course(site, 'LICENCE_CBT', { date: '2027-03-03', series_id })).id
+}
 
 export const courseRows = featureRows({
   // No row of a school: the constant of a course type, of which every site has one, set up or not.
-  params: { course_constant: async () => 'LICENCE_CBT' },
+  params: { course_constant: async () => 'LICENCE_CBT', course_id: course },
+  lists: ['course_id'],
   below: {
     async 'course_types.list'({ make }, { owner: { school } }) {
       await make.courseType(await make.site(school), 'LICENCE_CBT', { is_active: false })
       return make.courseType(await make.site(school), 'FULL_LICENCE_MOD1_TEST')
     },
+    'courses.history': ({ context }, { owner: { school } }, { course_id }) =>
+      context.db.auditEvent.create({
+        data: {
+          school_id: school.id,
+          action: 'courses.update',
+          entity: 'course',
+          entity_id: String(course_id),
+          request_id: 'x',
+        },
+      }),
     async 'course_slots.list'({ make }, { owner: { school } }) {
       const site = await make.site(school)
       await make.course(site, 'LICENCE_CBT', { date: '2027-03-03', instructors: [await make.user(school)], spaces: 0 })

@@ -6,6 +6,12 @@ export const staffRows = featureRows({
     user_id: async (_, { user }) => user.id,
     instructor: async ({ make }, { school }) => (await make.user(school, { is_instructor: true })).id,
   },
-  references: { staff: 'staff_id', user: 'user_id', reported_by: 'user_id', instructor: 'instructor' },
+  references: {
+    staff: 'staff_id',
+    user: 'user_id',
+    reported_by: 'user_id',
+    instructors: 'user_id',
+    instructor: 'instructor',
+  },
   lists: ['instructor', 'staff_id'],
 })

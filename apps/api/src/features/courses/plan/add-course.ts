@@ -1,0 +1,72 @@
+import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import type { NewCourse } from '@connect/contract/courses/course'
+import { BIKES_FIELDS, type BikesField, bikesField } from '@connect/contract/courses/course-bikes'
+import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { isTest } from '@connect/contract/courses/course-rules'
+import type { ScopedTx } from '@connect/db/scoped'
+import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { busyOf, refuseClashes } from './clashes.ts'
+import { assertNone, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
+import { COLUMNS, setsPrices, toFacts } from './course-json.ts'
+import { assertStaysOwn } from './own-courses.ts'
+
+/** What is sent of a new course, on whichever day. */
+export type Plan = Omit<NewCourse, 'date'>
+
+/** Bikes as they are sent; where none are, those that the site usually has. */
+function bikesOf(plan: Plan, offer: Awaited<ReturnType<typeof offerOf>>): Partial<Record<BikesField, number>> {
+  const isSent = BIKES_FIELDS.some(([field]) => plan[field] !== undefined)
+  const usual = offer.bikes.map(({ bike_type, default_count }) => [bikesField(bike_type), default_count] as const)
+  return isSent ? {} : Object.fromEntries(usual)
+}
+
+/** What a test has besides: no place yet unless that is sent, and the last day of DVSA's rule. */
+const testOf = ({ course_type, test_status, last_date_cancel }: Plan, date: string) =>
+  isTest(course_type)
+    ? {
+        test_status: test_status ?? ('TEST_STATUS_NO_BOOKING' as const),
+        last_date_cancel: new Date(last_date_cancel ?? lastFreeCancelDay(date)),
+      }
+    : {}
+
+/**
+ * Checks what a plan says of its site, type, bikes, staff and price, whichever day it is for, and answers the site and a way
+ * to the columns of a day. Throws `validation_failed`.
+ */
+export async function preparePlan(tx: ScopedTx, call: SignedInCall, plan: Plan) {
+  const { supplier: supplier_id, instructors = [], price } = plan
+  const site = await siteOf(tx, supplier_id)
+  const offer = await offerOf(tx, supplier_id, plan.course_type)
+  assertNone(bikeProblems(offer, plan))
+  if (price !== undefined && price !== null && !setsPrices(call)) assertNone([['price', 'You cannot set prices']])
+  await assertTeach(tx, supplier_id, instructors)
+  assertStaysOwn(call, instructors)
+  const bikes = bikesOf(plan, offer)
+  const columnsOn = (date: string) => ({
+    ...toData(COURSE_FIELDS, { ...plan, date }),
+    supplier_id,
+    spaces: plan.spaces ?? offer.default_spaces,
+    ...bikes,
+    ...testOf(plan, date),
+  })
+  return { site, instructors, columnsOn }
+}
+
+/** Adds a course and answers its id. Throws `validation_failed` and `instructor_busy`. */
+export const addCourse = (call: SignedInCall, { date, ...plan }: NewCourse): Promise<number> =>
+  call.db
+    .$transaction(async (tx) => {
+      const { site, instructors, columnsOn } = await preparePlan(tx, call, plan)
+      const { start_time, end_time } = plan
+      await refuseClashes(tx, call, { date, start_time, end_time, supplier_id: site.id, user_ids: instructors })
+      const { id } = await tx.course.create({ data: columnsOn(date), select: { id: true } })
+      await tx.courseInstructor.createMany({
+        data: instructors.map((user_id, position) => ({ course_id: id, user_id, position })),
+      })
+      const after = await tx.course.findFirstOrThrow({ where: { id }, select: COLUMNS })
+      await audit(tx, authorOf(call), { entity: 'course', entity_id: id, after: toFacts(after) })
+      return id
+    })
+    .catch(busyOf)

@@ -1,0 +1,143 @@
+import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import { Course, type CourseChange } from '@connect/contract/courses/course'
+import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
+import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { courseProblems } from '@connect/contract/courses/course-rules'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { busyOf, type Place, refuseClashes } from './clashes.ts'
+import { assertNone, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
+import { COLUMNS, type CourseRow, followsRule, setsPrices, toCourse, toFacts, toFields } from './course-json.ts'
+import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+/** Locks a course that the caller may see and change, and reads it. Throws `not_found` and `permission_denied`. */
+export async function lockCourse(tx: ScopedTx, { clock }: Clocked, call: SignedInCall, id: number): Promise<CourseRow> {
+  const { count } = await tx.course.updateMany({ where: { id, ...seenBy(call) }, data: { updated: clock.now() } })
+  if (count === 0) throw new ApiError('not_found')
+  const row = await tx.course.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
+  assertTaughtByCaller(call, teachersOf(row))
+  return row
+}
+
+const teachersOf = ({ instructors }: CourseRow): number[] => instructors.map(({ user }) => user.id)
+
+/** A change as it is for one course: the last day to cancel a test moves with its date, unless it is sent or was typed. */
+export function changeFor(row: CourseRow, change: CourseChange): CourseChange {
+  const before = toFields(row)
+  const moves = change.date !== undefined && change.last_date_cancel === undefined && followsRule(before)
+  return moves ? { ...change, last_date_cancel: lastFreeCancelDay(change.date ?? before.date) } : change
+}
+
+/** What is sent in place of what is there; what is not sent is undefined. */
+const sentOf = (change: CourseChange) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as CourseChange
+
+/** Where a course will be, with whom. */
+export function placeOf(row: CourseRow, change: CourseChange): Place {
+  const { date, start_time, end_time } = { ...toFields(row), ...sentOf(change) }
+  const { supplier: supplier_id = row.supplier_id, instructors: user_ids = teachersOf(row) } = change
+  return { date, start_time, end_time, supplier_id, user_ids }
+}
+
+const countOf = (row: CourseRow, field: BikesField): number => row[field.replace(/_bikes$/, '_count') as 'auto_count']
+
+/**
+ * Refuses what a course cannot become, as far as its own row tells. Throws `course_is_cancelled`, `course_has_orders` and
+ * `validation_failed`.
+ */
+export function assertCanBecome(call: SignedInCall, row: CourseRow, change: CourseChange): void {
+  if (row.status === 'CANCELLED') throw new ApiError('course_is_cancelled')
+  if (row.training_count > 0 && (change.supplier ?? row.supplier_id) !== row.supplier_id) {
+    throw new ApiError('course_has_orders', { fields: { supplier: ['Riders are booked on this course'] } })
+  }
+  const isPriced = change.price !== undefined && change.price !== row.price
+  assertNone([
+    ...courseProblems(row.course_type, { ...toFields(row), ...sentOf(change) }),
+    ...((change.spaces ?? row.spaces) < row.training_count
+      ? [['spaces', `${row.training_count} riders are booked`] as const]
+      : []),
+    ...BIKES_FIELDS.flatMap(([field]) =>
+      (change[field] ?? row[field]) < countOf(row, field)
+        ? [[field, `${countOf(row, field)} are booked`] as const]
+        : [],
+    ),
+    ...(isPriced && !setsPrices(call) ? [['price', 'You cannot set prices'] as const] : []),
+  ])
+  assertStaysOwn(call, placeOf(row, change).user_ids)
+}
+
+/** Refuses a site, bikes and people that are not to be had there; what a course has already stays. Throws `validation_failed`. */
+export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], change: CourseChange): Promise<void> {
+  for (const supplier_id of new Set(rows.map((row) => placeOf(row, change).supplier_id))) {
+    const there = rows.filter((row) => placeOf(row, change).supplier_id === supplier_id)
+    const coming = there.filter((row) => row.supplier_id !== supplier_id)
+    if (coming.length > 0) await siteOf(tx, supplier_id)
+    for (const constant of new Set(there.map(({ course_type }) => course_type))) {
+      const wanted = there
+        .filter(({ course_type }) => course_type === constant)
+        .map((row) => wantedBikes(row, change, coming.includes(row)))
+      if (wanted.every((bikes) => bikes === null)) continue
+      const offer = await offerOf(tx, supplier_id, constant)
+      assertNone(wanted.flatMap((bikes) => (bikes ? bikeProblems(offer, bikes) : [])))
+    }
+    const joining = there.flatMap((row) => {
+      const known = coming.includes(row) ? [] : teachersOf(row)
+      return placeOf(row, change).user_ids.filter((id) => !known.includes(id))
+    })
+    await assertTeach(tx, supplier_id, [...new Set(joining)])
+  }
+}
+
+/** The bikes that the site must offer: all of a course that comes there, else those that change; null where none do. */
+function wantedBikes(
+  row: CourseRow,
+  change: CourseChange,
+  isComing: boolean,
+): Partial<Record<BikesField, number>> | null {
+  const after = { ...toFields(row), ...sentOf(change) }
+  const fields = BIKES_FIELDS.flatMap(([field]) => (isComing || after[field] !== row[field] ? [field] : []))
+  return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, after[field]])) : null
+}
+
+/** The columns that a change sets. */
+export const columnsOf = (change: CourseChange) => {
+  const { supplier, instructors: _people, ...fields } = change
+  return { ...toData(COURSE_FIELDS, fields), ...(supplier !== undefined && { supplier_id: supplier }) }
+}
+
+/** Puts these people on these courses, in this order; nobody else is there. */
+export async function addTeachers(tx: ScopedTx, course_ids: readonly number[], user_ids: readonly number[]) {
+  await tx.courseInstructor.createMany({
+    data: course_ids.flatMap((course_id) => user_ids.map((user_id, position) => ({ course_id, user_id, position }))),
+  })
+}
+
+/**
+ * Changes what is sent of a course. Throws `not_found`, `permission_denied`, `changed_meanwhile`, `validation_failed`,
+ * `instructor_busy`, `course_has_orders` and `course_is_cancelled`.
+ */
+export const changeCourse = (parts: Clocked, call: SignedInCall, id: number, sent: CourseChange): Promise<void> =>
+  call.db
+    .$transaction(async (tx) => {
+      const row = await lockCourse(tx, parts, call, id)
+      const entity = { entity: 'course', entity_id: id } as const
+      await assertUnchanged(tx, call, Course, toCourse(row, [], call), entity)
+      const change = changeFor(row, sent)
+      assertCanBecome(call, row, change)
+      await assertOffered(tx, [row], change)
+      await refuseClashes(tx, call, placeOf(row, change), [id])
+      if (change.instructors) await tx.courseInstructor.deleteMany({ where: { course_id: id } })
+      const where = byId(tx.school_id, id)
+      await tx.course.update({ where, data: columnsOf(change), select: { id: true } })
+      if (change.instructors) await addTeachers(tx, [id], change.instructors)
+      const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
+      await audit(tx, authorOf(call), { ...entity, before: toFacts(row), after: toFacts(after) })
+    })
+    .catch(busyOf)

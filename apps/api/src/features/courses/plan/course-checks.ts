@@ -1,0 +1,58 @@
+import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
+import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
+import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+
+/** Throws `validation_failed` unless there is no problem; the first of each field counts. */
+export function assertNone(problems: readonly (readonly [field: string, message: string])[]): void {
+  const fields: FieldErrors = {}
+  for (const [field, message] of problems) fields[field] ??= [message]
+  if (problems.length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+function refuse(field: string, message: string): never {
+  throw new ApiError('validation_failed', { fields: { [field]: [message] } })
+}
+
+/** The site of a course, which must be the school's and active. */
+export async function siteOf(tx: ScopedTx, supplier_id: number) {
+  const site = await tx.supplier.findUnique({
+    where: byId(tx.school_id, supplier_id),
+    select: { id: true, is_active: true, connect_location_name: true, default_open_days: true, excluded_dates: true },
+  })
+  if (!site) refuse('supplier', 'Choose a site from your school')
+  if (!site.is_active) refuse('supplier', `${site.connect_location_name} is not active`)
+  return site
+}
+
+/** What the site says of a course type, which must be active there. */
+export async function offerOf(tx: ScopedTx, supplier_id: number, constant: CourseConstant) {
+  const offer = await tx.supplierCourseType.findUnique({
+    where: { school_id_supplier_id_constant: { school_id: tx.school_id, supplier_id, constant } },
+    select: {
+      is_active: true,
+      default_spaces: true,
+      bikes: { select: { bike_type: true, default_count: true }, where: { is_available: true } },
+    },
+  })
+  if (!offer?.is_active) refuse('course_type', `This site does not offer ${COURSE_TYPES[constant].name}`)
+  return offer
+}
+type Offer = Awaited<ReturnType<typeof offerOf>>
+
+/** Bikes that are wanted and that the site does not offer on the course type. */
+export function bikeProblems({ bikes }: Offer, wanted: Partial<Record<BikesField, number | undefined>>) {
+  const offered = new Set<string>(bikes.map(({ bike_type }) => bike_type))
+  return BIKES_FIELDS.flatMap(([field, type]) =>
+    wanted[field] && !offered.has(type) ? [[field, 'This site does not offer this bike on this course'] as const] : [],
+  )
+}
+
+/** Throws `validation_failed` unless all of them are active staff of the site. */
+export async function assertTeach(tx: ScopedTx, supplier_id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const count = await tx.user.count({
+    where: { id: { in: [...ids] }, is_active: true, suppliers: { some: { supplier_id } } },
+  })
+  if (count < new Set(ids).size) refuse('instructors', 'Choose active staff of this site')
+}

@@ -1,0 +1,51 @@
+import type { courses } from '@connect/contract/courses/course-routes'
+import { ApiError } from '@connect/contract/errors'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { listOf } from '#platform/lists/list.ts'
+import { addCourse } from './add-course.ts'
+import { addCourses } from './add-courses.ts'
+import { changeCourse } from './change-course.ts'
+import { courseDefaults } from './course-defaults.ts'
+import { courseHistory } from './course-history.ts'
+import { listCourses } from './course-list.ts'
+import { cancelCourse, removeCourse } from './end-course.ts'
+import { seenBy } from './own-courses.ts'
+import { readCourse } from './read-course.ts'
+import { changeSeries } from './series.ts'
+
+async function assertSeen(call: SignedInCall, id: number): Promise<void> {
+  if ((await call.db.course.count({ where: { id, ...seenBy(call) } })) === 0) throw new ApiError('not_found')
+}
+
+/** Courses on days (COURSE-07, COURSE-08). */
+export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
+  list: ({ query }, call) => listCourses(call, query),
+
+  create: async ({ body }, call) => readCourse(context, call, await addCourse(call, body)),
+
+  bulk: ({ body }, call) => addCourses(call, body),
+
+  defaults: ({ query }, call) => courseDefaults(call, query),
+
+  get: ({ params: { course_id } }, call) => readCourse(context, call, course_id),
+
+  async update({ params: { course_id }, body }, call) {
+    await changeCourse(context, call, course_id, body)
+    return readCourse(context, call, course_id)
+  },
+
+  updateSeries: ({ params: { course_id }, body }, call) => changeSeries(context, call, course_id, body),
+
+  cancel: ({ params: { course_id }, body }, call) => cancelCourse(context, call, course_id, body),
+
+  async remove({ params: { course_id }, query: { scope } }, call) {
+    await removeCourse(context, call, course_id, scope)
+    return { detail: scope === 'this' ? 'The course has been deleted.' : 'The courses have been deleted.' }
+  },
+
+  async history({ params: { course_id }, query }, call) {
+    await assertSeen(call, course_id)
+    return listOf(call, query, courseHistory(call, course_id))
+  },
+})

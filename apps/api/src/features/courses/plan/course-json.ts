@@ -1,0 +1,137 @@
+import { refusal } from '@connect/contract/access'
+import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import type { Course } from '@connect/contract/courses/course'
+import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { minutesOfDay } from '@connect/contract/courses/course-rules'
+import type { CourseSlot } from '@connect/contract/courses/course-slot'
+import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import type { Unversioned } from '@connect/contract/versioned'
+import { Prisma } from '@connect/db/generated/client'
+import { onlyOf } from '#features/courses/calendar/narrow.ts'
+import { nameOf } from '#features/staff/public.ts'
+import { SITE } from '#features/suppliers/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
+
+const TEACHERS = {
+  select: {
+    user: {
+      select: {
+        id: true,
+        first_name: true,
+        last_name: true,
+        colour: true,
+        instructor_types: true,
+        instructor_certificate_expiry: true,
+      },
+    },
+  },
+  orderBy: [{ position: 'asc' }, { user_id: 'asc' }],
+} as const satisfies Prisma.Course$instructorsArgs
+
+export const COLUMNS = {
+  id: true,
+  supplier_id: true,
+  ...selectFields(COURSE_FIELDS, Prisma.CourseScalarFieldEnum),
+  supplier: {
+    select: { ...SITE, is_active: true, default_open_days: true, excluded_dates: true, max_trainees: true },
+  },
+  instructors: TEACHERS,
+} as const satisfies Prisma.CourseSelect
+
+export type CourseRow = Prisma.CourseGetPayload<{ select: typeof COLUMNS }>
+
+/** Reads what the site's course types say of prices, for these courses. */
+export const PRICING = {
+  supplier_id: true,
+  constant: true,
+  price_weekday: true,
+  price_weekend: true,
+  bikes: { select: { bike_type: true, price: true }, where: { is_available: true }, orderBy: { bike_type: 'asc' } },
+} as const satisfies Prisma.SupplierCourseTypeSelect
+
+export type PricedType = Prisma.SupplierCourseTypeGetPayload<{ select: typeof PRICING }>
+
+/** A course as answers have it, without what is worked out from others: its prices and warnings. */
+export function toFields({ supplier, instructors, supplier_id: _site, id, ...row }: CourseRow) {
+  const own = toAnswer(COURSE_FIELDS, row)
+  const { id: site, name, connect_location_name } = supplier
+  return {
+    id,
+    course_type_id: COURSE_TYPES[row.course_type].id,
+    name: COURSE_TYPES[row.course_type].name,
+    ...own,
+    supplier: { id: site, name, connect_location_name },
+    instructors: instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user), colour: user.colour })),
+    duration: minutesOfDay(row.end_time) - minutesOfDay(row.start_time),
+    spaces_available: row.spaces - row.training_count,
+  }
+}
+
+/** Whether the caller may know what courses cost: nobody with only their own calendar does. */
+export const seesPrices = (call: Pick<SignedInCall, 'actor'>): boolean => onlyOf(call) === null
+
+/** Whether the caller may set the price of a single course. */
+export const setsPrices = ({ actor }: Pick<SignedInCall, 'actor'>): boolean =>
+  refusal(actor, { area: 'courses', level: 'edit' }) === null
+
+/** A course as a caller may see it; `types` are those of the courses' sites. */
+export function toCourse(
+  row: CourseRow,
+  types: readonly PricedType[],
+  call: Pick<SignedInCall, 'actor'>,
+): Omit<Unversioned<Course>, 'warnings'> {
+  const fields = toFields(row)
+  if (!seesPrices(call)) return { ...fields, price: null, pricing: null }
+  const type = types.find(
+    ({ supplier_id, constant }) => supplier_id === row.supplier_id && constant === row.course_type,
+  )
+  const pricing = type && {
+    price_weekday: type.price_weekday,
+    price_weekend: type.price_weekend,
+    bikes: type.bikes,
+  }
+  return { ...fields, pricing: pricing ?? null }
+}
+
+/** A course as the calendar shows it. */
+export const toSlot = (row: CourseRow): CourseSlot => ({
+  id: row.id,
+  course_type: row.course_type,
+  full_licence_type: row.full_licence_type,
+  supplier_id: row.supplier_id,
+  instructor_ids: row.instructors.map(({ user }) => user.id),
+  date: dayOf(row.date),
+  start_time: row.start_time,
+  end_time: row.end_time,
+  spaces: row.spaces,
+  training_count: row.training_count,
+  spaces_available: row.spaces - row.training_count,
+  status: row.status,
+  series_id: row.series_id,
+  test_status: row.test_status,
+  last_date_cancel: dayOf(row.last_date_cancel),
+})
+
+const UNTOLD = ['id', 'course_type_id', 'duration', 'spaces_available', 'created', 'updated'] as const
+
+/** What the audit trail keeps of a course: bikes that are neither offered nor booked are not told of. */
+export function toFacts(row: CourseRow) {
+  const { supplier, instructors, ...fields } = toFields(row)
+  const facts = {
+    ...fields,
+    site: supplier.connect_location_name,
+    instructors: instructors.map(({ full_name }) => full_name).join(', ') || 'Unassigned',
+  }
+  return Object.fromEntries(
+    Object.entries(facts).filter(
+      ([name, value]) =>
+        !UNTOLD.some((one) => one === name) && value !== null && !(value === 0 && /_(bikes|count)$/.test(name)),
+    ),
+  )
+}
+
+/** Whether the last day to cancel a test is the one of DVSA's rule, so that it moves with the date. */
+export const followsRule = ({ date, last_date_cancel }: { date: string; last_date_cancel: string | null }): boolean =>
+  last_date_cancel === lastFreeCancelDay(date)

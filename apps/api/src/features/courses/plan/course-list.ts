@@ -1,0 +1,61 @@
+import type { courses } from '@connect/contract/courses/course-routes'
+import type { Parsed } from '@connect/contract/route'
+import type { Prisma } from '@connect/db/generated/client'
+import type { SignedInCall } from '#http/call.ts'
+import { dateOf } from '#platform/day-columns.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import { COLUMNS, PRICING, toCourse } from './course-json.ts'
+import { seenBy } from './own-courses.ts'
+
+type Query = Parsed<typeof courses.list>['query']
+type Where = Prisma.CourseWhereInput
+
+const BY_DATE: Prisma.CourseOrderByWithRelationInput[] = [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }]
+
+/** The order of a list: names with commas, a minus for descending; what comes first after that is by date. */
+function orderOf(fields = ''): Prisma.CourseOrderByWithRelationInput[] {
+  const chosen = fields.split(',').filter(Boolean)
+  return [...chosen.map((field) => ({ [field.replace('-', '')]: field.startsWith('-') ? 'desc' : 'asc' })), ...BY_DATE]
+}
+
+const taughtBy = (people: readonly (number | 'none')[]): Where => ({
+  OR: [
+    { instructors: { some: { user_id: { in: people.filter((one) => one !== 'none') } } } },
+    ...(people.includes('none') ? [{ instructors: { none: {} } }] : []),
+  ],
+})
+
+/** The courses that a caller may see, whole, with the prices of their sites (COURSE-07). */
+export async function listCourses(call: SignedInCall, query: Query) {
+  const types = call.db.supplierCourseType
+  const { count, results } = await listOf(
+    call,
+    query,
+    defineList<Query>()({
+      model: 'course',
+      read: { select: COLUMNS },
+      always: seenBy(call),
+      filters: {
+        date__gte: (day) => ({ date: { gte: dateOf(day) } }),
+        date__lte: (day) => ({ date: { lte: dateOf(day) } }),
+        supplier: (ids) => ({ supplier_id: { in: ids } }),
+        course_type: (constants) => ({ course_type: { in: constants } }),
+        full_licence_type: (licences) => ({ full_licence_type: { in: licences } }),
+        instructor: taughtBy,
+        status: (statuses) => ({ status: { in: statuses } }),
+        has_space: (value) => {
+          const hasSpace = { training_count: { lt: call.db.course.fields.spaces } }
+          return value === 'true' ? hasSpace : { NOT: hasSpace }
+        },
+        o: () => ({}),
+      },
+      order: orderOf(query.o),
+      toItem: (row) => row,
+    }),
+  )
+  const priced = await types.findMany({
+    where: { supplier_id: { in: [...new Set(results.map(({ supplier_id }) => supplier_id))] } },
+    select: PRICING,
+  })
+  return { count, results: results.map((row) => toCourse(row, priced, call)) }
+}

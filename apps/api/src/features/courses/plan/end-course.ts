@@ -1,0 +1,53 @@
+import type { Cancellation, Scope } from '@connect/contract/courses/course'
+import { ApiError } from '@connect/contract/errors'
+import type { z } from 'zod'
+import type { SignedInCall } from '#http/call.ts'
+import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { type CourseRow, toFacts } from './course-json.ts'
+import { lockScope, tellOf } from './series.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+const idsOf = (rows: readonly CourseRow[]) => rows.map(({ id }) => id)
+
+function assertNobodyBooked(rows: readonly CourseRow[]): void {
+  if (rows.some(({ training_count }) => training_count > 0)) throw new ApiError('course_has_orders')
+}
+
+/**
+ * Cancels a course, or those of its series that a scope means: they stay on the calendar and their instructors are free.
+ * Throws `not_found`, `permission_denied`, `not_in_a_series`, `course_is_cancelled` and `course_has_orders`.
+ */
+export const cancelCourse = (
+  parts: Clocked,
+  call: SignedInCall,
+  id: number,
+  { reason, scope }: z.output<typeof Cancellation>,
+) =>
+  call.db.$transaction(async (tx) => {
+    const rows = await lockScope(tx, parts, call, id, scope)
+    if (!rows.some((row) => row.id === id && row.status === 'SCHEDULED')) throw new ApiError('course_is_cancelled')
+    assertNobodyBooked(rows)
+    await tx.course.updateMany({
+      where: { id: { in: idsOf(rows) } },
+      data: { status: 'CANCELLED', cancel_reason: reason },
+    })
+    return { changed: await tellOf(tx, call, rows), skipped: [] }
+  })
+
+/**
+ * Deletes a course, or those of its series that a scope means, unless riders are booked on one of them; what happened to it
+ * stays in the audit trail. Throws `not_found`, `permission_denied`, `not_in_a_series` and `course_has_orders`.
+ */
+export const removeCourse = (parts: Clocked, call: SignedInCall, id: number, scope: Scope): Promise<void> =>
+  call.db.$transaction(async (tx) => {
+    const rows = await lockScope(tx, parts, call, id, scope)
+    assertNobodyBooked(rows)
+    await tx.course.updateMany({ where: { id: { in: idsOf(rows) } }, data: { deleted_at: parts.clock.now() } })
+    await auditMany(
+      tx,
+      authorOf(call),
+      rows.map((row) => ({ entity: 'course', entity_id: row.id, before: toFacts(row) })),
+    )
+  })

@@ -1,0 +1,161 @@
+import { calendarLevel } from '@connect/contract/access'
+import { daysBetween, plusDays } from '@connect/contract/calendar/days'
+import type { CourseChange, Scope, SeriesChange } from '@connect/contract/courses/course'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import type { SignedInCall } from '#http/call.ts'
+import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { lockRow } from '#platform/lock-row.ts'
+import {
+  addTeachers,
+  assertCanBecome,
+  assertOffered,
+  changeFor,
+  columnsOf,
+  lockCourse,
+  placeOf,
+} from './change-course.ts'
+import { busyOf, findClashes, type Place } from './clashes.ts'
+import { COLUMNS, type CourseRow, toFacts, toSlot } from './course-json.ts'
+import { seenBy } from './own-courses.ts'
+
+type Clocked = Pick<Context, 'clock'>
+type Sent = z.output<typeof SeriesChange>
+
+/**
+ * Locks a course and those of its series that a scope means and that are still planned, and reads them by date. The first
+ * course of the series is locked before all others, so that two changes of one series come one after the other. Throws
+ * `not_found`, `permission_denied` and `not_in_a_series`.
+ */
+export async function lockScope(tx: ScopedTx, parts: Clocked, call: SignedInCall, id: number, scope: Scope) {
+  if (scope === 'this') return [await lockCourse(tx, parts, call, id)]
+  const course = await tx.course.findFirst({ where: { id, ...seenBy(call) }, select: { series_id: true } })
+  if (!course) throw new ApiError('not_found')
+  const { series_id } = course
+  if (series_id === null) throw new ApiError('not_in_a_series')
+  const first = await tx.course.findFirst({ where: { series_id }, orderBy: { id: 'asc' }, select: { id: true } })
+  if (first) await lockRow(tx.course, first.id, parts.clock.now())
+  const row = await lockCourse(tx, parts, call, id)
+  const isOwn = calendarLevel(call.actor, 'all') !== 'edit'
+  const where = {
+    series_id,
+    deleted_at: null,
+    status: 'SCHEDULED' as const,
+    ...(scope === 'following' && { date: { gte: row.date } }),
+    ...(isOwn && { instructors: { some: { user_id: call.actor.id } } }),
+  }
+  await tx.course.updateMany({ where, data: { updated: parts.clock.now() } })
+  return tx.course.findMany({ where, select: COLUMNS, orderBy: [{ date: 'asc' }, { id: 'asc' }] })
+}
+
+type Skipped = { course_id: number; date: string; reason: string }
+
+const skip = ({ id, date }: CourseRow, reason: string): Skipped => ({ course_id: id, date: dayOf(date), reason })
+
+const sentences = ({ detail, fields }: ApiError): string => Object.values(fields).flat().join('. ') || detail
+
+/** What is sent for one course of a series: a new date moves it by as many days; one with riders keeps its date. */
+function changeOf(row: CourseRow, { scope: _scope, date, ...change }: Sent, days: number) {
+  const moves = date !== undefined && days !== 0
+  if (moves && row.training_count > 0) throw new ApiError('course_has_orders')
+  return changeFor(row, moves ? { ...change, date: plusDays(dayOf(row.date), days) } : change)
+}
+
+type Step = { row: CourseRow; change: CourseChange; place: Place }
+
+/** What each course can become as far as its own row tells, and why the others cannot. */
+function stepsOf(call: SignedInCall, rows: readonly CourseRow[], sent: Sent, days: number) {
+  const steps: Step[] = []
+  const skipped: Skipped[] = []
+  for (const row of rows) {
+    try {
+      const change = changeOf(row, sent, days)
+      assertCanBecome(call, row, change)
+      steps.push({ row, change, place: placeOf(row, change) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      skipped.push(skip(row, sentences(error)))
+    }
+  }
+  return { steps, skipped }
+}
+
+/** The steps that no diary is in the way of. What stays may be in the way of what moves, so it is asked until none is left out. */
+async function freeSteps(tx: ScopedTx, call: SignedInCall, all: readonly Step[]) {
+  const skipped: Skipped[] = []
+  let steps = [...all]
+  for (;;) {
+    const places = steps.map(({ place }) => place)
+    const clashes = await findClashes(
+      tx,
+      call,
+      places,
+      steps.map(({ row }) => row.id),
+    )
+    if (clashes.size === 0) return { steps, skipped }
+    for (const { row, place } of steps) {
+      const reasons = clashes.get(place)
+      if (reasons) skipped.push(skip(row, reasons.join('. ')))
+    }
+    steps = steps.filter(({ place }) => !clashes.has(place))
+  }
+}
+
+const PLACING = ['date', 'start_time', 'end_time', 'supplier'] as const
+
+async function write(tx: ScopedTx, steps: readonly Step[], instructors: readonly number[] | undefined) {
+  const ids = steps.map(({ row }) => row.id)
+  const moving = steps.filter(({ change }) => PLACING.some((field) => change[field] !== undefined))
+  // Each takes its new time when all have left their old one: a course may take the day of the next.
+  await tx.diarySlot.deleteMany({ where: { course_id: { in: moving.map(({ row }) => row.id) } } })
+  if (instructors) await tx.courseInstructor.deleteMany({ where: { course_id: { in: ids } } })
+  for (const { row, change } of steps) {
+    await tx.course.update({ where: byId(tx.school_id, row.id), data: columnsOf(change), select: { id: true } })
+  }
+  if (instructors) await addTeachers(tx, ids, instructors)
+}
+
+/** Tells the audit trail what became of these courses, and answers them as the calendar shows them. */
+export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]) {
+  const after = await tx.course.findMany({
+    where: { id: { in: before.map(({ id }) => id) } },
+    select: COLUMNS,
+    orderBy: [{ date: 'asc' }, { id: 'asc' }],
+  })
+  const old = new Map(before.map((row) => [row.id, toFacts(row)]))
+  await auditMany(
+    tx,
+    authorOf(call),
+    after.map((row) => ({ entity: 'course', entity_id: row.id, before: old.get(row.id) ?? {}, after: toFacts(row) })),
+  )
+  return after.map(toSlot)
+}
+
+/**
+ * Changes what is sent of the courses of a series that a scope means; those that cannot become it stay, each with its
+ * reason. Throws what {@link lockScope} does, `validation_failed` for what is not to be had, and `instructor_busy` for what
+ * came at the same moment.
+ */
+export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sent: Sent) =>
+  call.db
+    .$transaction(async (tx) => {
+      const rows = await lockScope(tx, parts, call, id, sent.scope)
+      const own = rows.find((row) => row.id === id)
+      if (!own) throw new ApiError('course_is_cancelled')
+      const days = sent.date === undefined ? 0 : daysBetween(dayOf(own.date), sent.date)
+      const { scope: _scope, date: _date, ...change } = sent
+      await assertOffered(tx, rows, change)
+      const possible = stepsOf(call, rows, sent, days)
+      const { steps, skipped } = await freeSteps(tx, call, possible.steps)
+      await write(tx, steps, sent.instructors)
+      const changed = await tellOf(
+        tx,
+        call,
+        steps.map(({ row }) => row),
+      )
+      return { changed, skipped: [...possible.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1)) }
+    })
+    .catch(busyOf)

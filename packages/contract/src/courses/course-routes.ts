@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import {
+  AddedCourses,
+  Cancellation,
+  ChangedCourses,
+  Course,
+  CourseChange,
+  CourseDefaults,
+  CourseQuery,
+  DefaultsQuery,
+  NewCourse,
+  NewCourses,
+  ScopeQuery,
+  SeriesChange,
+} from '#courses/course.ts'
+import { COURSE, NEW_COURSE } from '#courses/course-examples.ts'
+import { SLOT } from '#courses/slot-routes.ts'
+import { Done, id, instant, page, pageQuery, ref } from '#fields.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+const LOOKS = { calendar: 'own', level: 'view' } as const
+const PLANS = { calendar: 'own', level: 'edit' } as const
+
+const params = z.object({ course_id: id })
+
+const { date: _date, ...without_date } = NEW_COURSE
+const SKIPPED = { date: '2027-03-26', reason: 'Good Friday' }
+
+/** Courses on days. Somebody with their own calendar only sees and changes the courses that they teach. */
+export const courses = defineRoutes('courses', {
+  list: {
+    method: 'GET',
+    path: '/courses/',
+    summary: 'List courses, by date unless ordered otherwise',
+    access: LOOKS,
+    query: CourseQuery,
+    response: page(Course.omit({ version: true, warnings: true })),
+    example: {
+      query: { date__gte: '2027-03-01', o: 'date' },
+      response: { count: 1, results: [(({ version: _version, warnings: _warnings, ...course }) => course)(COURSE)] },
+    },
+  },
+  create: {
+    method: 'POST',
+    path: '/courses/',
+    summary: 'Add a course',
+    description:
+      'The type must be active at the site. Spaces and bikes that are not sent are as the site usually has them. Nobody can be in two places: an instructor who teaches, works elsewhere or is away then is refused with `instructor_busy`.',
+    access: PLANS,
+    audited: 'Added a course',
+    stales: ['course_slots'],
+    body: NewCourse,
+    status: 201,
+    response: Course,
+    example: { body: NEW_COURSE, response: COURSE },
+    errors: ['instructor_busy'],
+  },
+  bulk: {
+    method: 'POST',
+    path: '/courses/bulk/',
+    summary: 'Add a course on several days',
+    description:
+      'Days on which the site is closed, an instructor is busy, or the same course is there already are left out, each with its reason. Tests and the generic full licence are added one at a time.',
+    access: PLANS,
+    audited: 'Added a series of courses',
+    stales: ['course_slots'],
+    body: NewCourses,
+    status: 201,
+    response: AddedCourses,
+    example: {
+      body: {
+        ...without_date,
+        repeat: {
+          start_date: '2027-03-01',
+          end_date: '2027-03-31',
+          available_days: 'FTFTFFF',
+          skip_bank_holidays: true,
+        },
+      },
+      response: { series_id: 7, created: [SLOT], skipped: [SKIPPED] },
+    },
+    errors: ['instructor_busy'],
+  },
+  defaults: {
+    method: 'GET',
+    path: '/courses/defaults/',
+    summary: 'Get what a new course usually is, at a site on a day',
+    access: LOOKS,
+    query: DefaultsQuery,
+    response: CourseDefaults,
+    example: {
+      query: { supplier: '3', course_type: 'LICENCE_CBT', date: '2027-03-03' },
+      response: {
+        start_time: '09:00',
+        end_time: '16:30',
+        duration: 450,
+        spaces: 4,
+        bikes: [{ bike_type: 'BIKE_TYPE_AUTO', count: 2, price: 1500 }],
+        price: 13_500,
+        last_date_cancel: null,
+      },
+    },
+  },
+  get: {
+    method: 'GET',
+    path: '/courses/:course_id/',
+    summary: 'Get a course',
+    access: LOOKS,
+    params,
+    response: Course,
+    example: { response: COURSE },
+  },
+  update: {
+    method: 'PATCH',
+    edits: true,
+    path: '/courses/:course_id/',
+    summary: 'Update a course',
+    description:
+      'Only the fields you send change. A course with riders stays at its site. The last day to cancel a test moves with its date unless you send it.',
+    access: PLANS,
+    audited: 'Changed a course',
+    stales: ['course_slots'],
+    params,
+    body: CourseChange,
+    response: Course,
+    example: { body: { date: '2027-03-04' }, response: { ...COURSE, date: '2027-03-04' } },
+    errors: ['instructor_busy', 'course_has_orders', 'course_is_cancelled'],
+  },
+  updateSeries: {
+    method: 'POST',
+    path: '/courses/:course_id/series/',
+    summary: 'Update several courses of a series',
+    description:
+      'Sets what you send on the courses of the series that are still planned: this one and those after it, or all. A new `date` moves each by as many days as this one. Courses that cannot change stay as they are, each with its reason; those with riders keep their date.',
+    access: PLANS,
+    audited: 'Changed courses of a series',
+    stales: ['course_slots'],
+    params,
+    body: SeriesChange,
+    response: ChangedCourses,
+    example: {
+      body: { scope: 'following', start_time: '08:30' },
+      response: { changed: [{ ...SLOT, start_time: '08:30' }], skipped: [{ ...SKIPPED, course_id: 4029 }] },
+    },
+    errors: ['not_in_a_series', 'instructor_busy', 'course_is_cancelled'],
+  },
+  cancel: {
+    method: 'POST',
+    path: '/courses/:course_id/cancel/',
+    summary: 'Cancel a course',
+    description:
+      'It stays on the calendar as cancelled, and its instructors are free. Of a series: this one, those after it too, or all.',
+    access: PLANS,
+    audited: 'Cancelled a course',
+    stales: ['course_slots'],
+    params,
+    body: Cancellation,
+    response: ChangedCourses,
+    example: {
+      body: { reason: 'The instructor is ill' },
+      response: { changed: [{ ...SLOT, status: 'CANCELLED' }], skipped: [] },
+    },
+    errors: ['course_is_cancelled', 'not_in_a_series', 'course_has_orders'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/courses/:course_id/',
+    summary: 'Delete a course without riders',
+    access: PLANS,
+    audited: 'Deleted a course',
+    stales: ['course_slots'],
+    params,
+    query: ScopeQuery,
+    response: Done,
+    example: { response: { detail: 'The course has been deleted.' } },
+    errors: ['course_has_orders', 'not_in_a_series'],
+  },
+  history: {
+    method: 'GET',
+    path: '/courses/:course_id/history/',
+    summary: 'List the history of a course, newest first',
+    access: LOOKS,
+    params,
+    query: pageQuery(),
+    response: page(
+      z.object({
+        id: ref,
+        at: instant,
+        user: z.object({ id: ref, name: z.string() }).nullable(),
+        title: z.string(),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
+    example: {
+      response: {
+        count: 1,
+        results: [
+          {
+            id: 91,
+            at: '2026-11-21T09:30:00.000Z',
+            user: { id: 12, name: 'Gareth Pugh' },
+            title: 'Changed a course',
+            changes: [{ field: 'Start', before: '09:00', after: '08:30' }],
+          },
+        ],
+      },
+    },
+  },
+} satisfies Routes)

@@ -1,0 +1,145 @@
+import { bankHolidayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
+import { plusDays, ukDay, weekdayOf } from '#calendar/days.ts'
+import { BIKES_FIELDS, type BikesField, bikesFieldsOf } from '#courses/course-bikes.ts'
+import type { CourseConstant } from '#courses/course-types.ts'
+import { USUAL_COURSES } from '#courses/usual-courses.ts'
+import { REQUIRED } from '#words.ts'
+
+/** What is compared between the fields of a course; what is undefined is not judged. */
+type Judged = Partial<Record<BikesField, number>> & {
+  start_time?: string | undefined
+  end_time?: string | undefined
+  date?: string | undefined
+  full_licence_type?: string | null | undefined
+  application_reference_number?: string | null | undefined
+  test_status?: string | null | undefined
+  last_date_cancel?: string | null | undefined
+}
+
+type Problem = readonly [field: string, message: string]
+
+/** The fields that {@link timeProblems} compares. */
+export const TIMES_COMPARED = ['start_time', 'end_time', 'date', 'last_date_cancel'] as const
+
+/** What is wrong with the times of a course, whatever its type, for people. */
+export function timeProblems({ start_time, end_time, date, last_date_cancel }: Judged): Problem[] {
+  const problems: Problem[] = []
+  if (start_time && end_time && end_time <= start_time) problems.push(['end_time', 'Must be after the start'])
+  if (date && last_date_cancel && last_date_cancel >= date) {
+    problems.push(['last_date_cancel', 'Must be before the date of the test'])
+  }
+  return problems
+}
+
+/** Minutes since midnight of a wall time `HH:mm`. A course is within one day, so its duration is the difference of two. */
+export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+export const isTest = (constant: CourseConstant): boolean => USUAL_COURSES[constant].kind === 'test'
+
+/** What a complete course cannot be, for people: fields that its type does not have, and one that it needs (domain 2.1). */
+export function courseProblems(constant: CourseConstant, course: Judged): Problem[] {
+  const { isFullLicence } = USUAL_COURSES[constant]
+  const problems = timeProblems(course)
+  if (isFullLicence && !course.full_licence_type) problems.push(['full_licence_type', REQUIRED])
+  if (!isFullLicence && course.full_licence_type) {
+    problems.push(['full_licence_type', 'Only full licence courses have one'])
+  }
+  const ofTests = ['application_reference_number', 'test_status', 'last_date_cancel'] as const
+  if (!isTest(constant)) {
+    for (const field of ofTests) if (course[field]) problems.push([field, 'Only tests have one'])
+  }
+  const offered = bikesFieldsOf(constant)
+  for (const [field] of BIKES_FIELDS) {
+    if (course[field] && !offered.includes(field)) problems.push([field, 'This course type does not use this bike'])
+  }
+  return problems
+}
+
+/** Whether courses of this type can be added on several days at once (domain 2.1): each test has a place of its own at DVSA. */
+export const isRepeatable = (constant: CourseConstant): boolean => !isTest(constant) && constant !== 'FULL_LICENCE'
+
+type Priced = { price_weekday: number; price_weekend: number | null }
+
+/** What a course of this type costs on a day, in pence: Saturdays, Sundays and bank holidays have the weekend's price. */
+export const coursePrice = ({ price_weekday, price_weekend }: Priced, date: string): number =>
+  isWeekendPriced(date) ? (price_weekend ?? price_weekday) : price_weekday
+
+export type Repeat = {
+  start_date: string
+  end_date: string
+  /** Seven letters T or F, Monday first. */
+  available_days: string
+  skip_bank_holidays: boolean
+}
+
+/** When a site is open. */
+export type OpenDays = { connect_location_name: string; default_open_days: string; excluded_dates: readonly string[] }
+
+/** The letter of a day in seven of them, Monday first. */
+const isOn = (days: string, date: string): boolean => days[(weekdayOf(date) + 6) % 7] === 'T'
+
+/** Why a site is closed on a day, for people; null where it is open. */
+export function closedReason(site: OpenDays, date: string): string | null {
+  const { connect_location_name, default_open_days, excluded_dates } = site
+  const isOpen = isOn(default_open_days, date) && !excluded_dates.includes(date)
+  return isOpen ? null : `${connect_location_name} is closed`
+}
+
+/** The days of a repeat, and those that are left out with the reason, for people. */
+export function repeatDates(repeat: Repeat, site: OpenDays) {
+  const { start_date, end_date, available_days, skip_bank_holidays } = repeat
+  const dates: string[] = []
+  const skipped: { date: string; reason: string }[] = []
+  for (let date = start_date; date <= end_date; date = plusDays(date, 1)) {
+    if (!isOn(available_days, date)) continue
+    const reason = (skip_bank_holidays ? bankHolidayName(date) : null) ?? closedReason(site, date)
+    if (reason) skipped.push({ date, reason })
+    else dates.push(date)
+  }
+  return { dates, skipped }
+}
+
+/** On-site training of learners: at most four to an instructor (domain 3.1.4). */
+const FOUR_TO_ONE: readonly CourseConstant[] = [
+  'LICENCE_CBT',
+  'LICENCE_CBT_RENEWAL',
+  'INTRO_TO_MOTORCYCLING',
+  'OFF_ROAD_TRAINING',
+]
+/** On the road, towards a full licence: at most two. */
+const TWO_TO_ONE: readonly CourseConstant[] = [
+  'FULL_LICENCE',
+  'FULL_LICENCE_MOD1_TRAINING',
+  'FULL_LICENCE_MOD2_TRAINING',
+]
+
+type Numbers = { course_type: CourseConstant; spaces: number; instructors: number }
+
+function ratioWarning({ course_type, spaces, instructors }: Numbers): string | null {
+  const people = Math.max(1, instructors)
+  if (FOUR_TO_ONE.includes(course_type) && spaces > 4 * people) return 'More than four riders for each instructor'
+  if (TWO_TO_ONE.includes(course_type) && spaces > 2 * people) return 'More than two riders for each instructor'
+  return null
+}
+
+/** Whether the bikes of the school and those that riders bring are fewer than the spaces. */
+function bikesWarning(course: Partial<Record<BikesField, number>> & Numbers): string | null {
+  const bikes = BIKES_FIELDS.reduce((sum, [field]) => sum + (course[field] ?? 0), 0)
+  return bikes > 0 && bikes < course.spaces ? 'Fewer bikes than spaces' : null
+}
+
+type Planned = Partial<Record<BikesField, number>> & Numbers & { date: string; site: OpenDays | null }
+
+/** What is odd about a course but allowed, for people; `today` in Europe/London. */
+export function courseWarnings(course: Planned, today: string): string[] {
+  const { date, site } = course
+  const holiday = bankHolidayName(date)
+  return [
+    date < today ? 'This date is in the past' : null,
+    holiday && `Bank holiday: ${holiday}`,
+    hasBankHolidays(date) ? null : `Bank holidays are not known for ${date.slice(0, 4)}`,
+    site && closedReason(site, date) && `${closedReason(site, date)} on ${ukDay(date)}`,
+    ratioWarning(course),
+    bikesWarning(course),
+  ].filter((warning) => warning !== null)
+}

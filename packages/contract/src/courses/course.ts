@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { daysBetween } from '#calendar/days.ts'
+import { COURSE_STATUSES, FULL_LICENCE_TYPES } from '#courses/course-constants.ts'
+import { CancelReason, COURSE_FIELDS } from '#courses/course-fields.ts'
+import { courseProblems, isRepeatable, TIMES_COMPARED, timeProblems } from '#courses/course-rules.ts'
+import { CourseSlot, Instructors } from '#courses/course-slot.ts'
+import { Constant } from '#courses/course-type.ts'
+import { COURSE_BIKES, COURSE_TYPES } from '#courses/course-types.ts'
+import { withRule } from '#field-rules.ts'
+import { orderOf, severalOf } from '#field-table/filters.ts'
+import { answerShape, bodyShape } from '#field-table/shapes.ts'
+import { currentValues } from '#field-table/values.ts'
+import { day, id, keysOf, pageQuery, ref, shownDay, weekdays, yesOrNo } from '#fields.ts'
+import { versioned } from '#versioned.ts'
+
+/** What the site's course type says of its price: pence, for the course and for each bike that it offers. */
+const Pricing = z.object({
+  price_weekday: z.int(),
+  price_weekend: z.int().nullable(),
+  bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int() })),
+})
+
+const { course_type: _type, ...CHANGEABLE } = COURSE_FIELDS
+
+/** A course, whole. Days and times are wall time in Europe/London. */
+export const Course = versioned(
+  'Course',
+  z.object({
+    id: ref,
+    course_type_id: ref,
+    name: z.string(),
+    ...answerShape(COURSE_FIELDS),
+    /** Null for who sees only their own calendar, and where the site no longer has the course type. */
+    pricing: Pricing.nullable(),
+    /** What is odd about it but allowed, for people. */
+    warnings: z.array(z.string()),
+  }),
+  (course) => currentValues(CHANGEABLE, course),
+)
+export type Course = z.infer<typeof Course>
+
+const newShape = bodyShape(COURSE_FIELDS)
+
+const judged = [...TIMES_COMPARED, 'course_type', ...(Object.keys(newShape) as (keyof typeof newShape)[])] as const
+
+type Complaints = (path: PropertyKey[], message: string) => void
+
+const complainAll = (problems: readonly (readonly [string, string])[], complain: Complaints) => {
+  for (const [field, message] of problems) complain([field], message)
+}
+
+export const NewCourse = withRule(z.object(newShape), [...new Set(judged)], ({ course_type, ...course }, complain) =>
+  complainAll(courseProblems(course_type, course), complain),
+)
+export type NewCourse = z.output<typeof NewCourse>
+
+/** Only the fields you send change. The type of a course stays. */
+export const CourseChange = withRule(z.object(bodyShape(CHANGEABLE)).partial(), TIMES_COMPARED, (course, complain) =>
+  complainAll(timeProblems(course), complain),
+)
+export type CourseChange = z.output<typeof CourseChange>
+
+/** A year and a day at most (N-11). */
+const REPEAT_DAYS = 366
+
+const RepeatBody = withRule(
+  z.object({
+    start_date: day,
+    end_date: day,
+    available_days: weekdays.refine((days) => days.includes('T'), 'Choose at least one day'),
+    skip_bank_holidays: yesOrNo.default(true),
+  }),
+  ['start_date', 'end_date'],
+  ({ start_date, end_date }, complain) => {
+    const days = daysBetween(start_date, end_date)
+    if (days < 0) complain(['end_date'], 'Must not be before the first day')
+    if (days >= REPEAT_DAYS) complain(['end_date'], 'Must be within a year')
+  },
+)
+
+const { date: _date, ...withoutDate } = newShape
+
+/** A course on several days. Tests and the generic full licence are added one at a time (COURSE-08). */
+export const NewCourses = withRule(
+  z.object({ ...withoutDate, repeat: RepeatBody }),
+  [...new Set(judged)].filter((name) => name !== 'date'),
+  ({ course_type, ...course }, complain) => {
+    complainAll(courseProblems(course_type, course), complain)
+    if (!isRepeatable(course_type)) {
+      complain(['course_type'], `${COURSE_TYPES[course_type].name} is added one at a time`)
+    }
+  },
+)
+export type NewCourses = z.output<typeof NewCourses>
+
+const Skipped = z.object({ date: shownDay, reason: z.string() })
+
+/** What became of a course on several days. */
+export const AddedCourses = z
+  .object({
+    /** Null where no day was left. */
+    series_id: ref.nullable(),
+    created: z.array(CourseSlot),
+    skipped: z.array(Skipped),
+  })
+  .meta({ id: 'AddedCourses' })
+
+/** Which courses of a series a change means: this, this and those after it, or all of them. */
+const SCOPES = { this: 'This course', following: 'This and following', all: 'All' } as const
+export type Scope = keyof typeof SCOPES
+export const ScopeQuery = z.object({ scope: keysOf(SCOPES).default('this') })
+
+/** A change of several courses of a series: fields become what is sent, and a new `date` moves all by as many days. */
+export const SeriesChange = withRule(
+  z
+    .object({ ...bodyShape(CHANGEABLE) })
+    .partial()
+    .extend({ scope: z.enum(['following', 'all']) }),
+  TIMES_COMPARED,
+  (course, complain) => complainAll(timeProblems(course), complain),
+)
+
+/** The courses of a series that were changed, and those that stayed as they were. */
+export const ChangedCourses = z
+  .object({ changed: z.array(CourseSlot), skipped: z.array(Skipped.extend({ course_id: ref })) })
+  .meta({ id: 'ChangedCourses' })
+
+export const Cancellation = z.object({ reason: CancelReason, scope: keysOf(SCOPES).default('this') })
+
+/** What the fields of a new course start with, at a site on a day. Money is pence. */
+export const CourseDefaults = z
+  .object({
+    start_time: z.string().nullable(),
+    end_time: z.string().nullable(),
+    duration: z.int(),
+    spaces: z.int(),
+    /** Those that the site offers on it. */
+    bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), count: z.int(), price: z.int() })),
+    /** On the day; null without a day, and for who sees only their own calendar. */
+    price: z.int().nullable(),
+    /** Of tests, by the rule of DVSA. */
+    last_date_cancel: shownDay.nullable(),
+  })
+  .meta({ id: 'CourseDefaults' })
+export type CourseDefaults = z.infer<typeof CourseDefaults>
+
+export const DefaultsQuery = z.object({ supplier: id, course_type: Constant, date: day.optional() })
+
+export const CourseQuery = pageQuery().extend({
+  date__gte: day.optional(),
+  date__lte: day.optional(),
+  supplier: severalOf(id).optional(),
+  course_type: severalOf(Constant).optional(),
+  full_licence_type: severalOf(keysOf(FULL_LICENCE_TYPES)).optional(),
+  instructor: Instructors.optional(),
+  status: severalOf(keysOf(COURSE_STATUSES)).optional(),
+  has_space: z.enum(['true', 'false']).optional(),
+  o: orderOf(['date', 'course_type']).optional(),
+})
