@@ -5,6 +5,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { codeSplitting } from './code-splitting.ts'
 import { firstLoadBudget } from './first-load-budget.ts'
 import { publicPages, publicPagesPlugin } from './public-pages-plugin.ts'
+import { routeTexts } from './route-texts-plugin.ts'
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
@@ -22,7 +23,10 @@ export default defineConfig(({ command, mode }) => {
   const kit = mode === 'kit'
   return {
     resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: reactRouter }] : [] },
-    plugins: [react(), ...(kit ? [] : [publicPagesPlugin(), codeSplitting(), firstLoadBudget(), precompress])],
+    plugins: [
+      react(),
+      ...(kit ? [] : [routeTexts(), publicPagesPlugin(), codeSplitting(), firstLoadBudget(), precompress]),
+    ],
     build: {
       outDir: kit ? 'dist-kit' : 'dist',
       // A small file inlined as data: would need an exception in the CSP.

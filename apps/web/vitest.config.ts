@@ -15,7 +15,7 @@ export default defineConfig({
     // Vitest would leave one of two cores to itself, which has little to do once the modules are loaded.
     maxWorkers: '100%',
     projects: [
-      { test: { ...shared, name: 'web-rules', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { test: { ...shared, name: 'web-rules', environment: 'node', include: ['*.test.ts', 'src/**/*.test.ts'] } },
       {
         test: {
           ...shared,
