@@ -134,6 +134,8 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     instructor_certificate: 'CBT118203',
     sites: sites.slice(1),
   })
+  await make.testCentre(school, { name: 'Mitcham', dvsa_code: 'MIT', postcode: 'CR4 9ZZ', is_default: true })
+  await make.testCentre(school, { name: 'Enfield', dvsa_code: 'ENF', postcode: 'EN3 9ZZ' })
   await diaryOf(make, gareth, croydon)
   await demoEvents(make, office, sites)
   await demoCourseTypes(make, sites)
@@ -154,6 +156,7 @@ async function northgate(make: Factories): Promise<void> {
   const school = await make.school({ name: 'Northgate Motorcycle School', phone: '0113 496 0234' })
   const site = await make.site(school, { name: 'Northgate Leeds', connect_location_name: 'Leeds' })
   await fewCourseTypes(make, site)
+  await make.testCentre(school, { name: 'Leeds', postcode: 'LS15 9ZZ', is_default: true })
   await make.user(school, {
     email: 'owner@northgate.example',
     first_name: 'Colin',

@@ -19,6 +19,7 @@ import type {
   School,
   Supplier,
   SupplierCourseType,
+  TestCentre,
   User,
 } from '../generated/client.ts'
 import { addBook, type BookData } from './certificate-factories.ts'
@@ -145,6 +146,14 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
       })
       return type
     },
+
+    testCentre: (
+      school: Pick<School, 'id'>,
+      data: Partial<Prisma.TestCentreUncheckedCreateInput> = {},
+    ): Promise<TestCentre> =>
+      db.testCentre.create({
+        data: { school_id: school.id, name: `${faker.location.city()} ${(count += 1)}`, ...data },
+      }),
 
     /** Puts an event on the calendar, added by this user. */
     async event(

@@ -19,6 +19,7 @@ import { smsFeature } from '#features/sms/feature.ts'
 import { staffFeature } from '#features/staff/feature.ts'
 import { suppliersFeature } from '#features/suppliers/feature.ts'
 import { systemFeature } from '#features/system/feature.ts'
+import { testCentresFeature } from '#features/test-centres/feature.ts'
 import type { UniqueIndexes } from '#http/database-errors.ts'
 import type { Feature } from '#http/feature.ts'
 import { cleanUpJob, type Expiries } from '#platform/jobs/clean-up.ts'
@@ -46,6 +47,7 @@ export const everyFeature: readonly Feature[] = [
   eventsFeature,
   settingsFeature,
   suppliersFeature,
+  testCentresFeature,
   smsFeature,
   simulatorsFeature,
 ]

@@ -65,6 +65,12 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     booking_cutoff_mode: 'EVENING_BEFORE',
     booking_cutoff_time: '18:00',
   })
+  const centre = await make.testCentre(school, {
+    name: 'Erith',
+    dvsa_code: 'ERI',
+    postcode: 'DA8 9ZZ',
+    is_default: true,
+  })
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
@@ -95,6 +101,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       auditEventId: await auditEvent(school.id, owner.id),
       bikeId: bike.id,
       bookId: fresh.id,
+      centreId: centre.id,
       certificateNumber: FIRST,
       commentId: comment.id,
       courseConstant: 'LICENCE_CBT',

@@ -101,15 +101,6 @@ export const wallTime = z
   .string({ error: missing('Enter a time') })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: missing('Enter a time as HH:mm') })
 
-/** A moment on the wall clock in Europe/London, `yyyy-MM-ddTHH:mm`, or a whole day, `yyyy-MM-dd`; from 1900 to 2099. */
-export const moment = z.string({ error: missing('Enter a date and time') }).refine(
-  (text) => {
-    const [date = '', time, ...rest] = text.split('T')
-    return day.safeParse(date).success && (time === undefined || wallTime.safeParse(time).success) && rest.length === 0
-  },
-  { error: ({ input }) => (isMissing(input) ? REQUIRED : 'Enter a date and time') },
-)
-
 /** Seven letters T or F, Monday first. */
 export const weekdays = z.string().regex(/^[TF]{7}$/, 'Must be seven letters T or F, Monday first')
 

@@ -26,6 +26,7 @@ import { settings } from '#settings/routes.ts'
 import { staff } from '#staff/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
+import { testCentres } from '#test-centres/routes.ts'
 
 /** Every feature's routes. For loops only: code that means one route imports its feature. */
 export const contract = {
@@ -57,4 +58,5 @@ export const contract = {
   staff,
   suppliers,
   system,
+  testCentres,
 }

@@ -16,6 +16,7 @@ import { mailRows } from '#features/mails/testing/rows.ts'
 import { sessionRows } from '#features/sessions/testing/rows.ts'
 import { staffRows } from '#features/staff/testing/rows.ts'
 import { supplierRows } from '#features/suppliers/testing/rows.ts'
+import { testCentreRows } from '#features/test-centres/testing/rows.ts'
 import type { FeatureRows, Make, Owner, Params, School } from '#testing/feature-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -40,6 +41,7 @@ const ROWS = [
   sessionRows,
   staffRows,
   supplierRows,
+  testCentreRows,
 ] as const
 
 type NamesOf<R> = R extends { params: infer P } ? keyof P & string : never

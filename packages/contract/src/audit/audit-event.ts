@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = {
   course: 'Course',
   course_type: 'Course type',
   event: 'Event',
+  test_centre: 'Test centre',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

@@ -1,5 +1,6 @@
 import { COURSE_COLOURS } from '#courses/course-types.ts'
-import { choice, fieldTable, flag, moment, reference, text } from '#field-table/field.ts'
+import { choice, fieldTable, flag, reference, text } from '#field-table/field.ts'
+import { moment } from '#field-table/moment.ts'
 import { ref, yesOrNo } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 

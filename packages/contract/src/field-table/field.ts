@@ -6,7 +6,6 @@ import {
   keysOf,
   lineText,
   missing,
-  moment as momentText,
   NOT_A_NUMBER,
   REQUIRED,
   rawText,
@@ -161,13 +160,6 @@ export const days = <const S extends Settings<readonly string[]> & { max: number
 /** An instant: ISO 8601 in UTC on the wire. */
 export const instant = <const S extends Settings<string | null>>(settings: S) =>
   ({ ...settings, kind: 'instant', wire: instantText, sent: instantText }) as const
-
-/**
- * A moment on the wall clock in Europe/London: `yyyy-MM-ddTHH:mm`, or `yyyy-MM-dd` where another field says that whole days
- * are meant. So no column holds it as it is.
- */
-export const moment = <const S extends Settings<string | null>>(settings: S) =>
-  ({ ...settings, kind: 'moment', wire: z.string(), sent: momentText }) as const
 
 /** Days of the week: seven letters T or F, Monday first. */
 export const weekdays = <const S extends Settings<string>>(settings: S) =>

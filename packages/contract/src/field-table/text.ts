@@ -11,12 +11,6 @@ const DAYS = /\d{4}-\d{2}-\d{2}/g
 const NAMES = /[^\s,"[\]]+/g
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
-/** A day, and a time where there is one. */
-function formatMoment(value: unknown): string {
-  const [date = '', time] = String(value).split('T')
-  return [ukDay(date), time].filter(Boolean).join(' ')
-}
-
 type Texts = Record<Field['kind'], (value: unknown, field: Field, size: 'label' | 'short') => string>
 
 const withUnit = (value: unknown, { unit, grouping }: Field) =>
@@ -27,7 +21,7 @@ const TEXTS: Texts = {
   day: (value) => (DAY.test(String(value)) ? ukDay(String(value)) : String(value)),
   days: (value) => (value as readonly string[]).map(ukDay).join(', '),
   instant: (value) => ukDateTime(new Date(String(value))),
-  moment: formatMoment,
+  moment: (value) => String(value).replace(DAYS, ukDay).replace('T', ' '),
   time: String,
   duration: (value) => formatDuration(String(value)),
   weekdays: (value) => WEEKDAYS.filter((_, index) => String(value)[index] === 'T').join(', '),
@@ -66,7 +60,7 @@ const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
   day: (text, field) => formatValue(field, text),
   days: (text, field) => formatValue(field, text.match(DAYS) ?? []),
   instant: (text, field) => formatValue(field, text),
-  moment: formatMoment,
+  moment: (text, field) => formatValue(field, text),
   weekdays: (text, field) => formatValue(field, text),
   duration: (text) => formatDuration(/^\d+$/.test(text) ? toDuration(Number(text)) : text),
   money: (text, field) => (/^\d+$/.test(text) ? formatValue(field, text) : text),

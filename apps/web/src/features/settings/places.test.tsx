@@ -44,11 +44,15 @@ describe('the settings navigation', () => {
       owner,
       [
         ['Profile', 'Password', 'Sessions'],
-        ['School', 'Sites', 'Credits'],
+        ['School', 'Sites', 'Test centres', 'Credits'],
         ['Outbox', 'Audit trail'],
       ],
     ],
-    ['who may see the account', person({ account_permission: 'view' }), [['School', 'Sites', 'Credits']]],
+    [
+      'who may see the account',
+      person({ account_permission: 'view' }),
+      [['School', 'Sites', 'Test centres', 'Credits']],
+    ],
   ])('has in groups what may be opened by %s [SET-10, R-07]', async (_who, user, groups) => {
     api.on(settings.get, good(settings.get, school))
     await open('/v2/settings/school', 'School', user)

@@ -63,6 +63,25 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
         load: async () => (await import('#features/settings/sites/site-page.tsx')).SitePage,
       }),
       page({
+        path: 'dvsa/centres',
+        what: 'test centres',
+        access: view('account'),
+        load: async () => (await import('#features/settings/centres/centres-page.tsx')).CentresPage,
+        children: [
+          page({
+            path: 'add',
+            what: 'page',
+            access: edit('account'),
+            load: async () => (await import('#features/settings/centres/centre-panels.tsx')).AddCentrePanel,
+          }),
+          page({
+            path: ':centreId/edit',
+            what: 'test centre',
+            load: async () => (await import('#features/settings/centres/centre-panels.tsx')).EditCentrePanel,
+          }),
+        ],
+      }),
+      page({
         path: 'outbox',
         what: 'outbox',
         access: 'admin',

@@ -25,6 +25,7 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
     group: 'school',
     alsoUnder: '/v2/settings/site/',
   },
+  { label: 'Test centres', path: '/v2/settings/dvsa/centres', access: view('account'), group: 'school' },
   { label: 'Credits', path: '/v2/settings/credits', access: view('account'), group: 'school' },
   { label: 'Outbox', path: '/v2/settings/outbox', access: 'admin', group: 'records' },
   { label: 'Audit trail', path: '/v2/settings/audit', access: 'admin', group: 'records' },

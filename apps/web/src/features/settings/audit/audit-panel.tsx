@@ -10,6 +10,7 @@ import { formatRecorded, recordedLabel } from '@connect/contract/field-table/tex
 import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
 import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
+import { TEST_CENTRE_FIELDS } from '@connect/contract/test-centres/test-centre-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
@@ -27,6 +28,7 @@ const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
   motorbike: BIKE_FIELDS,
   school: SCHOOL_FIELDS,
   site: SITE_FIELDS,
+  test_centre: TEST_CENTRE_FIELDS,
   user: { ...STAFF_FIELDS, ...WORKING_FIELDS },
 }
 

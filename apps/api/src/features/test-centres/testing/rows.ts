@@ -1,0 +1,6 @@
+import { featureRows } from '#testing/feature-rows.ts'
+
+export const testCentreRows = featureRows({
+  params: { test_centre_id: async ({ make }, { school }) => (await make.testCentre(school)).id },
+  lists: ['test_centre_id'],
+})

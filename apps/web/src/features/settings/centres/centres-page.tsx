@@ -1,0 +1,35 @@
+import { testCentres } from '@connect/contract/test-centres/routes'
+import { useLocation } from 'react-router'
+import { listAddress } from '#api/list/list-address.ts'
+import { ListScreen } from '#api/list/list-screen.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { CENTRE_COLUMNS, toCentreCard } from './centre-columns.tsx'
+
+const ADDRESS = listAddress(testCentres.list)
+
+const STATUSES = [
+  { value: '', label: 'Every status' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
+
+/** The DVSA test centres that the school takes its riders to (SET-06). */
+export function CentresPage() {
+  const { search } = useLocation()
+
+  return (
+    <ListScreen
+      address={ADDRESS}
+      title="Test centres"
+      things="test centres"
+      fields={<SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+      add={{ label: 'Add test centre', to: { pathname: 'add', search }, route: testCentres.create }}
+      columns={CENTRE_COLUMNS}
+      card={toCentreCard}
+      emptyHint="Add the test centres where your riders take their Module 1 and Module 2 tests."
+      rowKey={({ id }) => String(id)}
+      rowLink={({ id }) => ({ pathname: `${id}/edit`, search })}
+      skeletonRows={4}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { withRule } from '#field-rules.ts'
+import { answerShape, bodyShape } from '#field-table/shapes.ts'
+import { currentValues } from '#field-table/values.ts'
+import { pageQuery, ref } from '#fields.ts'
+import { TEST_CENTRE_FIELDS } from '#test-centres/test-centre-fields.ts'
+import { versioned } from '#versioned.ts'
+
+/** A DVSA test centre that a school takes its riders to. */
+export const TestCentre = z
+  .object({ id: ref, ...answerShape(TEST_CENTRE_FIELDS) })
+  .meta({ id: 'TestCentre', description: 'A DVSA test centre.' })
+export type TestCentre = z.infer<typeof TestCentre>
+
+/** A test centre by itself. */
+export const SingleTestCentre = versioned('SingleTestCentre', TestCentre, (centre) =>
+  currentValues(TEST_CENTRE_FIELDS, centre),
+)
+export type SingleTestCentre = z.infer<typeof SingleTestCentre>
+
+const OFFERS = ['offers_mod1', 'offers_mod2'] as const
+
+/** What is wrong with what a centre offers, for people, or null. */
+export const offersProblem = (centre: { offers_mod1: boolean; offers_mod2: boolean }): string | null =>
+  centre.offers_mod1 || centre.offers_mod2 ? null : 'Choose at least one kind of test'
+
+const Body = z.object(bodyShape(TEST_CENTRE_FIELDS))
+
+/** What is left out is empty; both kinds of test, active, and no default. */
+export const NewTestCentre = withRule(Body, OFFERS, ({ offers_mod1 = true, offers_mod2 = true }, complain) => {
+  const problem = offersProblem({ offers_mod1, offers_mod2 })
+  if (problem) complain(['offers_mod1'], problem)
+})
+
+/** Only the fields you send change. */
+export const TestCentreChange = withRule(Body.partial(), OFFERS, ({ offers_mod1, offers_mod2 }, complain) => {
+  if (offers_mod1 === undefined || offers_mod2 === undefined) return
+  const problem = offersProblem({ offers_mod1, offers_mod2 })
+  if (problem) complain(['offers_mod1'], problem)
+})
+
+export const TestCentreQuery = pageQuery().extend({ is_active: z.enum(['true', 'false']).optional() })
