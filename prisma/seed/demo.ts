@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient, Supplier, User } from '../generated/client.ts'
 import { demoBikes } from './demo-bikes.ts'
+import { northgateCourses, southsideCourses } from './demo-calendar.ts'
 import { demoCertificates } from './demo-certificates.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
@@ -51,6 +52,10 @@ const TEACHES = {
   holiday_allowance: 28,
 }
 
+/** When Gareth has hours blocked or is on holiday: see {@link diaryOf}. */
+const isAway = ({ first_name }: User, date: string): boolean =>
+  first_name === 'Gareth' && (date === daysAhead(2) || (date >= daysAhead(14) && date <= daysAhead(18)))
+
 /** A week of work, with an hour blocked in it, and a holiday after it. */
 async function diaryOf(make: Factories, user: User, site: Supplier | undefined): Promise<void> {
   const week = { start_date: daysAhead(1), end_date: daysAhead(5) }
@@ -91,7 +96,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   const [croydon, wimbledon] = sites
   const some = [croydon, wimbledon].filter((site) => site !== undefined)
 
-  await make.user(school, {
+  const sam = await make.user(school, {
     email: `owner@${at}`,
     first_name: 'Sam',
     last_name: 'Keane',
@@ -139,6 +144,8 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   await diaryOf(make, gareth, croydon)
   await demoEvents(make, office, sites)
   await demoCourseTypes(make, sites)
+  const today = daysAhead(0)
+  await southsideCourses(db, make, { school, sites, people: [sam, gareth, marta], today }, isAway)
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await make.user(school, {
@@ -152,12 +159,12 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
 }
 
 /** A school that is not on Pro. */
-async function northgate(make: Factories): Promise<void> {
+async function northgate(db: Prisma.TransactionClient, make: Factories): Promise<void> {
   const school = await make.school({ name: 'Northgate Motorcycle School', phone: '0113 496 0234' })
   const site = await make.site(school, { name: 'Northgate Leeds', connect_location_name: 'Leeds' })
   await fewCourseTypes(make, site)
   await make.testCentre(school, { name: 'Leeds', postcode: 'LS15 9ZZ', is_default: true })
-  await make.user(school, {
+  const colin = await make.user(school, {
     email: 'owner@northgate.example',
     first_name: 'Colin',
     last_name: 'Ashworth',
@@ -165,6 +172,7 @@ async function northgate(make: Factories): Promise<void> {
     is_account_owner: true,
     sites: [site],
   })
+  await northgateCourses(db, make, { school, sites: [site], people: [colin], today: daysAhead(0) })
 }
 
 /** Fills an empty database with the demo schools; one that holds a school is left alone. */
@@ -176,7 +184,7 @@ export async function seedDemo(db: PrismaClient): Promise<void> {
       if ((await tx.school.count()) > 0) return
       const make = createFactories(tx)
       await southside(tx, make)
-      await northgate(make)
+      await northgate(tx, make)
       await demoCredits(tx, make)
     },
     { timeout: 60_000 },

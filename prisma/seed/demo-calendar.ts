@@ -1,0 +1,97 @@
+import { plusDays, weekdayOf } from '@connect/contract/calendar/days'
+import type { CourseConstant } from '@connect/contract/courses/course-types'
+import type { Prisma, School, Supplier, User } from '../generated/client.ts'
+import type { Factories } from './factories.ts'
+
+type Data = Omit<Parameters<Factories['course']>[2], 'date' | 'instructors'>
+
+/** One line of a week: on which days, where, what, from when to when, by whom. */
+type Line = [days: string, town: string, CourseConstant, start: string, end: string, who: string | null, Data?]
+
+const BIKES = { auto_bikes: 2, manual_bikes: 2 }
+const BIG_BIKES = { a2_manual_bikes: 1, a_manual_bikes: 1 }
+
+/** Every week at Southside. Days are letters T or F, Monday first; without anybody a course is unassigned. */
+const SOUTHSIDE: Line[] = [
+  ['FTFTFTF', 'Croydon', 'LICENCE_CBT', '08:30', '16:00', 'Gareth', BIKES],
+  ['FFTFFFF', 'Croydon', 'LICENCE_CBT_RENEWAL', '09:00', '15:00', 'Sam', { ...BIKES, own_bikes: 2 }],
+  ['FFFFFTF', 'Croydon', 'INTRO_TO_MOTORCYCLING', '09:00', '11:00', 'Sam', { auto_bikes: 4 }],
+  ['FFFFTFF', 'Croydon', 'GEAR_CONVERSION_COURSE', '13:00', '17:00', null, { manual_bikes: 2 }],
+  ['TFTFFTF', 'Wimbledon', 'LICENCE_CBT', '09:00', '16:30', 'Marta', BIKES],
+  ['FFFFTFT', 'Park Royal', 'LICENCE_CBT', '09:00', '16:30', 'Sam', BIKES],
+  ['TFFFFFF', 'Park Royal', 'TFL_ONE_ON_ONE', '18:00', '20:00', 'Sam', { own_bikes: 1 }],
+  ['FTFFFFF', 'Enfield', 'FULL_LICENCE_MOD1_TRAINING', '13:00', '17:00', 'Marta', BIG_BIKES],
+  ['FFFTFFF', 'Enfield', 'FULL_LICENCE_MOD1_TEST', '10:00', '11:00', 'Marta', { a2_manual_bikes: 1 }],
+  ['FFFFTFF', 'Enfield', 'FULL_LICENCE_MOD2_TRAINING', '09:00', '13:00', 'Marta', BIG_BIKES],
+  ['FFFFTFF', 'Enfield', 'FULL_LICENCE_MOD2_TEST', '14:30', '16:00', 'Marta', { a_manual_bikes: 1 }],
+  ['FFFFFFT', 'Enfield', 'FULL_LICENCE', '09:00', '17:00', 'Marta', BIG_BIKES],
+]
+
+const NORTHGATE: Line[] = [
+  ['FTFFFTF', 'Leeds', 'LICENCE_CBT', '09:00', '16:30', 'Colin', BIKES],
+  ['FFFTFFF', 'Leeds', 'LICENCE_CBT_RENEWAL', '10:00', '16:00', null, { ...BIKES, own_bikes: 2 }],
+]
+
+/** How far the places for tests are, week by week. */
+const TESTS: Data[] = [
+  { test_status: 'TEST_STATUS_NAMED' },
+  { test_status: 'TEST_STATUS_NO_NAME' },
+  { test_status: 'TEST_STATUS_NO_BOOKING' },
+]
+
+const isTest = (constant: CourseConstant) => constant.endsWith('_TEST')
+
+/** References as DVSA gives them, each once. */
+const referenceOf = (week: number, index: number) => String(40_310_000_000 + week * 1000 + index * 11)
+
+type Place = { school: Pick<School, 'id'>; sites: readonly Supplier[]; people: readonly User[]; today: string }
+
+/** Days on which somebody has hours blocked or is away. */
+export type Away = (user: User, date: string) => boolean
+
+/** Three weeks of courses around today: what is over was completed, one was cancelled, and some have nobody yet. */
+async function demoCourses(
+  db: Prisma.TransactionClient,
+  make: Factories,
+  lines: readonly Line[],
+  { school, sites, people, today }: Place,
+  isAway: Away = () => false,
+): Promise<void> {
+  const monday = plusDays(today, -((weekdayOf(today) + 6) % 7) - 7)
+  for (const [index, [days, town, constant, start_time, end_time, who, data]] of lines.entries()) {
+    const site = sites.find(({ connect_location_name }) => connect_location_name === town)
+    if (!site) throw new Error(`No site in ${town}`)
+    const user = people.find(({ first_name }) => first_name === who)
+    const series = isTest(constant) ? null : await db.courseSeries.create({ data: { school_id: school.id } })
+    const dates = Array.from({ length: 21 }, (_, day) => plusDays(monday, day)).filter(
+      (_, day) => days[day % 7] === 'T',
+    )
+    for (const [count, date] of dates.entries()) {
+      const week = Math.floor((Date.parse(date) - Date.parse(monday)) / 604_800_000)
+      const isSnowedOff = town === 'Wimbledon' && week === 1 && count === dates.length - 4
+      const test = isTest(constant) ? TESTS[week] : undefined
+      await make.course(site, constant, {
+        date,
+        start_time,
+        end_time,
+        series_id: series?.id ?? null,
+        instructors: user && !isAway(user, date) ? [user] : [],
+        ...data,
+        ...(date < today && { status: 'COMPLETED' }),
+        ...(isSnowedOff && { status: 'CANCELLED', cancel_reason: 'Too few riders' }),
+        ...test,
+        ...(test && test.test_status !== 'TEST_STATUS_NO_BOOKING'
+          ? { application_reference_number: referenceOf(week, index) }
+          : {}),
+      })
+    }
+  }
+}
+
+/** What the rich demo school has on its calendar. */
+export const southsideCourses = (db: Prisma.TransactionClient, make: Factories, place: Place, isAway: Away) =>
+  demoCourses(db, make, SOUTHSIDE, place, isAway)
+
+/** The same of the small one. */
+export const northgateCourses = (db: Prisma.TransactionClient, make: Factories, place: Place) =>
+  demoCourses(db, make, NORTHGATE, place)
