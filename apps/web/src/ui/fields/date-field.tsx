@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DATE_HINT, formatDate, parseTypedDate, typedDateProblem } from '#lib/dates.ts'
 import { DateFieldButtons } from '#ui/fields/date-field-buttons.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
-import { useField } from '#ui/fields/use-field.ts'
+import { type FieldState, useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
 type Props = FieldProps & {
@@ -17,8 +17,10 @@ type Props = FieldProps & {
  * one button away (FORM-04..07, R-04). Text that is no date, and a date too late, is kept in the form as text that no schema
  * takes for a date.
  */
-export function DateField({ min, max, ...props }: Props) {
-  const field = useField(props.name)
+export const DateField = (props: Props) => <DateInput {...props} field={useField(props.name)} />
+
+/** The same for a field whose value is a date and more. */
+export function DateInput({ field, min, max, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
   const problem = typedDateProblem(field.text)
   const isTyping = typed !== null

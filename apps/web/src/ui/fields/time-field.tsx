@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseTypedTime, TIME_HINT, typedTimeProblem } from '#lib/times.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
-import { useField } from '#ui/fields/use-field.ts'
+import { type FieldState, useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
 type Props = FieldProps & {
@@ -14,8 +14,10 @@ type Props = FieldProps & {
  * A time of day on the 24-hour clock: the form holds `HH:mm`. Text that is no time stays as it was typed, for the schema
  * to refuse; the browser's own time input would follow the machine's language to twelve hours (FORM-13).
  */
-export function TimeField({ fault, ...props }: Props) {
-  const field = useField(props.name)
+export const TimeField = (props: Props) => <TimeInput {...props} field={useField(props.name)} />
+
+/** The same for a field whose value is a time and more. */
+export function TimeInput({ field, fault, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
   const problem = typedTimeProblem(field.text)
   const error = problem && (typed === null || field.error) ? problem : (fault ?? field.error)

@@ -1,5 +1,10 @@
 import { get, useController } from 'react-hook-form'
 
+/** What an input shows and changes of a field. */
+export type FieldState = Pick<ReturnType<typeof useField>, 'text' | 'change' | 'blur' | 'error'> & {
+  ref?: ReturnType<typeof useField>['ref']
+}
+
 /**
  * The form's side of a field. `change('')` gives back the null that the server sent, so that emptying a field that was
  * empty leaves the form clean.

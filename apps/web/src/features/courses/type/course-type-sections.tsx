@@ -1,12 +1,10 @@
 import type { CourseTypeDetail } from '@connect/contract/courses/course-type-detail'
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
-import { COURSE_COLOURS, type CourseColour } from '@connect/contract/courses/course-types'
 import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import { useWatch } from 'react-hook-form'
-import { courseColour } from '#features/courses/course-colour.ts'
+import { CourseColourField } from '#pickers/course-colour-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import { SwatchField } from '#ui/fields/swatch-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { fieldOf } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -15,14 +13,6 @@ import classes from './course-type-sections.module.css'
 
 const Field = fieldOf(COURSE_TYPE_FIELDS)
 const names = fieldNames(courseTypeDetails.update)
-
-const COLOURS = Object.entries(COURSE_COLOURS).map(([value, label]) => ({ value, label }))
-
-/** A colour's pair as it is on the calendar. */
-function paint(colour: string) {
-  const { text, tint } = courseColour(colour as CourseColour)
-  return { color: text, background: tint, borderColor: text }
-}
 
 /** Everything that a site says of a course type. */
 export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {
@@ -33,13 +23,7 @@ export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {
         <div>
           <PanelSection title="General">
             <Field name="short_name" description="On the calendar, up to 4 characters" />
-            <SwatchField
-              name={names.colour}
-              label={COURSE_TYPE_FIELDS.colour.label}
-              options={COLOURS}
-              paint={paint}
-              wide
-            />
+            <CourseColourField name={names.colour} label={COURSE_TYPE_FIELDS.colour.label} wide />
             <SwitchField name={names.is_active} label={`Active at ${type.supplier.connect_location_name}`} wide />
             <SwitchField name={names.visible_in_widget} label={COURSE_TYPE_FIELDS.visible_in_widget.label} wide />
           </PanelSection>

@@ -1,0 +1,121 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import type { SingleEvent } from '@connect/contract/events/event'
+import { EVENT_FIELDS } from '@connect/contract/events/event-fields'
+import { canChangeEvent } from '@connect/contract/events/event-rules'
+import { events } from '@connect/contract/events/routes'
+import { currentValues, emptyValues } from '@connect/contract/field-table/values'
+import { day } from '@connect/contract/fields'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { useUser } from '#api/session/use-session.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import type { Option } from '#ui/fields/option.ts'
+import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { DeleteEvent } from './delete-event.tsx'
+import { EventFields } from './event-fields.tsx'
+import { useCloseEvent } from './use-close-event.ts'
+
+/** Adding an event; the address may say on which day and at which site (CAL-04). */
+export function NewEventPanel() {
+  const { closeTo } = useCloseEvent()
+  const sites = useSites()
+
+  return (
+    <RoutePanel title="Add event" closeTo={closeTo} isBare>
+      <Loaded query={sites} what="sites" wrap={PanelParts}>
+        {() => <NewEventForm sites={sites.options} />}
+      </Loaded>
+    </RoutePanel>
+  )
+}
+
+/** The site that the address names, or the only one there is. */
+function siteOf(sites: readonly Option<number>[], named: string | null): number | undefined {
+  const [only, ...others] = sites
+  const found = sites.find(({ value }) => String(value) === named)
+  return (found ?? (others.length === 0 ? only : undefined))?.value
+}
+
+function NewEventForm({ sites }: { sites: readonly Option<number>[] }) {
+  const { closeTo, close } = useCloseEvent()
+  const [params] = useSearchParams()
+  const canSave = useCan(events.create)
+  const named = day.safeParse(params.get('date'))
+  const date = named.success ? named.data : londonDate(new Date())
+  const model = useRouteForm(events.create, {
+    values: {
+      ...emptyValues(EVENT_FIELDS),
+      supplier: siteOf(sites, params.get('site')),
+      start_time: `${date}T09:00`,
+      end_time: `${date}T10:00`,
+    },
+    onSuccess: () => {
+      toast.success('Event added')
+      return close()
+    },
+  })
+
+  return (
+    <PanelForm model={model} id="event" submitLabel="Add event" closeTo={closeTo} isFrozen={!canSave}>
+      <EventFields sites={sites} />
+    </PanelForm>
+  )
+}
+
+/** An event that is there (CAL-05). */
+export function EditEventPanel() {
+  const { eventId = '' } = useParams()
+  const { closeTo } = useCloseEvent()
+  const answer = useQuery({
+    ...query(events.get, { params: { event_id: eventId } }),
+    refetchOnWindowFocus: false,
+  })
+  const { data } = answer
+
+  return (
+    <RoutePanel title={data?.name ?? 'Event'} subtitle={data?.supplier.connect_location_name} closeTo={closeTo} isBare>
+      <Loaded query={answer} what="event" wrap={PanelParts}>
+        {(event) => <EventForm key={event.id} event={event} />}
+      </Loaded>
+    </RoutePanel>
+  )
+}
+
+function EventForm({ event }: { event: SingleEvent }) {
+  const { closeTo, close } = useCloseEvent()
+  const { options } = useSites([event.supplier])
+  const user = useUser()
+  const canSave = canChangeEvent(user, user.id, event)
+  const model = useEditForm(events.update, {
+    version: event.version,
+    fields: editedFields(EVENT_FIELDS, namesIn(options)),
+    together: ['all_day', 'start_time', 'end_time'],
+    params: { event_id: event.id },
+    values: currentValues(EVENT_FIELDS, event),
+    onSuccess: () => {
+      toast.success('Event saved')
+      return close()
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="event"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      isFrozen={!canSave}
+      footStart={canSave && <DeleteEvent event={event} onRemoved={close} />}
+    >
+      <EventFields sites={options} />
+    </PanelForm>
+  )
+}

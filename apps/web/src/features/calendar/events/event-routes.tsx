@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router'
+import { leadTo } from '#api/routing/lead-to.ts'
+import { page } from '#api/routing/page-route.tsx'
+
+/** Events are panels over the calendar, of which each has an address (CAL-01, CAL-04, CAL-05). */
+export const eventRoutes: RouteObject[] = [
+  {
+    path: 'event',
+    loader: ({ request }) => leadTo(`/v2/calendar/event/new${new URL(request.url).search}`, request),
+    element: null,
+  },
+  page({
+    path: 'event/new',
+    what: 'page',
+    access: { calendar: 'own', level: 'edit' },
+    load: async () => (await import('./event-panels.tsx')).NewEventPanel,
+  }),
+  page({
+    path: 'event/:eventId/edit',
+    what: 'event',
+    load: async () => (await import('./event-panels.tsx')).EditEventPanel,
+  }),
+]
