@@ -68,6 +68,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [view('certificates'), PRO_VIEW],
   [edit('certificates'), PRO_EDIT],
   [{ all: ['admin', edit('certificates')] }, [WHO, NO, NO, NO, NO, NO, YES, NO, PRO]],
+  [{ all: [edit('staff'), { calendar: 'all', level: 'edit' }] }, EDIT],
   [{ any: [view('certificates'), 'owner'] }, [WHO, NO, NO, NO, YES, YES, YES, PRO, YES]],
   [{ any: [view('contacts'), edit('certificates'), edit('orders')] }, VIEW],
   [{ any: [edit('contacts'), edit('certificates'), edit('orders')] }, EDIT],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { edit } from '#access.ts'
 import {
   AddedCourses,
   Cancellation,
@@ -174,6 +175,21 @@ export const courses = defineRoutes('courses', {
     response: Done,
     example: { response: { detail: 'The course has been deleted.' } },
     errors: ['course_has_orders', 'not_in_a_series'],
+  },
+  handOver: {
+    method: 'POST',
+    path: '/connect/staff/:staff_id/hand-over/',
+    summary: "Give somebody's future courses to a colleague",
+    description:
+      'Courses that the colleague cannot take stay as they are, each with its reason: it is at a site where they do not work, or they have something else on.',
+    access: { all: [edit('staff'), { calendar: 'all', level: 'edit' }] },
+    audited: 'Handed over courses',
+    stales: ['course_slots', 'staff'],
+    params: z.object({ staff_id: id }),
+    body: z.object({ to: ref }),
+    response: ChangedCourses,
+    example: { body: { to: 14 }, response: { changed: [{ ...SLOT, instructor_ids: [14] }], skipped: [] } },
+    errors: ['instructor_busy'],
   },
   history: {
     method: 'GET',

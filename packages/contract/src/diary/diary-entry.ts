@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIARY_TYPES, diaryFaults } from '#diary/diary-rules.ts'
 import { withRule } from '#field-rules.ts'
-import { day, keysOf, optionalLines, pageQuery, ref, wallTime } from '#fields.ts'
+import { day, keysOf, optionalLines, pageQuery, ref, wallTime, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
 const Type = keysOf(DIARY_TYPES)
@@ -49,6 +49,8 @@ export const NewDiaryEntry = withRule(
       .max(12, 'Must be at most 12 times')
       .default([]),
     notes: optionalLines(2000),
+    /** Whether the person leaves the courses that are in the way; otherwise they refuse the entry. */
+    release_courses: yesOrNo.optional(),
   }),
   ['type', 'supplier_id', 'start_date', 'end_date', 'times'],
   ({ supplier_id = null, ...entry }, complain) => {

@@ -133,7 +133,9 @@ export const staff = defineRoutes('staff', {
     access: view('staff'),
     params,
     response: StaffDependents,
-    example: { response: { upcoming_shifts: 4, upcoming_absences: 1, sessions: 2, sites_left_empty: [] } },
+    example: {
+      response: { upcoming_courses: 2, upcoming_shifts: 4, upcoming_absences: 1, sessions: 2, sites_left_empty: [] },
+    },
   },
   permissions: {
     method: 'GET',

@@ -103,6 +103,7 @@ export const Instructor = z
 export const StaffDependents = z
   .object({
     /** Shifts of today and later. */
+    upcoming_courses: z.int().min(0),
     upcoming_shifts: z.int().min(0),
     /** Holidays, sick days and blockers of today and later. */
     upcoming_absences: z.int().min(0),

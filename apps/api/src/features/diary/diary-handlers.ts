@@ -6,8 +6,9 @@ import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { coursesInTheWay, leaveCourses } from '#features/courses/public.ts'
 import { memberOf } from '#features/staff/public.ts'
-import type { Handlers } from '#http/call.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -72,6 +73,9 @@ function slotRows(entry_id: number, user_id: number, body: Body) {
   }))
 }
 
+/** So many courses are named in a refusal. */
+const NAMED_COURSES = 5
+
 const EXCLUSION_VIOLATION = '23P01'
 
 /** What came at the same moment got past {@link refuseOverlap}: the database refused it. */
@@ -79,10 +83,29 @@ function overlapOf(error: unknown): never {
   throw sqlStateOf(error) === EXCLUSION_VIOLATION ? new ApiError('diary_overlap', { cause: error }) : error
 }
 
-async function prepare(tx: ScopedTx, user_id: number, body: Body, except?: number): Promise<void> {
+/** Courses in the way refuse an entry by name, unless the person is to leave them (N-26). */
+async function releaseCourses(tx: ScopedTx, call: SignedInCall, user_id: number, body: Body): Promise<void> {
+  const courses = await coursesInTheWay(tx, user_id, slotRows(0, user_id, body))
+  if (courses.length === 0) return
+  if (!body.release_courses) {
+    const messages = courses.slice(0, NAMED_COURSES).map(({ name }) => `Overlaps ${name}`)
+    const more = courses.length - messages.length
+    const fields = { start_date: more > 0 ? [...messages, `and ${more} more courses`] : messages }
+    throw new ApiError('diary_overlap', { fields })
+  }
+  await leaveCourses(
+    tx,
+    call,
+    user_id,
+    courses.map(({ course_id }) => course_id),
+  )
+}
+
+async function prepare(tx: ScopedTx, call: SignedInCall, user_id: number, body: Body, except?: number): Promise<void> {
   await memberOf(tx, user_id)
   if (body.type === 'EVENT_SHIFT' && body.supplier_id) await refuseForeignSite(tx, body.supplier_id)
   await refuseOverlap(tx, user_id, body, except)
+  await releaseCourses(tx, call, user_id, body)
 }
 
 /** The diary of one person: what any of these days belongs to, in the order of time. */
@@ -109,7 +132,7 @@ export const diaryHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<typeo
 
   create: ({ params: { staff_id }, body }, call) => {
     const added = call.db.$transaction(async (tx) => {
-      await prepare(tx, staff_id, body)
+      await prepare(tx, call, staff_id, body)
       const data = { user_id: staff_id, ...columnsOf(body) }
       const entry = toDiaryEntry(await tx.diaryEntry.create({ data, select: COLUMNS }))
       await tx.diarySlot.createMany({ data: slotRows(entry.id, staff_id, body) })
@@ -125,7 +148,7 @@ export const diaryHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<typeo
       const before = await entryOf(tx, staff_id, diary_entry_id)
       const entity = { entity: 'diary_entry', entity_id: diary_entry_id } as const
       await assertUnchanged(tx, call, SingleDiaryEntry, before, entity)
-      await prepare(tx, staff_id, body, diary_entry_id)
+      await prepare(tx, call, staff_id, body, diary_entry_id)
       await tx.diarySlot.deleteMany({ where: { entry_id: diary_entry_id } })
       const where = byId(tx.school_id, diary_entry_id)
       const after = toDiaryEntry(await tx.diaryEntry.update({ where, data: columnsOf(body), select: COLUMNS }))

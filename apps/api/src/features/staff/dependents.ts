@@ -7,9 +7,13 @@ import { dateOf } from '#platform/day-columns.ts'
 
 /** What hangs on a person, from today in Europe/London on. */
 export async function dependentsOf({ clock }: Context, db: ScopedDb, user_id: number): Promise<StaffDependents> {
-  const upcoming = { user_id, end_date: { gte: dateOf(londonDate(clock.now())) } }
+  const today = dateOf(londonDate(clock.now()))
+  const upcoming = { user_id, end_date: { gte: today } }
   const others = { some: { user: { is_active: true, id: { not: user_id } } } }
-  const [upcoming_shifts, upcoming_absences, sessions, sites_left_empty] = await db.$transaction([
+  const [upcoming_courses, upcoming_shifts, upcoming_absences, sessions, sites_left_empty] = await db.$transaction([
+    db.courseInstructor.count({
+      where: { user_id, course: { date: { gte: today }, status: 'SCHEDULED', deleted_at: null } },
+    }),
     db.diaryEntry.count({ where: { ...upcoming, type: 'EVENT_SHIFT' } }),
     db.diaryEntry.count({ where: { ...upcoming, type: { not: 'EVENT_SHIFT' } } }),
     db.refreshFamily.count({ where: { user_id, ended_at: null, expires_at: { gt: clock.now() } } }),
@@ -19,5 +23,5 @@ export async function dependentsOf({ clock }: Context, db: ScopedDb, user_id: nu
       orderBy: { connect_location_name: 'asc' },
     }),
   ])
-  return { upcoming_shifts, upcoming_absences, sessions, sites_left_empty }
+  return { upcoming_courses, upcoming_shifts, upcoming_absences, sessions, sites_left_empty }
 }

@@ -29,6 +29,14 @@ it('keeps somebody whose name stands on a certificate', async () => {
   expect((await refused(remove())).code).toBe('staff_has_history')
 })
 
+it('keeps somebody who is to teach a course', async () => {
+  const { school, invited, remove } = await withInvited()
+  const { make } = test()
+  await make.course(await make.site(school), 'LICENCE_CBT', { date: '2099-01-02', instructors: [invited] })
+
+  expect((await refused(remove())).code).toBe('staff_has_history')
+})
+
 it('keeps somebody who is said to have reported something about a bike', async () => {
   const { school, invited, remove } = await withInvited()
   const { make } = test()

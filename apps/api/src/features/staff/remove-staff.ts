@@ -16,7 +16,7 @@ async function removeWith(tx: ScopedTx, user_id: number): Promise<void> {
   await tx.user.delete({ where: byId(tx.school_id, user_id) })
 }
 
-/** What they did, and what others noted of them: both keep their name. */
+/** What they did or are to do, and what others noted of them: all of it keeps their name. */
 async function hasHistory(tx: ScopedTx, user_id: number): Promise<boolean> {
   const counts = [
     await tx.auditEvent.count({ where: { user_id } }),
@@ -24,6 +24,7 @@ async function hasHistory(tx: ScopedTx, user_id: number): Promise<boolean> {
     await tx.certificate.count({ where: { instructor_id: user_id } }),
     await tx.bikeCommentReporter.count({ where: { user_id } }),
     await tx.event.count({ where: { user_id } }),
+    await tx.courseInstructor.count({ where: { user_id } }),
   ]
   return counts.some((count) => count > 0)
 }

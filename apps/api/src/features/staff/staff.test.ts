@@ -323,16 +323,28 @@ describe('deactivating', () => {
     await entry('EVENT_SHIFT', '2020-01-01')
     await entry('EVENT_SHIFT', '2099-01-01')
     await entry('EVENT_HOLIDAY', '2099-02-01')
+    const { make } = test()
+    const taught = { instructors: [owner] }
+    await make.course(croydon, 'LICENCE_CBT', { date: '2020-01-02', ...taught })
+    await make.course(croydon, 'LICENCE_CBT', { date: '2099-01-02', ...taught })
+    const cancelled = { status: 'CANCELLED', cancel_reason: 'Snow' } as const
+    await make.course(croydon, 'LICENCE_CBT', { date: '2099-01-03', ...taught, ...cancelled })
 
     const of = (id: number) => asViewer(staff.dependents, { params: { staff_id: id } })
 
     expect(await of(owner.id)).toMatchObject({
+      upcoming_courses: 1,
       upcoming_shifts: 1,
       upcoming_absences: 1,
       sessions: 1,
       sites_left_empty: [{ id: croydon.id }],
     })
-    expect(await of(viewer.id)).toMatchObject({ upcoming_shifts: 0, upcoming_absences: 0, sites_left_empty: [] })
+    expect(await of(viewer.id)).toMatchObject({
+      upcoming_courses: 0,
+      upcoming_shifts: 0,
+      upcoming_absences: 0,
+      sites_left_empty: [],
+    })
   })
 
   it.each([

@@ -10,6 +10,7 @@ import { courseDefaults } from './course-defaults.ts'
 import { courseHistory } from './course-history.ts'
 import { listCourses } from './course-list.ts'
 import { cancelCourse, removeCourse } from './end-course.ts'
+import { handOver } from './leave-courses.ts'
 import { seenBy } from './own-courses.ts'
 import { readCourse } from './read-course.ts'
 import { changeSeries } from './series.ts'
@@ -43,6 +44,8 @@ export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
     await removeCourse(context, call, course_id, scope)
     return { detail: scope === 'this' ? 'The course has been deleted.' : 'The courses have been deleted.' }
   },
+
+  handOver: ({ params: { staff_id }, body: { to } }, call) => handOver(context, call, staff_id, to),
 
   async history({ params: { course_id }, query }, call) {
     await assertSeen(call, course_id)

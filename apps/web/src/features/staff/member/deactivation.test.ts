@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { deactivationLines } from './deactivation.tsx'
 
-const NONE = { upcoming_shifts: 0, upcoming_absences: 0, sessions: 0, sites_left_empty: [] }
+const NONE = { upcoming_courses: 0, upcoming_shifts: 0, upcoming_absences: 0, sessions: 0, sites_left_empty: [] }
 const site = (connect_location_name: string) => ({ id: 1, name: connect_location_name, connect_location_name })
 const SEAT = 'Their seat becomes free. Their records stay, and you can reactivate them.'
 const OUT = 'They can no longer sign in.'
@@ -14,6 +14,8 @@ it.each([
     { ...NONE, upcoming_shifts: 4, upcoming_absences: 1 },
     [OUT, 'Their diary still has 4 upcoming shifts and 1 upcoming absence: reassign them.', SEAT],
   ],
+  [{ ...NONE, upcoming_courses: 1 }, [OUT, 'They teach 1 upcoming course: give it to somebody else.', SEAT]],
+  [{ ...NONE, upcoming_courses: 4 }, [OUT, 'They teach 4 upcoming courses: give them to somebody else.', SEAT]],
   [{ ...NONE, upcoming_shifts: 1 }, [OUT, 'Their diary still has 1 upcoming shift: reassign them.', SEAT]],
   [
     { ...NONE, sites_left_empty: [site('Croydon'), site('Enfield')] },

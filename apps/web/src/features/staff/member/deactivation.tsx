@@ -6,6 +6,7 @@ const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** What hangs on somebody, one sentence each, before they are locked out. */
 export function deactivationLines({
+  upcoming_courses,
   upcoming_shifts,
   upcoming_absences,
   sessions,
@@ -20,6 +21,11 @@ export function deactivationLines({
     sessions > 0
       ? `They are signed out immediately, in ${counted(sessions, 'browser')}.`
       : 'They can no longer sign in.',
+    ...(upcoming_courses > 0
+      ? [
+          `They teach ${counted(upcoming_courses, 'upcoming course')}: give ${upcoming_courses === 1 ? 'it' : 'them'} to somebody else.`,
+        ]
+      : []),
     ...(planned.length > 0 ? [`Their diary still has ${listed.format(planned)}: reassign them.`] : []),
     ...(sites.length > 0 ? [`Nobody else active works at ${listed.format(sites)}.`] : []),
     'Their seat becomes free. Their records stay, and you can reactivate them.',

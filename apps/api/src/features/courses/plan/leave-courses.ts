@@ -1,0 +1,134 @@
+import { ukDay } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
+import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import { COURSE_LANE } from '@connect/contract/diary/diary-rules'
+import { ApiError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
+import { memberOf, nameOf } from '#features/staff/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { busyOf, findClashes } from './clashes.ts'
+import { COLUMNS } from './course-json.ts'
+import { tellOf } from './series.ts'
+
+/** A stretch of somebody's time that is to be in their diary. */
+type Stretch = { lane_from: number; lane_to: number; supplier_id: number | null; starts_at: Date; ends_at: Date }
+
+/** A course in the way, and its name for people: 'CBT at Croydon on 03/03/2027'. */
+type InTheWay = { course_id: number; name: string }
+
+/** The courses that somebody teaches and that these stretches of their diary would meet, by time. */
+export async function coursesInTheWay(
+  tx: ScopedTx,
+  user_id: number,
+  stretches: readonly Stretch[],
+): Promise<InTheWay[]> {
+  const last = stretches.reduce((end, { ends_at }) => (ends_at > end ? ends_at : end), new Date(0))
+  const first = stretches.reduce((start, { starts_at }) => (starts_at < start ? starts_at : start), last)
+  const slots = await tx.diarySlot.findMany({
+    where: { user_id, course_id: { not: null }, starts_at: { lt: last }, ends_at: { gt: first } },
+    select: {
+      course_id: true,
+      supplier_id: true,
+      starts_at: true,
+      ends_at: true,
+      supplier: { select: { connect_location_name: true } },
+      instructor: { select: { course: { select: { course_type: true } } } },
+    },
+    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+  })
+  return slots.flatMap(({ course_id, supplier_id, starts_at, ends_at, supplier, instructor }) => {
+    const isMet = stretches.some(
+      (stretch) =>
+        starts_at < stretch.ends_at &&
+        stretch.starts_at < ends_at &&
+        ((stretch.lane_from < COURSE_LANE.to && COURSE_LANE.from < stretch.lane_to) ||
+          (stretch.supplier_id !== null && stretch.supplier_id !== supplier_id)),
+    )
+    if (!isMet || course_id === null || !instructor) return []
+    const name = COURSE_TYPES[instructor.course.course_type].name
+    return [{ course_id, name: `${name} at ${supplier?.connect_location_name} on ${ukDay(dayOf(starts_at))}` }]
+  })
+}
+
+const readRows = (tx: ScopedTx, course_ids: readonly number[]) =>
+  tx.course.findMany({
+    where: { id: { in: [...course_ids] } },
+    select: COLUMNS,
+    orderBy: [{ date: 'asc' }, { id: 'asc' }],
+  })
+
+/** Takes somebody off these courses, which may be unassigned then, and tells the audit trail (N-26). */
+export async function leaveCourses(
+  tx: ScopedTx,
+  call: SignedInCall,
+  user_id: number,
+  course_ids: readonly number[],
+): Promise<void> {
+  const before = await readRows(tx, course_ids)
+  await tx.courseInstructor.deleteMany({ where: { user_id, course_id: { in: [...course_ids] } } })
+  await tellOf(tx, call, before)
+}
+
+/** Whom courses are given to: an active colleague, other than who gives them. Throws `validation_failed`. */
+async function heirOf(tx: ScopedTx, from: number, to: number) {
+  const heir = await tx.user.findFirst({
+    where: { id: to, is_active: true, NOT: { id: from } },
+    select: { id: true, first_name: true, last_name: true, suppliers: { select: { supplier_id: true } } },
+  })
+  if (!heir) throw new ApiError('validation_failed', { fields: { to: ['Choose an active colleague'] } })
+  return heir
+}
+
+/**
+ * Gives somebody's future courses to a colleague, in their place; those that the colleague cannot take stay, each with its
+ * reason. Throws `not_found`, `validation_failed`, and `instructor_busy` for what came at the same moment.
+ */
+export const handOver = ({ clock }: Pick<Context, 'clock'>, call: SignedInCall, from: number, to: number) =>
+  call.db
+    .$transaction(async (tx) => {
+      await memberOf(tx, from)
+      const heir = await heirOf(tx, from, to)
+      const rows = await tx.course.findMany({
+        where: {
+          date: { gte: dateOf(londonDate(clock.now())) },
+          status: 'SCHEDULED',
+          deleted_at: null,
+          instructors: { some: { user_id: from } },
+        },
+        select: COLUMNS,
+        orderBy: [{ date: 'asc' }, { id: 'asc' }],
+      })
+      const taught = rows.filter(({ instructors }) => instructors.some(({ user }) => user.id === to))
+      const others = rows
+        .filter((row) => !taught.includes(row))
+        .map((row) => {
+          const { date, start_time, end_time, supplier_id } = row
+          return { row, place: { date: dayOf(date), start_time, end_time, supplier_id, user_ids: [to] } }
+        })
+      const clashes = await findClashes(
+        tx,
+        call,
+        others.map(({ place }) => place),
+      )
+      const worksAt = new Set(heir.suppliers.map(({ supplier_id }) => supplier_id))
+      const skipped = others.flatMap(({ row, place }) => {
+        const site = `${nameOf(heir)} does not work at ${row.supplier.connect_location_name}`
+        const reason = worksAt.has(row.supplier_id) ? clashes.get(place)?.join('. ') : site
+        return reason ? [{ course_id: row.id, date: place.date, reason }] : []
+      })
+      const left = new Set(skipped.map(({ course_id }) => course_id))
+      const given = rows.filter(({ id }) => !left.has(id))
+      const fresh = given.filter((row) => !taught.includes(row))
+      await tx.courseInstructor.deleteMany({ where: { user_id: from, course_id: { in: given.map(({ id }) => id) } } })
+      await tx.courseInstructor.createMany({
+        data: fresh.map(({ id, instructors }) => ({
+          course_id: id,
+          user_id: to,
+          position: instructors.findIndex(({ user }) => user.id === from),
+        })),
+      })
+      return { changed: await tellOf(tx, call, given), skipped }
+    })
+    .catch(busyOf)

@@ -1,0 +1,1 @@
+export { coursesInTheWay, leaveCourses } from './plan/leave-courses.ts'
