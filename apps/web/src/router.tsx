@@ -3,6 +3,7 @@ import { requireSession } from '#api/routing/guards.ts'
 import { lazyPage, page } from '#api/routing/page-route.tsx'
 import { RouteError } from '#api/routing/route-error.tsx'
 import { bikesRoutes } from '#features/bikes/routes.tsx'
+import { calendarRoutes } from '#features/calendar/routes.tsx'
 import { certificatesRoutes } from '#features/certificates/routes.tsx'
 import { coursesRoutes } from '#features/courses/routes.tsx'
 import { creditsRoutes } from '#features/credits/routes.tsx'
@@ -25,6 +26,7 @@ const areas: RouteObject[] = [
     loader: toFirstArea,
     load: async () => (await import('#shell/nothing-shared-page.tsx')).NothingSharedPage,
   }),
+  ...calendarRoutes,
   ...certificatesRoutes,
   ...bikesRoutes,
   ...coursesRoutes,

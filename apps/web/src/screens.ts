@@ -9,6 +9,8 @@ export const SCREENS = [
   '/v2/bikes/:bikeId?/details/document',
   '/v2/bikes/:bikeId?/details/document/view',
   '/v2/bikes/:bikeId?/details/edit',
+  '/v2/calendar',
+  '/v2/calendar/day',
   '/v2/cancellation',
   '/v2/certificates',
   '/v2/certificates/:certificateNumber/change',

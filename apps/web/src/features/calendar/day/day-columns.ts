@@ -1,0 +1,96 @@
+import { type Address, UNASSIGNED } from '#features/calendar/layout/address.ts'
+import type { Calendar } from '#features/calendar/model/calendar.ts'
+import {
+  type Absence,
+  absencesIn,
+  type Blocked,
+  blockedOn,
+  type Shift,
+  shiftsOn,
+} from '#features/calendar/model/diary.ts'
+import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
+import type { Person } from '#features/calendar/model/lookups.ts'
+
+/** A column of a day: somebody's, a site's, or that of the courses which nobody teaches yet. */
+export type DayColumnData = {
+  key: string
+  title: string
+  person: Person | null
+  isUnassigned: boolean
+  entries: readonly Entry[]
+  shifts: readonly Shift[]
+  blocked: readonly Blocked[]
+  absence: Absence | null
+  /** Beneath the title: the hours, or why there are none. */
+  line: string
+}
+
+const NOBODY = { person: null, isUnassigned: false, shifts: [], blocked: [], absence: null }
+
+const coursesIn = (entries: readonly Entry[]) => {
+  const count = entries.filter((entry) => entry.kind === 'course' && !entry.isCancelled).length
+  return `${count} course${count === 1 ? '' : 's'}`
+}
+
+const isCourse = (entry: Entry): entry is CourseEntry => entry.kind === 'course'
+
+/** The people of a calendar whom its filters leave, by name as the server sorts them. */
+export function peopleOf({ lookups }: Calendar, { supplier, instructor }: Pick<Address, 'supplier' | 'instructor'>) {
+  return lookups.people.filter(({ id, isActive, siteIds }) => {
+    if (instructor.length > 0) return instructor.includes(String(id))
+    return isActive && (supplier.length === 0 || siteIds.some((site) => supplier.includes(String(site))))
+  })
+}
+
+/** By instructor: courses without one first, then everybody who may be chosen. */
+export function columnsByPerson(calendar: Calendar, date: string, people: readonly Person[]): DayColumnData[] {
+  const courses = (calendar.days.find((day) => day.date === date)?.entries ?? []).filter(isCourse)
+  const absences = absencesIn(calendar.diary, { first: date, last: date })
+  const shifts = shiftsOn(calendar.diary, date, calendar.lookups)
+  const blocked = blockedOn(calendar.diary, date)
+  const unassigned = courses.filter((course) => course.people.length === 0)
+  const teaching = new Map(courses.flatMap((course) => course.people.map((person) => [person.id, person])))
+  const others = [...teaching.values()].filter(({ id }) => !people.some((person) => person.id === id))
+
+  const columns = [...people, ...others].map((person): DayColumnData => {
+    const own = shifts.filter(({ personId }) => personId === person.id)
+    const absence = absences.find(({ personId }) => personId === person.id) ?? null
+    const hours = own.map(({ startTime, endTime, site }) => `${startTime}–${endTime} ${site?.code ?? ''}`.trim())
+    const entries = courses.filter((course) => course.people.some(({ id }) => id === person.id))
+    return {
+      key: `person-${person.id}`,
+      title: person.name,
+      person,
+      isUnassigned: false,
+      entries,
+      shifts: own,
+      blocked: blocked.filter(({ personId }) => personId === person.id),
+      absence,
+      line: absence?.name ?? (hours.join(', ') || coursesIn(entries)),
+    }
+  })
+  if (unassigned.length === 0) return columns
+  const first = { ...NOBODY, key: UNASSIGNED, title: 'Unassigned', entries: unassigned, line: coursesIn(unassigned) }
+  return [{ ...first, isUnassigned: true }, ...columns]
+}
+
+/** By site: those that are chosen, and what is on at each. */
+export function columnsBySite(calendar: Calendar, date: string, supplier: readonly string[]): DayColumnData[] {
+  const entries = calendar.days.find((day) => day.date === date)?.entries ?? []
+  return calendar.lookups.sites
+    .filter(({ id }) => supplier.length === 0 || supplier.includes(String(id)))
+    .map(({ id, name }) => {
+      const own = entries.filter(({ site }) => site.id === id)
+      return { ...NOBODY, key: `site-${id}`, title: name, entries: own, line: coursesIn(own) }
+    })
+}
+
+/** The hours of a day outside of somebody's shifts; none where no shift is known. */
+export function outsideOf(shifts: readonly Shift[]): { start: number; end: number }[] {
+  if (shifts.length === 0) return []
+  const edges = [0, ...shifts.flatMap(({ start, end }) => [start, end]), 1440]
+  return Array.from({ length: edges.length / 2 }, (_, gap) => ({
+    start: edges[gap * 2] ?? 0,
+    end: edges[gap * 2 + 1] ?? 0,
+  })).filter(({ start, end }) => end > start)
+}

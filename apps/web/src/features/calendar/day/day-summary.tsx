@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { type Address, toPage } from '#features/calendar/layout/address.ts'
+import type { Entry } from '#features/calendar/model/entries.ts'
+import switchClasses from '#features/calendar/page/view-switch.module.css'
+import classes from './day-view.module.css'
+
+const WAYS = [
+  { by: 'instructor', label: 'By instructor' },
+  { by: 'site', label: 'By site' },
+] as const
+
+/** What a day adds up to, and how its columns are made. */
+export function DaySummary({ entries, address }: { entries: readonly Entry[]; address: Address }) {
+  const courses = entries.filter((entry) => entry.kind === 'course' && !entry.isCancelled)
+  const riders = courses.reduce((sum, entry) => sum + (entry.kind === 'course' ? entry.taken : 0), 0)
+  const spaces = courses.reduce((sum, entry) => sum + (entry.kind === 'course' ? entry.spaces : 0), 0)
+  return (
+    <div className={classes.summary}>
+      <b>
+        {courses.length} course{courses.length === 1 ? '' : 's'}
+      </b>
+      <span>
+        <b>
+          {riders}/{spaces}
+        </b>{' '}
+        riders
+      </span>
+      <nav className={`${switchClasses.switch} ${classes.ways}`} aria-label="Columns">
+        {WAYS.map((way) => (
+          <Link
+            key={way.by}
+            to={toPage({ ...address, view: 'day', by: way.by })}
+            className={switchClasses.item}
+            aria-current={way.by === address.by ? 'page' : undefined}
+          >
+            {way.label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { DayColumn } from '#features/calendar/grid/day-column.tsx'
+import { DaySkeleton, GUTTER, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
+import type { ViewProps } from '#features/calendar/page/view-props.ts'
+import { columnsByPerson, columnsBySite, outsideOf, peopleOf } from './day-columns.ts'
+import { DayHead } from './day-head.tsx'
+import { DayPrint } from './day-print.tsx'
+import { DaySummary } from './day-summary.tsx'
+import classes from './day-view.module.css'
+import { DiaryCard } from './diary-card.tsx'
+
+const HOUR = 56
+const NARROWEST = 136
+
+/** A day in columns, by who teaches or by site (CAL-03); printed, it is a table on a landscape page. */
+export function DayView(props: ViewProps) {
+  const { calendar, date, title, now, address, toDay, isLoading, isStale } = props
+  const { by } = address
+  const { frame, room } = useGridRoom(GUTTER)
+  const data = useMemo(
+    () =>
+      by === 'site'
+        ? columnsBySite(calendar, date, address.supplier)
+        : columnsByPerson(calendar, date, peopleOf(calendar, address)),
+    [calendar, date, address, by],
+  )
+  const day = calendar.days.find((one) => one.date === date)
+  const width = Math.max(NARROWEST, room / Math.max(1, data.length))
+  const columns = useMemo(
+    () => data.map(({ key, isUnassigned }) => ({ key, width, isSticky: isUnassigned })),
+    [data, width],
+  )
+  const clock = day?.isToday ? now : null
+
+  return (
+    <>
+      <DaySummary entries={day?.entries ?? []} address={address} />
+      <div ref={frame} className={classes.frame}>
+        <TimeGrid
+          label={`Day, ${title}`}
+          hour={HOUR}
+          stops={day?.entries ?? []}
+          columns={columns}
+          head={<DayHead columns={data} width={width} calendar={calendar} date={date} by={by} />}
+          now={clock}
+          isStale={isStale}
+        >
+          {(key) => {
+            const column = data.find((one) => one.key === key)
+            if (!column) return null
+            if (isLoading) return <DaySkeleton day={data.indexOf(column)} hour={HOUR} />
+            const isOff = column.absence !== null || (day?.isClosed ?? false)
+            return (
+              <>
+                {isOff && <Hatch hour={HOUR} />}
+                {!isOff && outsideOf(column.shifts).map((gap) => <Hatch key={gap.start} hour={HOUR} {...gap} />)}
+                {column.absence && (
+                  <DiaryCard
+                    name={column.absence.name}
+                    line="All day"
+                    notes={column.absence.notes}
+                    top={7 * HOUR + 8}
+                  />
+                )}
+                {column.blocked.map((hours) => (
+                  <DiaryCard
+                    key={hours.key}
+                    name={hours.name}
+                    line={`${hours.startTime}–${hours.endTime}`}
+                    notes={hours.notes}
+                    top={(hours.start * HOUR) / 60}
+                    height={((hours.end - hours.start) * HOUR) / 60 - 2}
+                  />
+                ))}
+                <DayColumn
+                  entries={column.entries}
+                  width={width}
+                  hour={HOUR}
+                  hasSites={calendar.hasSites && by === 'instructor'}
+                  hasPeople={by === 'site'}
+                  to={toDay(date)}
+                />
+                {clock && <NowMark now={clock} hour={HOUR} />}
+              </>
+            )
+          }}
+        </TimeGrid>
+      </div>
+      <DayPrint columns={data} title={title} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
+import classes from './entry-block.module.css'
+import { EntryShell } from './entry-shell.tsx'
+import { Initials } from './initials.tsx'
+
+const WIDE = 80
+const ROOM_FOR_NAME = 112
+const ROOM_FOR_LONG_NAME = 160
+const LONG_NAME = 14
+const SHORT_MINUTES = 60
+
+type Props = {
+  entry: Entry
+  /** Pixels within its column. */
+  left: number
+  width: number
+  /** Pixels of an hour. */
+  hour: number
+  /** Do several sites stand side by side? */
+  hasSites: boolean
+  hasPeople?: boolean
+}
+
+function shapeOf({ start, end }: Entry, width: number): 'wide' | 'narrow' | 'short' {
+  if (end - start <= SHORT_MINUTES) return 'short'
+  return width >= WIDE ? 'wide' : 'narrow'
+}
+
+function nameWithin(entry: Entry, width: number): string {
+  if (entry.kind === 'event') return entry.name
+  if (width < ROOM_FOR_NAME) return entry.short
+  return entry.name.length > LONG_NAME && width < ROOM_FOR_LONG_NAME ? entry.medium : entry.name
+}
+
+const Flags = ({ course }: { course: CourseEntry }) =>
+  course.flags.map(({ tone, text }) => (
+    <span key={tone} className={classes.flag} data-tone={tone}>
+      {text}
+    </span>
+  ))
+
+/** A course or an event on a day's grid. */
+export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = true }: Props) {
+  const shape = shapeOf(entry, width)
+  const course = entry.kind === 'course' ? entry : null
+  const name = nameWithin(entry, width)
+  const count = course && `${course.taken}/${course.spaces}`
+  const people = course && hasPeople && course.people.length > 0 && <Initials people={course.people} />
+  const cancelled = course?.isCancelled && <span className={classes.word}>Cancelled</span>
+  const place = {
+    top: (entry.start * hour) / 60,
+    height: Math.max(16, ((entry.end - entry.start) * hour) / 60 - 2),
+    left,
+    width: width - 2,
+  }
+
+  return (
+    <EntryShell entry={entry} className={classes.block} style={place} shape={shape}>
+      {shape === 'short' && (
+        <>
+          <span className={classes.line}>
+            <b className={classes.name}>{course?.short ?? entry.name}</b>
+            <span className={classes.end}>{entry.startTime}</span>
+          </span>
+          {cancelled || (
+            <span className={classes.small}>
+              {[course?.testWord ?? count, hasPeople && course?.people.map(({ initials }) => initials).join(' ')]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          )}
+          {course && <Flags course={course} />}
+        </>
+      )}
+      {shape === 'wide' && (
+        <>
+          <span className={classes.line}>
+            <b className={classes.name}>{name}</b>
+            {count && <b className={classes.end}>{count}</b>}
+          </span>
+          <span className={classes.time}>
+            {entry.startTime}–{entry.endTime}
+          </span>
+          {hasSites && <span className={classes.small}>{entry.site.name}</span>}
+          {course?.testWord && <span className={classes.small}>{course.testWord}</span>}
+          {cancelled}
+          {course && <Flags course={course} />}
+          {people}
+        </>
+      )}
+      {shape === 'narrow' && (
+        <>
+          <b className={classes.name}>{name}</b>
+          <span className={classes.time}>{entry.startTime}</span>
+          {cancelled || (
+            <>
+              {count && <b className={classes.small}>{course.testWord ?? count}</b>}
+              {hasSites && <span className={classes.small}>{entry.site.code}</span>}
+              {course && <Flags course={course} />}
+              {people}
+            </>
+          )}
+        </>
+      )}
+    </EntryShell>
+  )
+}

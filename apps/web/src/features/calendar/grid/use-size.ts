@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+type Size = 'clientWidth' | 'clientHeight'
+
+function useSize(element: RefObject<HTMLElement | null>, size: Size, guess: number): number {
+  const [pixels, setPixels] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    const measure = () => setPixels(current[size])
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, size])
+  return pixels > 0 ? pixels : guess
+}
+
+/** How wide an element is inside, in pixels, while it is on screen; a guess where nothing is laid out. */
+export const useWidth = (element: RefObject<HTMLElement | null>, guess: number): number =>
+  useSize(element, 'clientWidth', guess)
+
+/** How high it is inside. */
+export const useHeight = (element: RefObject<HTMLElement | null>, guess: number): number =>
+  useSize(element, 'clientHeight', guess)

@@ -1,0 +1,110 @@
+import { toSearch } from '#ui/list/search-with.ts'
+import { VIEWS, type View } from './period.ts'
+
+export const CALENDAR_PATH = '/v2/calendar'
+const DAY_PATH = `${CALENDAR_PATH}/day`
+
+/** Of the list of instructors: courses that nobody teaches yet. */
+export const UNASSIGNED = 'none'
+/** Of the list of types: events, which are no courses. */
+export const EVENTS = 'events'
+
+const ATTENTIONS = ['tests', 'unassigned'] as const
+export type Attention = (typeof ATTENTIONS)[number]
+
+/** Of each list, nothing means everything. */
+export type Filters = {
+  supplier: readonly string[]
+  type: readonly string[]
+  instructor: readonly string[]
+  status: readonly string[]
+  hasSpace: boolean
+  hasDiary: boolean
+  attention: Attention | null
+}
+
+/** What the address says; a view or a date that it does not name is the screen's and today's. */
+export type Address = Filters & { view: View | null; date: string | null; by: 'instructor' | 'site' }
+
+const LISTS = ['supplier', 'type', 'instructor', 'status'] as const
+
+export const NO_FILTERS: Filters = {
+  supplier: [],
+  type: [],
+  instructor: [],
+  status: [],
+  hasSpace: false,
+  hasDiary: true,
+  attention: null,
+}
+
+const EARLIEST = '2000-01-01'
+const LATEST = '2099-12-31'
+
+function parseDay(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST || text > LATEST) return null
+  const time = Date.parse(text)
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? null : text
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
+  values.find((value) => value === text) ?? null
+
+const isDayPath = (pathname: string) => `${pathname}/`.startsWith(`${DAY_PATH}/`)
+
+/** Reads `/v2/calendar?view=…` or `/v2/calendar/day?date=…` (CAL-03). A part that makes no sense is left out. */
+export function parseAddress(pathname: string, search: string): Address {
+  const params = new URLSearchParams(search)
+  const list = (name: string) => [...new Set(params.get(name)?.split(',').filter(Boolean) ?? [])]
+  return {
+    view: isDayPath(pathname) ? 'day' : oneOf(VIEWS, params.get('view')),
+    date: parseDay(params.get('date')),
+    by: oneOf(['instructor', 'site'], params.get('by')) ?? 'instructor',
+    supplier: list('supplier'),
+    type: list('type'),
+    instructor: list('instructor'),
+    status: list('status'),
+    hasSpace: params.get('space') === 'true',
+    hasDiary: params.get('diary') !== 'false',
+    attention: oneOf(ATTENTIONS, params.get('attention')),
+  }
+}
+
+function toParams(address: Address): URLSearchParams {
+  const params = new URLSearchParams()
+  if (address.view) params.set('view', address.view)
+  if (address.date) params.set('date', address.date)
+  if (address.by === 'site') params.set('by', 'site')
+  for (const name of LISTS) if (address[name].length > 0) params.set(name, address[name].join(','))
+  if (address.hasSpace) params.set('space', 'true')
+  if (!address.hasDiary) params.set('diary', 'false')
+  if (address.attention) params.set('attention', address.attention)
+  return params
+}
+
+type To = { pathname: string; search: string }
+
+const asSearch = (params: URLSearchParams): string => (params.size > 0 ? toSearch(params) : '')
+
+/** The page of an address: a day has a path of its own (CAL-03). */
+export function toPage(address: Address): To {
+  const params = toParams(address)
+  if (address.view !== 'day') return { pathname: CALENDAR_PATH, search: asSearch(params) }
+  params.delete('view')
+  return { pathname: DAY_PATH, search: asSearch(params) }
+}
+
+const KEPT = 'connect.calendar'
+
+/** Keeps the view and the filters in this browser, never the date. */
+export function keepAddress(address: Address): void {
+  localStorage.setItem(KEPT, toParams({ ...address, date: null, attention: null }).toString())
+}
+
+/** Where a bare `/v2/calendar` leads: to the view and filters that this browser kept, or null where it stays. */
+export function keptPage(pathname: string, search: string): string | null {
+  if (pathname.replace(/\/$/, '') !== CALENDAR_PATH || search !== '') return null
+  const { pathname: path, search: query } = toPage(parseAddress(CALENDAR_PATH, localStorage.getItem(KEPT) ?? ''))
+  const page = path + query
+  return page === CALENDAR_PATH ? null : page
+}

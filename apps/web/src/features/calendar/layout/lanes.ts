@@ -1,0 +1,93 @@
+/** One thing on a day's grid: minutes of the day, and how wide its lane must be in pixels. */
+export type Block = { key: string; start: number; end: number; width: number; isFlagged: boolean }
+
+/** Where a block stands: pixels from the day's left edge. */
+type Placed<B> = { block: B; left: number; width: number }
+
+/** What did not fit: blocks as `+n`, over their whole extent. It never holds one block only. */
+export type Strip<B> = { key: string; blocks: B[]; start: number; end: number; left: number; width: number }
+
+export const STRIP_WIDTH = 25
+
+/** Days have whole pixels: one that lost a fraction still shows its lanes. */
+const TOLERANCE = 1
+
+type Lane<B> = { blocks: B[]; width: number; isFlagged: boolean }
+
+/** By start, then longer first, then key: the order in which lanes are filled. */
+const byStart = (one: Block, other: Block): number =>
+  one.start - other.start || other.end - one.end || one.key.localeCompare(other.key, 'en', { numeric: true })
+
+function intoLanes<B extends Block>(cluster: readonly B[]): Lane<B>[] {
+  const lanes: Lane<B>[] = []
+  for (const block of cluster) {
+    const free = lanes.find(({ blocks }) => (blocks.at(-1)?.end ?? 0) <= block.start)
+    const lane = free ?? { blocks: [], width: 0, isFlagged: false }
+    if (!free) lanes.push(lane)
+    lane.blocks.push(block)
+    lane.width = Math.max(lane.width, block.width)
+    lane.isFlagged ||= block.isFlagged
+  }
+  return lanes
+}
+
+/** Blocks that overlap, directly or by way of others, side by side in lanes; what stands alone has the day to itself. */
+function toClusters<B extends Block>(blocks: readonly B[]): Lane<B>[][] {
+  const clusters: B[][] = []
+  let end = -1
+  for (const block of blocks.toSorted(byStart)) {
+    if (block.start >= end) clusters.push([])
+    clusters.at(-1)?.push(block)
+    end = Math.max(end, block.end)
+  }
+  return clusters.map(intoLanes)
+}
+
+const sum = (lanes: readonly { width: number }[]) => lanes.reduce((total, { width }) => total + width, 0)
+const count = <B>(lanes: readonly Lane<B>[]) => lanes.reduce((total, { blocks }) => total + blocks.length, 0)
+
+/** How wide a day must be to show all of these side by side. */
+export const neededWidth = (blocks: readonly Block[]): number => Math.max(0, ...toClusters(blocks).map(sum))
+
+/** The lanes that stay, and those that go into the strip: the last ones first, and never one with a flag. */
+function choose<B extends Block>(lanes: readonly Lane<B>[], width: number, most: number) {
+  const shown = [...lanes]
+  const hidden: Lane<B>[] = []
+  const fits = () => {
+    const room = hidden.length > 0 ? width - STRIP_WIDTH : width
+    return sum(shown) <= room + TOLERANCE && shown.length <= most && count(hidden) !== 1
+  }
+  while (!fits() && shown.length > 1) {
+    const last = shown.findLastIndex(({ isFlagged }) => !isFlagged)
+    if (last === -1) break
+    hidden.unshift(...shown.splice(last, 1))
+  }
+  return count(hidden) > 1 ? { shown, hidden } : { shown: [...lanes], hidden: [] }
+}
+
+/**
+ * Places a day's blocks within `width` pixels, so that none covers another. Lanes fill the width in proportion to what
+ * each needs; where they do not fit, or are more than `most`, some are left to the strip.
+ */
+export function placeBlocks<B extends Block>(blocks: readonly B[], width: number, most = Number.POSITIVE_INFINITY) {
+  const placed: Placed<B>[] = []
+  const strips: Strip<B>[] = []
+  for (const lanes of toClusters(blocks)) {
+    const { shown, hidden } = choose(lanes, width, most)
+    const room = hidden.length > 0 ? width - STRIP_WIDTH : width
+    const scale = room / sum(shown)
+    let left = 0
+    for (const lane of shown) {
+      const wide = lane.width * scale
+      placed.push(...lane.blocks.map((block) => ({ block, left, width: wide })))
+      left += wide
+    }
+    const rest = hidden.flatMap((lane) => lane.blocks).toSorted(byStart)
+    const [first] = rest
+    if (first) {
+      const end = Math.max(...rest.map((block) => block.end))
+      strips.push({ key: `+${first.key}`, blocks: rest, start: first.start, end, left: room, width: STRIP_WIDTH })
+    }
+  }
+  return { placed, strips }
+}

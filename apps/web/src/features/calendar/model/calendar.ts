@@ -1,0 +1,164 @@
+import { bankHolidayName } from '@connect/contract/calendar/bank-holidays'
+import type { CourseSlot } from '@connect/contract/courses/course-slot'
+import type { CourseColour } from '@connect/contract/courses/course-types'
+import type { SchoolDiaryEntry } from '@connect/contract/diary/school-diary'
+import type { EventRow } from '@connect/contract/events/event'
+import { EVENTS, type Filters, UNASSIGNED } from '#features/calendar/layout/address.ts'
+import { daysOf, type Period } from '#features/calendar/layout/period.ts'
+import { absencesIn } from './diary.ts'
+import { byTime, type CourseEntry, type Entry, toCourseEntry, toEventEntry } from './entries.ts'
+import type { Lookups } from './lookups.ts'
+
+/** Something that lies over whole days. */
+export type DayBar = {
+  key: string
+  first: string
+  last: string
+  text: string
+  /** The site of an event. */
+  place: string
+  kind: 'event' | 'absence'
+  colour: CourseColour
+  label: string
+}
+
+export type CalendarDay = {
+  date: string
+  isToday: boolean
+  isClosed: boolean
+  bankHoliday: string | null
+  /** What is shown, by time. */
+  entries: readonly Entry[]
+  /** '2 courses · 2 free'; 'Closed' where nothing is on. */
+  summary: string
+}
+
+/** What the views draw. */
+export type Calendar = {
+  days: readonly CalendarDay[]
+  bars: readonly DayBar[]
+  /** What is shown, by day and time. */
+  entries: readonly Entry[]
+  diary: readonly SchoolDiaryEntry[]
+  lookups: Lookups
+  today: string
+  /** Is there anything that the filters leave out? */
+  isNarrowed: boolean
+  /** Do courses of several sites stand side by side? */
+  hasSites: boolean
+  /** How many there are of each type, whatever types are chosen; events as `events`. */
+  counts: ReadonlyMap<string, number>
+  attention: { tests: number; unassigned: number }
+}
+
+type Rows = {
+  courses: readonly CourseSlot[]
+  events: readonly EventRow[]
+  diary: readonly SchoolDiaryEntry[]
+  lookups: Lookups
+}
+
+const holds = (chosen: readonly string[], value: string | number): boolean =>
+  chosen.length === 0 || chosen.includes(String(value))
+
+const hasFlag = (course: CourseEntry, tone: 'danger' | 'warning') => course.flags.some((flag) => flag.tone === tone)
+
+/** Everything that the filters leave, but for the choice of types. */
+function passes(entry: Entry, filters: Filters): boolean {
+  if (!holds(filters.supplier, entry.site.id)) return false
+  if (entry.kind === 'event') return filters.attention === null && !filters.hasSpace
+  const { people, isCancelled, free } = entry
+  const ids = people.length > 0 ? people.map(({ id }) => id) : [UNASSIGNED]
+  if (!ids.some((id) => holds(filters.instructor, id))) return false
+  if (isCancelled && filters.status.length > 0 && !filters.status.includes('CANCELLED')) return false
+  if (!isCancelled && filters.status.length > 0 && !filters.status.some((status) => status !== 'CANCELLED'))
+    return false
+  if (filters.hasSpace && (isCancelled || free === 0)) return false
+  if (filters.attention === 'tests') return hasFlag(entry, 'danger')
+  return filters.attention !== 'unassigned' || hasFlag(entry, 'warning')
+}
+
+const typeOf = (entry: Entry): string => (entry.kind === 'event' ? EVENTS : entry.type)
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** '2 courses · 2 free', 'full' where there is none, '1 event' where there is nothing else. */
+function summaryOf(entries: readonly Entry[]): string {
+  const courses = entries.filter((entry) => entry.kind === 'course' && !entry.isCancelled) as CourseEntry[]
+  const events = entries.filter(({ kind }) => kind === 'event').length
+  if (courses.length === 0) return events > 0 ? plural(events, 'event') : ''
+  const free = courses.reduce((sum, course) => sum + course.free, 0)
+  return `${plural(courses.length, 'course')} · ${free > 0 ? `${free} free` : 'full'}`
+}
+
+const dayOf = (time: string) => time.slice(0, 10)
+
+function eventBars(events: readonly EventRow[], filters: Filters, { first, last }: Period): DayBar[] {
+  return events
+    .filter((event) => dayOf(event.start_time) <= last && dayOf(event.end_time) >= first)
+    .filter((event) => event.all_day || dayOf(event.start_time) !== dayOf(event.end_time))
+    .filter((event) => holds(filters.supplier, event.supplier.id) && holds(filters.type, EVENTS))
+    .filter(() => filters.attention === null && !filters.hasSpace)
+    .map(({ id, name, start_time, end_time, colour, supplier }) => ({
+      key: `event-${id}`,
+      first: dayOf(start_time),
+      last: dayOf(end_time),
+      text: name,
+      place: supplier.connect_location_name,
+      kind: 'event' as const,
+      colour,
+      label: `${name}, ${supplier.connect_location_name}`,
+    }))
+}
+
+function absenceBars(diary: readonly SchoolDiaryEntry[], filters: Filters, period: Period): DayBar[] {
+  return absencesIn(diary, period)
+    .filter(({ personId }) => holds(filters.instructor, personId))
+    .map(({ key, person, name, first, last }) => {
+      const text = `${person} · ${name}`
+      return { key, first, last, text, place: '', kind: 'absence' as const, colour: 'GRAPHITE' as const, label: text }
+    })
+}
+
+/** What a period shows under these filters. `today` is `yyyy-MM-dd` in London. */
+export function toCalendar(rows: Rows, filters: Filters, period: Period, today: string): Calendar {
+  const { lookups } = rows
+  const events = rows.events.map((event) => toEventEntry(event, lookups)).filter((entry) => entry !== null)
+  const all: Entry[] = [...rows.courses.map((slot) => toCourseEntry(slot, lookups, today)), ...events]
+  const left = all.filter((entry) => passes(entry, filters))
+  const entries = left.filter((entry) => holds(filters.type, typeOf(entry))).toSorted(byTime)
+  const diary = filters.hasDiary ? rows.diary : []
+  const sites = filters.supplier.map(Number)
+
+  const byDay = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const ofDay = byDay.get(entry.date)
+    if (ofDay) ofDay.push(entry)
+    else byDay.set(entry.date, [entry])
+  }
+  const counts = new Map<string, number>()
+  for (const entry of left) counts.set(typeOf(entry), (counts.get(typeOf(entry)) ?? 0) + 1)
+  const ahead = all.filter((entry) => entry.kind === 'course' && entry.date >= today) as CourseEntry[]
+  const ofSites = ahead.filter(({ site }) => holds(filters.supplier, site.id))
+
+  return {
+    days: daysOf(period).map((date) => {
+      const ofDay = byDay.get(date) ?? []
+      const isClosed = lookups.isClosed(date, sites)
+      const summary = summaryOf(ofDay) || (isClosed ? 'Closed' : '')
+      return { date, isToday: date === today, isClosed, bankHoliday: bankHolidayName(date), entries: ofDay, summary }
+    }),
+    bars: [...absenceBars(diary, filters, period), ...eventBars(rows.events, filters, period)],
+    entries,
+    diary,
+    lookups,
+    today,
+    isNarrowed: all.length > entries.length,
+    hasSites: filters.supplier.length !== 1 && lookups.sites.length > 1,
+    counts,
+    attention: {
+      tests: ofSites.filter((course) => hasFlag(course, 'danger')).length,
+      unassigned: ofSites.filter((course) => hasFlag(course, 'warning')).length,
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { daysBetween, ukDay } from '@connect/contract/calendar/days'
+import { FULL_LICENCE_TYPES } from '@connect/contract/courses/course-constants'
+import type { CourseSlot } from '@connect/contract/courses/course-slot'
+import type { CourseColour, CourseConstant } from '@connect/contract/courses/course-types'
+import type { EventRow } from '@connect/contract/events/event'
+import { toMinutes } from '#features/calendar/layout/clock.ts'
+import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
+import { MEDIUM_NAMES, NEEDS_NOBODY } from './course-names.ts'
+import type { Lookups, Person, SiteNames } from './lookups.ts'
+
+/** A word for a block, and the same where there is room. */
+type EntryFlag = { tone: 'danger' | 'warning'; text: string; long: string }
+
+type Shared = {
+  /** Unlike that of any other thing on the calendar. */
+  key: string
+  id: number
+  /** `yyyy-MM-dd`; minutes of that day. */
+  date: string
+  start: number
+  end: number
+  startTime: string
+  endTime: string
+  name: string
+  colour: CourseColour
+  site: SiteNames
+  /** How it is read aloud. */
+  label: string
+}
+
+export type CourseEntry = Shared & {
+  kind: 'course'
+  type: CourseConstant
+  short: string
+  medium: string
+  people: readonly Person[]
+  spaces: number
+  taken: number
+  free: number
+  isCancelled: boolean
+  /** Of tests only: 'No booking', 'No name', 'Named'. */
+  testWord: string | null
+  /** Exceptions only, the graver first. */
+  flags: readonly EntryFlag[]
+}
+
+export type EventEntry = Shared & { kind: 'event' }
+export type Entry = CourseEntry | EventEntry
+
+const TEST_WORDS = {
+  TEST_STATUS_NO_BOOKING: 'No booking',
+  TEST_STATUS_NO_NAME: 'No name',
+  TEST_STATUS_NAMED: 'Named',
+} as const satisfies Record<NonNullable<CourseSlot['test_status']>, string>
+
+/** A test's last day to cancel is told so many days ahead. */
+const WARN_DAYS = 3
+
+/** `1/9`. */
+const tinyDay = (day: string) => `${dayOfMonth(day)}/${Number(day.slice(5, 7))}`
+
+function flagsOf(slot: CourseSlot, today: string): EntryFlag[] {
+  if (slot.status !== 'SCHEDULED') return []
+  const { last_date_cancel: last, test_status, instructor_ids, course_type } = slot
+  const flags: EntryFlag[] = []
+  const left = last === null ? -1 : daysBetween(today, last)
+  if (last !== null && test_status !== 'TEST_STATUS_NAMED' && left >= 0 && left <= WARN_DAYS) {
+    const long = `Cancel by ${left === 0 ? 'today, ' : ''}${ukDay(last).slice(0, 5)}`
+    flags.push({ tone: 'danger', text: `Cancel by ${tinyDay(last)}`, long })
+  }
+  if (instructor_ids.length === 0 && !NEEDS_NOBODY.includes(course_type)) {
+    flags.push({ tone: 'warning', text: 'Unassigned', long: 'Unassigned' })
+  }
+  return flags
+}
+
+/** 'A2' of a full licence, null where there is none. */
+function categoryOf({ full_licence_type }: CourseSlot): string | null {
+  if (full_licence_type === null || full_licence_type === 'FULL_LICENCE_TYPE_NONE') return null
+  return FULL_LICENCE_TYPES[full_licence_type]
+}
+
+const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(', ')
+
+export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string): CourseEntry {
+  const type = lookups.type(slot.course_type, slot.supplier_id)
+  const category = slot.course_type === 'FULL_LICENCE' ? categoryOf(slot) : null
+  const site = lookups.site(slot.supplier_id)
+  const people = slot.instructor_ids.map(lookups.person)
+  const isCancelled = slot.status === 'CANCELLED'
+  const testWord = slot.test_status && TEST_WORDS[slot.test_status]
+  const flags = flagsOf(slot, today)
+  const named = (text: string) => (category ? `${text} ${category}` : text)
+  return {
+    kind: 'course',
+    key: `course-${slot.id}`,
+    id: slot.id,
+    type: slot.course_type,
+    date: slot.date,
+    start: toMinutes(slot.start_time),
+    end: toMinutes(slot.end_time),
+    startTime: slot.start_time,
+    endTime: slot.end_time,
+    name: named(type.name),
+    short: named(type.short),
+    medium: MEDIUM_NAMES[slot.course_type],
+    colour: type.colour,
+    site,
+    people,
+    spaces: slot.spaces,
+    taken: slot.training_count,
+    free: slot.spaces_available,
+    isCancelled,
+    testWord,
+    flags,
+    label: joined(
+      named(type.name),
+      site.name,
+      spokenDay(slot.date),
+      `${slot.start_time} to ${slot.end_time}`,
+      people.map(({ name }) => name).join(', '),
+      `${slot.training_count} of ${slot.spaces}`,
+      testWord,
+      isCancelled && 'Cancelled',
+      flags.map(({ long }) => long).join(', '),
+    ),
+  }
+}
+
+/** An event within one day, as a block; one of whole days or more than a day is a bar. */
+export function toEventEntry(event: EventRow, lookups: Lookups): EventEntry | null {
+  const [date, startTime = ''] = event.start_time.split('T')
+  const [lastDate, endTime = ''] = event.end_time.split('T')
+  if (event.all_day || date === undefined || date !== lastDate) return null
+  const site = lookups.site(event.supplier.id)
+  return {
+    kind: 'event',
+    key: `event-${event.id}`,
+    id: event.id,
+    date,
+    start: toMinutes(startTime),
+    end: toMinutes(endTime),
+    startTime,
+    endTime,
+    name: event.name,
+    colour: event.colour,
+    site,
+    label: joined(event.name, site.name, spokenDay(date), `${startTime} to ${endTime}`),
+  }
+}
+
+/** Pixels that its lane must have: an exception shows its word whole. */
+export function laneWidth(entry: Entry): number {
+  if (entry.kind === 'event') return 68
+  if (entry.flags.length > 0) return 92
+  return entry.isCancelled || entry.testWord ? 68 : 54
+}
+
+const RANK = (entry: Entry) => {
+  if (entry.kind === 'event' || entry.flags.length === 0) return 2
+  return entry.flags[0]?.tone === 'danger' ? 0 : 1
+}
+
+/** Exceptions first, then by time: where not all fit. */
+export const byUrgency = (one: Entry, other: Entry): number => RANK(one) - RANK(other) || byTime(one, other)
+
+/** By day and time. */
+export const byTime = (one: Entry, other: Entry): number =>
+  one.date.localeCompare(other.date) || one.start - other.start || one.end - other.end || one.id - other.id

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { useNow } from '#features/calendar/grid/use-now.ts'
+import { type Address, keepAddress, NO_FILTERS, toPage } from '#features/calendar/layout/address.ts'
+import { periodTitle, stepDate, type View } from '#features/calendar/layout/period.ts'
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { usePageTitle } from '#lib/hooks/use-page-title.ts'
+import { FailedState } from '#ui/states/failed-state.tsx'
+import classes from './calendar-page.module.css'
+import { CalendarView } from './calendar-view.tsx'
+import { DesktopHead } from './desktop-head.tsx'
+import { EmptyLine } from './empty-line.tsx'
+import { PhoneHead } from './phone-head.tsx'
+import { Rail } from './rail.tsx'
+import { useAddress } from './use-address.ts'
+import { useCalendar } from './use-calendar.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** A week has no room below 992 px: its days stand one under the other there. */
+const viewOn = (view: View | null, isWide: boolean): View => {
+  if (isWide) return view ?? 'week'
+  return view === null || view === 'week' ? 'agenda' : view
+}
+
+/** The calendar of the school: courses, events and who is away, in five views (CAL-01, CAL-16). */
+export function CalendarPage() {
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  const now = useNow()
+  const address = useAddress()
+  const view = viewOn(address.view, isWide)
+  const date = address.date ?? now.today
+  const state = useCalendar(view, date, address, now.today)
+  const title = periodTitle(state.view, state.date, !isWide)
+  usePageTitle('Calendar')
+  useEffect(() => keepAddress(address), [address])
+
+  const change = (changes: Partial<Address>) => void navigate(toPage({ ...address, ...changes }))
+  const step = (steps: 1 | -1) => change({ date: stepDate(view, date, steps) })
+  const toDay = (day: string) => toPage({ ...address, view: 'day', date: day })
+  useCalendarKeys({ step, change })
+  const swipe = useSwipe(step, !isWide && view !== 'staff')
+
+  const head = {
+    address,
+    change,
+    step,
+    view,
+    date,
+    today: now.today,
+    prefetch: state.prefetch,
+    calendar: state.calendar,
+  }
+  return (
+    <>
+      <div className={classes.frame} data-view={view}>
+        {isWide && <Rail calendar={state.calendar} address={address} change={change} />}
+        <div className={classes.main} {...swipe}>
+          {isWide ? (
+            <DesktopHead {...head} title={periodTitle(view, date)} />
+          ) : (
+            <PhoneHead {...head} title={periodTitle(view, date, true)} />
+          )}
+          {!state.isLoading && !state.hasFailed && (
+            <EmptyLine calendar={state.calendar} view={state.view} onClear={() => change(NO_FILTERS)} />
+          )}
+          {state.hasFailed ? (
+            <FailedState onRetry={state.onRetry} isRetrying={state.isRetrying} />
+          ) : (
+            <CalendarView
+              view={state.view}
+              calendar={state.calendar}
+              date={state.date}
+              title={title}
+              now={now}
+              address={address}
+              toDay={toDay}
+              isWide={isWide}
+              isLoading={state.isLoading}
+              isStale={state.isStale}
+            />
+          )}
+        </div>
+      </div>
+      <Outlet />
+    </>
+  )
+}
+
+/** A day's address stands beside the calendar's; both show the same page (CAL-03). */
+export const DayRoute = () => null

@@ -1,0 +1,40 @@
+import { view as viewOf } from '@connect/contract/access'
+import { Link } from 'react-router'
+import { useRefusal } from '#api/session/use-can.ts'
+import type { View } from '#features/calendar/layout/period.ts'
+import type { Calendar } from '#features/calendar/model/calendar.ts'
+import classes from './empty-line.module.css'
+
+const SPANS: Record<View, string> = { month: 'month', week: 'week', day: 'week', agenda: 'week', staff: 'week' }
+
+type Props = { calendar: Calendar; view: View; onClear: () => void }
+
+/** Why there is nothing to see, in a line above the view, which stays. */
+export function EmptyLine({ calendar, view, onClear }: Props) {
+  const maySeeTypes = useRefusal(viewOf('courses')) === null
+  const { entries, bars, isNarrowed, lookups } = calendar
+  if (entries.length > 0 || bars.some(({ kind }) => kind === 'event')) return null
+
+  if (isNarrowed) {
+    return (
+      <p className={classes.line} role="status">
+        Nothing matches.{' '}
+        <button type="button" className={classes.link} onClick={onClear}>
+          Clear filters
+        </button>
+      </p>
+    )
+  }
+  if (lookups.offered.size === 0) {
+    return (
+      <p className={classes.line} role="status">
+        {maySeeTypes ? <Link to="/v2/courses">Set up a course type first</Link> : 'No course type is set up yet'}
+      </p>
+    )
+  }
+  return (
+    <p className={classes.line} role="status">
+      No courses this {SPANS[view]}.
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import { DatePicker } from '@mantine/dates'
+
+/** A month to choose a day from; weeks begin on Monday (FORM-07). */
+export const MonthPicker = ({ date, onChoose }: { date: string; onChoose: (day: string) => void }) => (
+  <DatePicker
+    value={date}
+    defaultDate={date}
+    minDate="2000-01-01"
+    maxDate="2099-12-31"
+    onChange={(day) => day && onChoose(day)}
+  />
+)

@@ -1,0 +1,22 @@
+import type { Address } from '#features/calendar/layout/address.ts'
+import type { Calendar } from '#features/calendar/model/calendar.ts'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
+import { Attention } from './attention.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import classes from './rail.module.css'
+
+type Props = { calendar: Calendar; address: Address; change: (changes: Partial<Address>) => void }
+
+/** Beside the calendar: what needs attention, then what is shown. */
+export function Rail({ calendar, address, change }: Props) {
+  const heading = useFocusHeading<HTMLHeadingElement>()
+  return (
+    <aside className={classes.rail} aria-label="Calendar">
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        Calendar
+      </h1>
+      <Attention calendar={calendar} address={address} place="rail" />
+      <FilterFields calendar={calendar} address={address} change={change} />
+    </aside>
+  )
+}

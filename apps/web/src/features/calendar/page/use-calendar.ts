@@ -1,0 +1,76 @@
+import { courseSlots } from '@connect/contract/courses/slot-routes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { lookup } from '#api/query/query.ts'
+import type { Address } from '#features/calendar/layout/address.ts'
+import { periodOf, stepDate, type View } from '#features/calendar/layout/period.ts'
+import { type Calendar, toCalendar } from '#features/calendar/model/calendar.ts'
+import { toLookups } from '#features/calendar/model/lookups.ts'
+import { coursesOf, diaryOf, eventsOf } from './period-queries.ts'
+
+const NOTHING = { sites: [], course_types: [], instructors: [] }
+
+export type CalendarState = {
+  calendar: Calendar
+  /** What is drawn: the period before, while another one is on its way. */
+  view: View
+  date: string
+  isLoading: boolean
+  isStale: boolean
+  hasFailed: boolean
+  isRetrying: boolean
+  onRetry: () => void
+  /** Fetches the period before or after, ahead of the click. */
+  prefetch: (steps: 1 | -1) => void
+}
+
+/** The rows of a view's period and what its filters leave of them. */
+export function useCalendar(view: View, date: string, filters: Address, today: string): CalendarState {
+  const queryClient = useQueryClient()
+  const period = periodOf(view, date)
+  const courses = useQuery(coursesOf(period))
+  const events = useQuery(eventsOf(period))
+  const diary = useQuery(diaryOf(period))
+  const names = useQuery(lookup(courseSlots.filters, {}))
+  const queries = [courses, events, diary, names]
+
+  const isHere = queries.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData)
+  const [shown, setShown] = useState({ view, date })
+  if (isHere && (shown.view !== view || shown.date !== date)) setShown({ view, date })
+  const isOffline = queries.some(
+    ({ data, fetchStatus, isPlaceholderData }) => fetchStatus === 'paused' && (data === undefined || isPlaceholderData),
+  )
+  const hasFailed = isOffline || queries.some(({ data, status }) => data === undefined && status === 'error')
+  const isLoading = queries.some(({ data }) => data === undefined)
+  const isStale = !isHere && !isLoading
+  const drawn = isStale && shown.view === view ? shown : { view, date }
+
+  const lookups = useMemo(() => toLookups(names.data ?? NOTHING), [names.data])
+  const { first, last } = periodOf(drawn.view, drawn.date)
+  const calendar = useMemo(
+    () =>
+      toCalendar(
+        { courses: courses.data ?? [], events: events.data ?? [], diary: diary.data ?? [], lookups },
+        filters,
+        { first, last },
+        today,
+      ),
+    [courses.data, events.data, diary.data, lookups, filters, first, last, today],
+  )
+
+  return {
+    calendar,
+    ...drawn,
+    isLoading,
+    isStale,
+    hasFailed,
+    isRetrying: queries.some(({ isFetching }) => isFetching),
+    onRetry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+    prefetch(steps) {
+      const next = periodOf(view, stepDate(view, date, steps))
+      void queryClient.prefetchQuery(coursesOf(next))
+      void queryClient.prefetchQuery(eventsOf(next))
+      void queryClient.prefetchQuery(diaryOf(next))
+    },
+  }
+}

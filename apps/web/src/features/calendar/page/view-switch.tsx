@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { type Address, toPage } from '#features/calendar/layout/address.ts'
+import { VIEWS, type View } from '#features/calendar/layout/period.ts'
+import classes from './view-switch.module.css'
+
+export const VIEW_NAMES: Record<View, string> = {
+  month: 'Month',
+  week: 'Week',
+  day: 'Day',
+  agenda: 'Agenda',
+  staff: 'Staff',
+}
+
+/** The views, each with the address that it has for these filters and this date. */
+export const ViewSwitch = ({ address, view }: { address: Address; view: View }) => (
+  <nav className={classes.switch} aria-label="View">
+    {VIEWS.map((one) => (
+      <Link
+        key={one}
+        to={toPage({ ...address, view: one })}
+        className={classes.item}
+        aria-current={one === view ? 'page' : undefined}
+      >
+        {VIEW_NAMES[one]}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi } from '#api/testing/fake-api.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession } from '#api/testing/session-of.ts'
+import { onPhone, openCalendar } from '#features/calendar/testing/open-calendar.tsx'
+
+const api = fakeApi()
+const viewer = person({ calendar_permission: 'view' })
+
+beforeEach(noSession)
+
+describe('a day [CAL-03]', () => {
+  it('has a column for each instructor, whoever is missing first', async () => {
+    openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
+    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
+
+    expect(await day.findByText('Croydon · Pad resurfacing, use the north side')).toBeTruthy()
+    const text = document.body.textContent ?? ''
+    expect(text.indexOf('Unassigned1 course')).toBeGreaterThan(0)
+    expect(day.getByText('08:00–17:00 CRO')).toBeTruthy()
+    expect(day.getByText('1 course released')).toBeTruthy()
+    expect(day.getByText('MOT run, Enfield')).toBeTruthy()
+    expect(screen.getByText('16/21')).toBeTruthy()
+    expect(day.getAllByRole('article')).toHaveLength(7)
+  })
+
+  it('is shown by site, in the address', async () => {
+    const { user, address } = openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
+    await screen.findByText('MOT run, Enfield')
+
+    await user.click(screen.getByRole('link', { name: 'By site' }))
+
+    expect(address()).toBe('/v2/calendar/day?date=2026-09-05&by=site')
+    const day = within(screen.getByRole('region', { name: /^Day/ }))
+    await waitFor(() => expect(day.queryByText('MOT run, Enfield')).toBeNull())
+    expect(day.getByText('Park Royal')).toBeTruthy()
+    expect(day.getAllByText('3 courses')).toHaveLength(1)
+  })
+
+  it('steps by a day', async () => {
+    const { user, address } = openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
+    await screen.findByText('MOT run, Enfield')
+
+    await user.click(screen.getByRole('button', { name: 'Next day' }))
+
+    expect(address()).toBe('/v2/calendar/day?date=2026-09-06')
+    await screen.findByText('10:00–14:00 Open day · Park Royal')
+  })
+
+  it('shows one person on a phone', async () => {
+    onPhone()
+    const { user } = openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
+    await screen.findByRole('button', { name: 'Everyone 7' })
+
+    await user.click(screen.getByRole('button', { name: 'Dan Whitlock' }))
+
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Unassigned 1' }))
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+  })
+})
+
+describe('a month', () => {
+  it('has as many items in each day as fit, exceptions first, and leads to the day', async () => {
+    openCalendar(api, viewer, '/v2/calendar?view=month')
+    const month = within(await screen.findByRole('region', { name: 'Month, September 2026' }))
+
+    const more = await month.findByRole('link', { name: '+5 more on Saturday 5 September' })
+
+    expect(more.getAttribute('href')).toBe('/v2/calendar/day?date=2026-09-05')
+    expect(month.getByText('M1T by 1/9')).toBeTruthy()
+    expect(month.getByText('CBT Unassigned')).toBeTruthy()
+    expect(month.getByText('Summer bank holiday')).toBeTruthy()
+    expect(month.getByText('Marta Wrona · Holiday')).toBeTruthy()
+  })
+
+  it('asks for whole weeks, Monday first [FORM-07]', async () => {
+    openCalendar(api, viewer, '/v2/calendar?view=month&date=2026-08-15')
+
+    await screen.findByRole('region', { name: 'Month, August 2026' })
+
+    const days = screen.getAllByRole('link', { name: /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day / })
+    expect(days).toHaveLength(42)
+    expect(days[0]?.getAttribute('href')).toBe('/v2/calendar/day?date=2026-07-27')
+  })
+
+  it('has dots on a phone, and the chosen day beneath', async () => {
+    onPhone()
+    openCalendar(api, viewer, '/v2/calendar?view=month&date=2026-09-05')
+
+    const saturday = within(await screen.findByRole('region', { name: 'Sat 5 September' }))
+
+    expect(await saturday.findAllByRole('article')).toHaveLength(7)
+    expect(screen.getByRole('link', { name: 'Tuesday 1 September, 2 courses · 2 free' })).toBeTruthy()
+  })
+})
+
+it('has a row for each person, with their shifts, absences and courses', async () => {
+  openCalendar(api, viewer, '/v2/calendar?view=staff')
+  await screen.findByRole('rowheader', { name: /Unassigned\s*1 course/ })
+
+  expect(screen.getByRole('rowheader', { name: /Gareth Pugh\s*36 h\s*4 courses/ })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Tuesday 1 September' }).textContent).toContain('2 of 6 working')
+  const marta = within(screen.getByRole('row', { name: /Marta Wrona/ }))
+  expect(marta.getAllByText('Holiday')).toHaveLength(3)
+  expect(marta.getAllByRole('article')).toHaveLength(1)
+})

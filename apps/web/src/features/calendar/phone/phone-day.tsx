@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { DayColumn } from '#features/calendar/grid/day-column.tsx'
+import { DaySkeleton, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
+import { UNASSIGNED } from '#features/calendar/layout/address.ts'
+import type { Entry } from '#features/calendar/model/entries.ts'
+import type { ViewProps } from '#features/calendar/page/view-props.ts'
+import classes from './phone-day.module.css'
+
+const HOUR = 64
+const MOST_LANES = 3
+
+const isOf = (entry: Entry, who: string): boolean => {
+  if (entry.kind === 'event') return false
+  return who === UNASSIGNED ? entry.people.length === 0 : entry.people.some(({ id }) => String(id) === who)
+}
+
+/** A day on a phone: one column, and a row of buttons for whose. */
+export function PhoneDay({ calendar, date, title, now, toDay, isLoading, isStale }: ViewProps) {
+  const { frame, room } = useGridRoom()
+  const [who, setWho] = useState<string | null>(null)
+  const day = calendar.days.find((one) => one.date === date)
+  const all = day?.entries ?? []
+  const people = [
+    ...new Map(
+      all.flatMap((entry) => (entry.kind === 'course' ? entry.people.map((one) => [one.id, one]) : [])),
+    ).values(),
+  ]
+  const loose = all.filter((entry) => isOf(entry, UNASSIGNED)).length
+  const entries = who === null ? all : all.filter((entry) => isOf(entry, who))
+  const bars = calendar.bars.filter(({ first, last }) => first <= date && date <= last).map(({ text }) => text)
+  const lines = [day?.bankHoliday, ...bars].filter(Boolean)
+  const clock = day?.isToday ? now : null
+  const chip = (value: string | null) => ({
+    type: 'button' as const,
+    className: classes.chip,
+    'aria-pressed': who === value,
+    onClick: () => setWho(value),
+  })
+
+  return (
+    <div ref={frame} className={classes.frame}>
+      <div className={classes.chips}>
+        <button {...chip(null)}>Everyone {all.length}</button>
+        {loose > 0 && (
+          <button {...chip(UNASSIGNED)}>
+            <span className={classes.dot} aria-hidden />
+            Unassigned {loose}
+          </button>
+        )}
+        {people.map(({ id, name, initials }) => (
+          <button key={id} {...chip(String(id))} aria-label={name}>
+            {initials}
+          </button>
+        ))}
+      </div>
+      {lines.length > 0 && <p className={classes.allDay}>{lines.join(' · ')}</p>}
+      <TimeGrid
+        label={`Day, ${title}`}
+        hour={HOUR}
+        stops={entries}
+        columns={[{ key: date, width: room }]}
+        head={null}
+        now={clock}
+        isStale={isStale}
+      >
+        {() => (
+          <>
+            {day?.isClosed && <Hatch hour={HOUR} />}
+            {isLoading ? (
+              <DaySkeleton day={0} hour={HOUR} />
+            ) : (
+              <DayColumn
+                entries={entries}
+                width={room}
+                hour={HOUR}
+                hasSites={calendar.hasSites}
+                most={MOST_LANES}
+                to={{
+                  ...toDay(date),
+                  search: toDay(date).search.replace('?', '?view=agenda&'),
+                  pathname: '/v2/calendar',
+                }}
+              />
+            )}
+            {clock && <NowMark now={clock} hour={HOUR} />}
+          </>
+        )}
+      </TimeGrid>
+    </div>
+  )
+}

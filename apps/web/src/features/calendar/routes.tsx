@@ -1,0 +1,30 @@
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { requireAccess } from '#api/routing/guards.ts'
+import { leadTo } from '#api/routing/lead-to.ts'
+import { page } from '#api/routing/page-route.tsx'
+import { keptPage } from './layout/address.ts'
+
+const SEES_CALENDAR = { calendar: 'own', level: 'view' } as const
+const guard = requireAccess(SEES_CALENDAR)
+
+/** Who may not see it is led away; everybody else to the view and filters that this browser kept. */
+const loader: LoaderFunction = async (args) => {
+  const refused = typeof guard === 'function' ? await guard(args) : null
+  if (refused) return refused
+  const { pathname, search } = new URL(args.request.url)
+  const kept = keptPage(pathname, search)
+  return kept ? leadTo(kept, args.request) : null
+}
+
+/** The calendar, with its panels over it; a day has an address of its own (CAL-01, CAL-03). */
+export const calendarRoutes: RouteObject[] = [
+  page({
+    path: 'calendar',
+    what: 'calendar',
+    loader,
+    load: async () => (await import('./page/calendar-page.tsx')).CalendarPage,
+    children: [
+      page({ path: 'day', what: 'day', load: async () => (await import('./page/calendar-page.tsx')).DayRoute }),
+    ],
+  }),
+]

@@ -1,0 +1,86 @@
+import { EntryShell } from '#features/calendar/grid/entry-shell.tsx'
+import { Initials } from '#features/calendar/grid/initials.tsx'
+import type { CourseEntry } from '#features/calendar/model/entries.ts'
+import { Flag } from '#ui/badges/flag.tsx'
+import type { StaffCellData, StaffRow } from './staff-rows.ts'
+import classes from './staff-view.module.css'
+
+const plural = (count: number) => `${count} course${count === 1 ? '' : 's'}`
+
+/** 36 → '36 h', 22.5 → '22.5 h'. */
+const hoursText = (hours: number) => `${Math.round(hours * 10) / 10} h`
+
+export const StaffName = ({ row: { person, hours, courses } }: { row: StaffRow }) => (
+  <th scope="row" className={classes.person}>
+    <span className={classes.who}>
+      {person ? <Initials people={[person]} isPlain /> : <span className={classes.dot} aria-hidden />}
+      <span className={classes.facts}>
+        <span className={classes.name}>{person?.name ?? 'Unassigned'}</span>
+        {hours > 0 && <span className={classes.line}>{hoursText(hours)}</span>}
+        <span className={classes.line}>{plural(courses)}</span>
+      </span>
+    </span>
+  </th>
+)
+
+type Props = {
+  cell: StaffCellData | undefined
+  isClosed: boolean
+  hasSites: boolean
+  isUnassigned: boolean
+}
+
+/** A person's day: somebody who is away covers it. */
+export function StaffCell({ cell, isClosed, hasSites, isUnassigned }: Props) {
+  if (!cell) return <td />
+  const { absence, shifts, blocked, courses } = cell
+  return (
+    <td className={classes.cell} data-closed={isClosed || undefined}>
+      {absence && (
+        <div className={classes.absence}>
+          <b>{absence.name}</b>
+          <span>{absence.notes ?? 'all day'}</span>
+        </div>
+      )}
+      {shifts.map(({ key, startTime, endTime, site }) => (
+        <p key={key} className={classes.shift}>
+          <span>
+            {startTime}–{endTime}
+          </span>
+          {hasSites && site && <span title={site.name}>{site.code}</span>}
+        </p>
+      ))}
+      {blocked.map(({ key, name, startTime, endTime, notes }) => (
+        <p key={key} className={classes.blocked} title={notes ?? undefined}>
+          {startTime}–{endTime} {name}
+        </p>
+      ))}
+      {courses.map((course) => (
+        <StaffChip key={course.key} course={course} site={isUnassigned && hasSites ? course.site.name : null} />
+      ))}
+    </td>
+  )
+}
+
+const StaffChip = ({ course, site }: { course: CourseEntry; site: string | null }) => (
+  <EntryShell entry={course} className={classes.chip}>
+    <span className={classes.top}>
+      <b className={classes.short}>{course.short}</b>
+      <b>
+        {course.taken}/{course.spaces}
+      </b>
+    </span>
+    <span className={classes.times}>
+      {course.startTime}–{course.endTime}
+    </span>
+    {site && <span>{site}</span>}
+    {course.isCancelled && <b>Cancelled</b>}
+    {course.flags
+      .filter(({ tone }) => tone === 'danger')
+      .map(({ tone, text }) => (
+        <Flag key={tone} tone={tone}>
+          {text}
+        </Flag>
+      ))}
+  </EntryShell>
+)

@@ -1,0 +1,69 @@
+import { peopleOf } from '#features/calendar/day/day-columns.ts'
+import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
+import { dayOfMonth, spokenDay, weekdayName } from '#features/calendar/layout/period.ts'
+import type { ViewProps } from '#features/calendar/page/view-props.ts'
+import { StaffCell, StaffName } from './staff-cell.tsx'
+import { type StaffRow, toStaffRows, workingOn } from './staff-rows.ts'
+import classes from './staff-view.module.css'
+
+/** A row for each person, a column for each day: their shifts, who is away, their courses. */
+export function StaffView({ calendar, address, title, isLoading, isStale }: ViewProps) {
+  const arrows = useArrowKeys(calendar.entries)
+  const people = peopleOf(calendar, address)
+  const rows: StaffRow[] = toStaffRows(calendar, people)
+  const { days } = calendar
+
+  return (
+    <section
+      ref={arrows.ref}
+      className={classes.scroller}
+      aria-label={`Staff, ${title}`}
+      aria-busy={isLoading || isStale}
+      data-stale={isStale || undefined}
+      onKeyDown={arrows.onKeyDown}
+      onFocus={arrows.onFocus}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.corner}>
+              Staff
+            </th>
+            {days.map(({ date, isToday, bankHoliday }) => (
+              <th
+                key={date}
+                scope="col"
+                className={classes.day}
+                aria-current={isToday ? 'date' : undefined}
+                aria-label={spokenDay(date)}
+              >
+                <span className={classes.date}>
+                  {weekdayName(date)} <b className={classes.number}>{dayOfMonth(date)}</b>
+                </span>
+                <span className={classes.line}>
+                  {bankHoliday ? 'Bank holiday' : `${workingOn(rows, date)} of ${people.length} working`}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className={classes.row} data-unassigned={row.person === null || undefined}>
+              <StaffName row={row} />
+              {days.map((day, column) => (
+                <StaffCell
+                  key={day.date}
+                  cell={row.cells[column]}
+                  isClosed={day.isClosed}
+                  hasSites={calendar.hasSites}
+                  isUnassigned={row.person === null}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { auth } from '@connect/contract/auth/routes'
+import type { SignedInUser } from '@connect/contract/auth/user'
+import type { CourseSlot } from '@connect/contract/courses/course-slot'
+import { courseSlots } from '@connect/contract/courses/slot-routes'
+import { schoolDiary } from '@connect/contract/diary/school-diary'
+import { events } from '@connect/contract/events/routes'
+import { Outlet } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { type fakeApi, good } from '#api/testing/fake-api.ts'
+import { verified } from '#api/testing/people.ts'
+import { renderApp } from '#api/testing/render-app.tsx'
+import { signIn } from '#api/testing/session-of.ts'
+import { calendarRoutes } from '#features/calendar/routes.tsx'
+import { COURSES, DIARY, EVENTS, FILTERS } from './design-week.ts'
+// Fetched now, so that no test's patience is spent on the first load of a screen.
+import '#features/calendar/page/calendar-page.tsx'
+
+const NOW = new Date('2026-09-01T10:20:00Z')
+
+/** A phone of 390 pixels, for this test. */
+export function onPhone(): void {
+  const wide = globalThis.matchMedia
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('prefers-reduced-motion'),
+    media,
+    ...listeners,
+  }))
+  onTestFinished(() => void vi.stubGlobal('matchMedia', wide))
+}
+
+/** The calendar for this user on 1 September 2026 at 11:20 in London, in the week of the design. */
+export function openCalendar(
+  api: ReturnType<typeof fakeApi>,
+  user: SignedInUser,
+  at: string,
+  { courses = COURSES, filters = FILTERS }: { courses?: CourseSlot[]; filters?: typeof FILTERS } = {},
+) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const isEmpty = courses.length === 0
+  signIn(user)
+  api.on(auth.verify, good(auth.verify, verified(user)))
+  api.on(courseSlots.list, (request) => {
+    const { searchParams } = new URL(request.url)
+    const [first = '', last = ''] = [searchParams.get('date__gte'), searchParams.get('date__lte')].map(String)
+    const results = courses.filter(({ date }) => first <= date && date <= last)
+    return Response.json({ count: results.length, results })
+  })
+  api.on(courseSlots.filters, good(courseSlots.filters, filters))
+  api.on(events.list, good(events.list, { count: EVENTS.length, results: isEmpty ? [] : EVENTS }))
+  api.on(schoolDiary.list, good(schoolDiary.list, { count: DIARY.length, results: isEmpty ? [] : DIARY }))
+  return renderApp(
+    [
+      { path: '/v2', Component: Outlet, children: calendarRoutes },
+      { path: '*', element: null },
+    ],
+    at,
+  )
+}

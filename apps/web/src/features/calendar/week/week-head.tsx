@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { DayBarBox, toColumns } from '#features/calendar/grid/day-bars.tsx'
+import { GUTTER } from '#features/calendar/grid/time-grid.tsx'
+import { lanesOver, layBars } from '#features/calendar/layout/bars.ts'
+import { dayOfMonth, spokenDay, weekdayName } from '#features/calendar/layout/period.ts'
+import type { Calendar } from '#features/calendar/model/calendar.ts'
+import type { ViewProps } from '#features/calendar/page/view-props.ts'
+import classes from './week-head.module.css'
+
+const MOST_LANES = 2
+/** Pixels. */
+const LANE = 22
+const PADDING = 5
+const MORE_LINE = 16
+
+type Props = { calendar: Calendar; widths: readonly number[]; toDay: ViewProps['toDay'] }
+
+/** The days of a week with what is on each, and beneath them what lasts for whole days. */
+export function WeekHead({ calendar: { days, bars, today }, widths, toDay }: Props) {
+  const { placed, more } = useMemo(() => {
+    const own = bars.map((bar) => ({ ...toColumns(bar, days), bar }))
+    const holidays = days.flatMap(({ date, bankHoliday }, day) => {
+      if (bankHoliday === null) return []
+      const bar = {
+        key: `holiday-${date}`,
+        first: date,
+        last: date,
+        text: bankHoliday,
+        place: '',
+        kind: 'event',
+        colour: 'GRAPHITE',
+        label: bankHoliday,
+      } as const
+      return [{ key: bar.key, first: day, last: day, bar }]
+    })
+    return layBars([...holidays, ...own], days.length, MOST_LANES)
+  }, [bars, days])
+  const under = lanesOver(placed, days.length)
+  const lefts = widths.map((_, day) => GUTTER + widths.slice(0, day).reduce((sum, width) => sum + width, 0))
+  const hasMore = more.some((count) => count > 0)
+  const height = 2 * PADDING + MOST_LANES * LANE - 2 + (hasMore ? MORE_LINE : 0)
+
+  return (
+    <>
+      <div className={classes.days}>
+        <span className={classes.corner} />
+        {days.map(({ date, summary, isToday, bankHoliday }, day) => (
+          <Link
+            key={date}
+            to={toDay(date)}
+            className={classes.day}
+            style={{ width: widths[day] }}
+            aria-label={[spokenDay(date), date === today && 'today', bankHoliday, summary].filter(Boolean).join(', ')}
+            aria-current={isToday ? 'date' : undefined}
+          >
+            <span className={classes.date}>
+              {weekdayName(date)} <b className={classes.number}>{dayOfMonth(date)}</b>
+            </span>
+            <span className={classes.summary}>{summary}</span>
+          </Link>
+        ))}
+      </div>
+      <div className={classes.allDay} style={{ height }}>
+        <span className={classes.corner}>All day</span>
+        {days.map(({ date, isClosed }, day) => (
+          <span
+            key={date}
+            className={classes.cell}
+            style={{ width: widths[day] }}
+            data-closed={isClosed || undefined}
+          />
+        ))}
+        {placed.map(({ bar: { key, first, last, bar }, lane }) => (
+          <DayBarBox
+            key={key}
+            bar={bar}
+            top={PADDING + lane * LANE}
+            left={(lefts[first] ?? 0) + 2}
+            width={(lefts[last] ?? 0) + (widths[last] ?? 0) - (lefts[first] ?? 0) - 5}
+            isTall={key.startsWith('holiday') && under[first] === 1}
+          />
+        ))}
+        {more.map(
+          (count, day) =>
+            count > 0 && (
+              <Link
+                key={days[day]?.date}
+                to={toDay(days[day]?.date ?? today)}
+                className={classes.more}
+                style={{ top: PADDING + MOST_LANES * LANE - 2, left: (lefts[day] ?? 0) + 8 }}
+                aria-label={`${count} more of whole days`}
+              >
+                +{count}
+              </Link>
+            ),
+        )}
+      </div>
+    </>
+  )
+}
