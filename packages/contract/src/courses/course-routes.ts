@@ -101,6 +101,7 @@ export const courses = defineRoutes('courses', {
         last_date_cancel: null,
       },
     },
+    errors: ['not_found'],
   },
   get: {
     method: 'GET',
