@@ -65,6 +65,8 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     booking_cutoff_mode: 'EVENING_BEFORE',
     booking_cutoff_time: '18:00',
   })
+  const noon = { all_day: false, start_time: '2027-06-09T12:00', end_time: '2027-06-09T13:30' }
+  const event = await make.event(owner, site, { name: 'A meeting with quite a long name indeed', ...noon })
   const centre = await make.testCentre(school, {
     name: 'Erith',
     dvsa_code: 'ERI',
@@ -106,6 +108,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       commentId: comment.id,
       courseConstant: 'LICENCE_CBT',
       diaryEntryId: entry.id,
+      eventId: event.id,
       mailId: mail.id,
       staffId: owner.id,
       supplierId: site.id,

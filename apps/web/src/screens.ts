@@ -11,6 +11,8 @@ export const SCREENS = [
   '/v2/bikes/:bikeId?/details/edit',
   '/v2/calendar',
   '/v2/calendar/day',
+  '/v2/calendar/event/:eventId/edit',
+  '/v2/calendar/event/new',
   '/v2/cancellation',
   '/v2/certificates',
   '/v2/certificates/:certificateNumber/change',

@@ -2,6 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { requireAccess } from '#api/routing/guards.ts'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
+import { eventRoutes } from './events/event-routes.tsx'
 import { keptPage } from './layout/address.ts'
 
 const SEES_CALENDAR = { calendar: 'own', level: 'view' } as const
@@ -25,6 +26,7 @@ export const calendarRoutes: RouteObject[] = [
     load: async () => (await import('./page/calendar-page.tsx')).CalendarPage,
     children: [
       page({ path: 'day', what: 'day', load: async () => (await import('./page/calendar-page.tsx')).DayRoute }),
+      ...eventRoutes,
     ],
   }),
 ]

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { DayBarText } from '#features/calendar/grid/day-bars.tsx'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { dayTitle, relativeDay } from '#features/calendar/layout/period.ts'
 import type { Calendar, CalendarDay } from '#features/calendar/model/calendar.ts'
@@ -46,9 +47,9 @@ export const AgendaDay = ({ day, calendar, bars }: DayProps) => (
       <span className={classes.summary}>{day.summary}</span>
     </h2>
     {day.bankHoliday && <p className={classes.bar}>{day.bankHoliday}</p>}
-    {bars.map(({ key, text }) => (
-      <p key={key} className={classes.bar}>
-        {text}
+    {bars.map((bar) => (
+      <p key={bar.key} className={classes.bar}>
+        <DayBarText bar={bar} />
       </p>
     ))}
     {day.entries.map((entry) => (

@@ -25,12 +25,22 @@ function barsOf({ bars, days }: Calendar, date: string, by: Props['by']): DayBar
   const shared = { first: date, last: date, place: '', kind: 'event' as const }
   return [
     ...(day?.bankHoliday
-      ? [{ ...shared, key: 'holiday', text: day.bankHoliday, colour: 'GRAPHITE' as const, label: day.bankHoliday }]
+      ? [
+          {
+            ...shared,
+            key: 'holiday',
+            eventId: null,
+            text: day.bankHoliday,
+            colour: 'GRAPHITE' as const,
+            label: day.bankHoliday,
+          },
+        ]
       : []),
     ...named,
-    ...timed.map(({ key, startTime, endTime, name, site, colour, label }) => ({
+    ...timed.map(({ key, id: eventId, startTime, endTime, name, site, colour, label }) => ({
       ...shared,
       key,
+      eventId,
       text: `${startTime}–${endTime} ${name} · ${site.name}`,
       colour,
       label,

@@ -9,6 +9,7 @@ import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person, verified } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
+import { openCalendar } from '#features/calendar/testing/open-calendar.tsx'
 import { Toasts } from '#ui/toasts/toasts.tsx'
 import { eventRoutes } from './event-routes.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
@@ -209,5 +210,24 @@ describe('an event [CAL-05]', () => {
     expect((await field(/^Ends/)).value).toBe('16/06/2027')
     await user.click(screen.getByRole('switch', { name: 'All day' }))
     expect((await field(/^Starts at/)).value).toBe('09:00')
+  })
+})
+
+describe('an event on the calendar [CAL-16]', () => {
+  it.each([
+    ['the week', '/v2/calendar?date=2026-09-01', '/v2/calendar/event/2/edit?date=2026-09-01'],
+    ['the month', '/v2/calendar?view=month&date=2026-09-01', '/v2/calendar/event/2/edit?view=month&date=2026-09-01'],
+    ['the agenda', '/v2/calendar?view=agenda&date=2026-09-06', '/v2/calendar/event/2/edit?view=agenda&date=2026-09-06'],
+    ['a day', '/v2/calendar/day?date=2026-09-06&by=site', '/v2/calendar/event/2/edit?view=day&date=2026-09-06&by=site'],
+  ])('opens from %s, which stays beneath it and is closed to', async (_, at, panel) => {
+    api.on(events.get, good(events.get, meeting))
+    api.on(suppliers.list, good(suppliers.list, { count: 1, results: [site(3, 'Croydon')] }))
+    const { user, address } = openCalendar(api, person({ calendar_permission: 'view' }), at)
+
+    await user.click(await screen.findByRole('link', { name: /^Open day, Park Royal/ }))
+
+    expect(address()).toBe(panel)
+    await user.click(await screen.findByRole('link', { name: 'Close' }))
+    expect(address()).toBe(at)
   })
 })

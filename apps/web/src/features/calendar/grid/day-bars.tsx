@@ -1,4 +1,5 @@
 import { daysBetween } from '@connect/contract/calendar/days'
+import { EventLink } from '#features/calendar/events/event-link.tsx'
 import type { DayBar } from '#features/calendar/model/calendar.ts'
 import classes from './day-bars.module.css'
 import colours from './entry-colours.module.css'
@@ -21,15 +22,24 @@ type Props = {
 }
 
 /** Something of whole days: an event, or somebody who is away. */
-export const DayBarBox = ({ bar, top, left, width, isTall = false }: Props) => (
-  <div
-    className={`${colours.entry} ${classes.bar}`}
-    style={{ top, left, width }}
-    data-kind={bar.kind}
-    data-tall={isTall || undefined}
-    data-colour={bar.colour}
-    title={bar.label}
-  >
-    {bar.text}
-  </div>
-)
+export function DayBarBox({ bar, top, left, width, isTall = false }: Props) {
+  const box = {
+    className: `${colours.entry} ${classes.bar}`,
+    style: { top, left, width },
+    title: bar.label,
+    'data-kind': bar.kind,
+    'data-tall': isTall || undefined,
+    'data-colour': bar.colour,
+  }
+  return bar.eventId === null ? (
+    <div {...box}>{bar.text}</div>
+  ) : (
+    <EventLink id={bar.eventId} aria-label={bar.label} {...box}>
+      {bar.text}
+    </EventLink>
+  )
+}
+
+/** The same as words in a line. */
+export const DayBarText = ({ bar: { eventId, text } }: Pick<Props, 'bar'>) =>
+  eventId === null ? <span>{text}</span> : <EventLink id={eventId}>{text}</EventLink>

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { EventLink } from '#features/calendar/events/event-link.tsx'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import colours from './entry-colours.module.css'
 
@@ -14,20 +15,23 @@ type Props = {
 /** What every view puts around a course or an event: its colours, what is read aloud, and its place among the arrow keys. */
 export function EntryShell({ entry, className = '', style, shape, children }: Props) {
   const course = entry.kind === 'course' ? entry : null
-  return (
-    <article
-      className={`${colours.entry} ${className}`}
-      style={style}
-      aria-label={entry.label}
-      title={entry.label}
-      tabIndex={-1}
-      data-entry={entry.key}
-      data-colour={entry.colour}
-      data-shape={shape}
-      data-cancelled={course?.isCancelled || undefined}
-      data-flag={course?.flags[0]?.tone}
-    >
+  const box = {
+    className: `${colours.entry} ${className}`,
+    style,
+    'aria-label': entry.label,
+    title: entry.label,
+    tabIndex: -1,
+    'data-entry': entry.key,
+    'data-colour': entry.colour,
+    'data-shape': shape,
+    'data-cancelled': course?.isCancelled || undefined,
+    'data-flag': course?.flags[0]?.tone,
+  }
+  return course ? (
+    <article {...box}>{children}</article>
+  ) : (
+    <EventLink id={entry.id} {...box}>
       {children}
-    </article>
+    </EventLink>
   )
 }

@@ -94,6 +94,12 @@ export function toPage(address: Address): To {
   return { pathname: DAY_PATH, search: asSearch(params) }
 }
 
+/** A panel over the calendar as it is; the path is below it, so a day is named with the view. */
+export const toPanel = (address: Address, path: string): To => ({
+  pathname: `${CALENDAR_PATH}/${path}`,
+  search: asSearch(toParams(address)),
+})
+
 const KEPT = 'connect.calendar'
 
 /** Keeps the view and the filters in this browser, never the date. */

@@ -18,6 +18,8 @@ export type DayBar = {
   /** The site of an event. */
   place: string
   kind: 'event' | 'absence'
+  /** Null for what is no event. */
+  eventId: number | null
   colour: CourseColour
   label: string
 }
@@ -106,6 +108,7 @@ function eventBars(events: readonly EventRow[], filters: Filters, { first, last 
       text: name,
       place: supplier.connect_location_name,
       kind: 'event' as const,
+      eventId: id,
       colour,
       label: `${name}, ${supplier.connect_location_name}`,
     }))
@@ -116,7 +119,8 @@ function absenceBars(diary: readonly SchoolDiaryEntry[], filters: Filters, perio
     .filter(({ personId }) => holds(filters.instructor, personId))
     .map(({ key, person, name, first, last }) => {
       const text = `${person} · ${name}`
-      return { key, first, last, text, place: '', kind: 'absence' as const, colour: 'GRAPHITE' as const, label: text }
+      const what = { kind: 'absence' as const, eventId: null, colour: 'GRAPHITE' as const }
+      return { key, first, last, text, place: '', label: text, ...what }
     })
 }
 

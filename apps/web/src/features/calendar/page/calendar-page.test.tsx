@@ -14,13 +14,13 @@ const own = person({ calendar_own_permission: 'view' })
 beforeEach(noSession)
 
 const week = () => screen.findByRole('region', { name: 'Week, 31 Aug – 6 Sep 2026' })
-const labels = () => screen.queryAllByRole('article').map((entry) => entry.getAttribute('aria-label'))
+const labels = () => [...document.querySelectorAll('[data-entry]')].map((entry) => entry.getAttribute('aria-label'))
 
 describe('the week', () => {
   it('is what a desktop shows first, with courses and events in it [CAL-01, CAL-16]', async () => {
     openCalendar(api, viewer, '/v2/calendar')
 
-    await screen.findByRole('article', { name: 'Open day, Park Royal, Sunday 6 September, 10:00 to 14:00' })
+    await screen.findByRole('link', { name: 'Open day, Park Royal, Sunday 6 September, 10:00 to 14:00' })
     expect(await week()).toBeTruthy()
     expect(labels()).toContain('CBT, Croydon, Tuesday 1 September, 09:00 to 16:30, Gareth Pugh, 4 of 4')
     expect(labels()).toContain('CBT, Wimbledon, Saturday 5 September, 09:00 to 16:30, 3 of 4, Unassigned')
@@ -54,7 +54,7 @@ describe('the week', () => {
   it('asks once for a period and kind', async () => {
     openCalendar(api, viewer, '/v2/calendar')
 
-    await screen.findByRole('article', { name: /^Open day/ })
+    await screen.findByRole('link', { name: /^Open day/ })
 
     expect(api.calls.filter((call) => call !== 'auth.verify').toSorted()).toEqual([
       'course_slots.filters',
@@ -66,7 +66,7 @@ describe('the week', () => {
 
   it('has the next week ready before it is asked for', async () => {
     const { user } = openCalendar(api, viewer, '/v2/calendar')
-    await screen.findByRole('article', { name: /^Open day/ })
+    await screen.findByRole('link', { name: /^Open day/ })
 
     await user.hover(screen.getByRole('button', { name: 'Next week' }))
     await waitFor(() => expect(api.count('course_slots.list')).toBe(2))
@@ -91,7 +91,7 @@ describe('what is shown', () => {
 
   it('is chosen by type, person, site and more, all of it in the address', async () => {
     const { user, address } = openCalendar(api, viewer, '/v2/calendar')
-    await screen.findByRole('article', { name: /^Open day/ })
+    await screen.findByRole('link', { name: /^Open day/ })
     const rail = within(screen.getByRole('complementary', { name: 'Calendar' }))
 
     await user.click(rail.getByRole('button', { name: 'Only CBT Renewal' }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DayBarText } from '#features/calendar/grid/day-bars.tsx'
 import { DayColumn } from '#features/calendar/grid/day-column.tsx'
 import { DaySkeleton, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
 import { UNASSIGNED } from '#features/calendar/layout/address.ts'
@@ -27,8 +28,7 @@ export function PhoneDay({ calendar, date, title, now, toDay, isLoading, isStale
   ]
   const loose = all.filter((entry) => isOf(entry, UNASSIGNED)).length
   const entries = who === null ? all : all.filter((entry) => isOf(entry, who))
-  const bars = calendar.bars.filter(({ first, last }) => first <= date && date <= last).map(({ text }) => text)
-  const lines = [day?.bankHoliday, ...bars].filter(Boolean)
+  const bars = calendar.bars.filter(({ first, last }) => first <= date && date <= last)
   const clock = day?.isToday ? now : null
   const chip = (value: string | null) => ({
     type: 'button' as const,
@@ -53,7 +53,14 @@ export function PhoneDay({ calendar, date, title, now, toDay, isLoading, isStale
           </button>
         ))}
       </div>
-      {lines.length > 0 && <p className={classes.allDay}>{lines.join(' · ')}</p>}
+      {(day?.bankHoliday || bars.length > 0) && (
+        <p className={classes.allDay}>
+          {day?.bankHoliday && <span>{day.bankHoliday}</span>}
+          {bars.map((bar) => (
+            <DayBarText key={bar.key} bar={bar} />
+          ))}
+        </p>
+      )}
       <TimeGrid
         label={`Day, ${title}`}
         hour={HOUR}

@@ -29,6 +29,7 @@ export function WeekHead({ calendar: { days, bars, today }, widths, toDay }: Pro
         text: bankHoliday,
         place: '',
         kind: 'event',
+        eventId: null,
         colour: 'GRAPHITE',
         label: bankHoliday,
       } as const
