@@ -69,6 +69,8 @@ export type HotList<Query> = {
   key: string
   /** The statement that reads a count which the database keeps, or null where rows must be counted. */
   keptCount?: (filter: Filter<Query>, values: Values) => string | null
+  /** Its plan is the same whatever the values of its filters are, so that each connection keeps it. */
+  hasOnePlan?: true
   /** Another way to the same rows for some filters, or null for the usual one. */
   plan?: (filter: Filter<Query>, draft: Draft<Query>) => Plan | null
 }
@@ -132,10 +134,11 @@ const NAMED_LIMIT = 100
 
 /**
  * The name under which each connection keeps a statement that the database need not plan again: first pages without a
- * filter. What a filter's values are matters to the plan, and there are endlessly many pages.
+ * filter, or of a list that has one plan. Elsewhere what a filter's values are matters to the plan, and there are endlessly
+ * many pages.
  */
-function nameOf(text: string, values: readonly unknown[], { page }: Paged): string | undefined {
-  if (values.length > 0 || page > 1) return undefined
+function nameOf(text: string, isPlannedOnce: boolean, { page }: Paged): string | undefined {
+  if (!isPlannedOnce || page > 1) return undefined
   const known = NAMES.get(text)
   if (known || NAMES.size >= NAMED_LIMIT) return known
   const name = `hot-list-${NAMES.size}`
@@ -153,7 +156,7 @@ export async function readJsonPage<Query extends Paged & Ordered>(
   const [row] = await sql<{ count: number | null; results: string }>({
     text,
     values,
-    name: nameOf(text, values, query),
+    name: nameOf(text, list.hasOnePlan ?? values.length === 0, query),
   })
   return new JsonPage(row?.count ?? 0, row?.results ?? '[]')
 }

@@ -49,6 +49,26 @@ const COLUMNS = {
   last_date_cancel: 'c.last_date_cancel',
 }
 
+/** The columns that {@link COLUMNS} read. */
+const FOUND = [
+  'school_id',
+  'id',
+  'course_type',
+  'full_licence_type',
+  'supplier_id',
+  'date',
+  'start_time',
+  'end_time',
+  'spaces',
+  'training_count',
+  'status',
+  'series_id',
+  'test_status',
+  'last_date_cancel',
+]
+  .map((name) => `c.${name}`)
+  .join(', ')
+
 /** The courses of some days as the calendar shows them (COURSE-09); of one person's only, where the caller sees no others. */
 export const slotList = (only: number | null): HotList<Query> => ({
   table: 'courses',
@@ -62,4 +82,13 @@ export const slotList = (only: number | null): HotList<Query> => ({
     start_time: { column: 'c.start_time', isNullable: false },
   },
   order: 'date,start_time',
+  hasOnePlan: true,
+  // Days are found once, for the rows and for their number.
+  plan: (filter, { page, where }) => ({
+    found: `found AS MATERIALIZED (SELECT ${FOUND} FROM courses c WHERE ${where(filter).join(' AND ')})`,
+    from: 'found c',
+    where: [],
+    count: null,
+    page,
+  }),
 })
