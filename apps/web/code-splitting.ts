@@ -18,6 +18,8 @@ export const APP = 'app.tsx'
 /** Signing up needs the router and a form, but neither the shell nor its lists. */
 export const SIGN_UP = ['features/login/entry-layout.tsx', 'features/login/sign-up-page.tsx'] as const
 export const SHELL = 'shell/app-shell.tsx'
+/** The first page after signing in: it needs neither forms nor tables. */
+export const CALENDAR = 'features/calendar/page/calendar-page.tsx'
 
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 
@@ -37,15 +39,24 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   }
   put(comesWith(LOGIN), 'login')
   put(comesWith(APP), 'app')
-  for (const path of SIGN_UP) put(comesWith(path), 'form')
-  put(comesWith(SHELL), 'kit')
+  const signUp = SIGN_UP.flatMap((path) => [...comesWith(path)])
+  const first = new Set([...comesWith(SHELL), ...comesWith(CALENDAR)])
+  put(
+    signUp.filter((id) => first.has(id)),
+    'controls',
+  )
+  put(signUp, 'form')
+  put(comesWith(SHELL), 'shell')
   const isOfPanels = (id: string) => PANEL_FOLDERS.some((folder) => id.startsWith(folder))
   const panels = [...graph.getModuleIds()].filter(isOfPanels).flatMap((id) => [...walk(id)])
+  const calendar = comesWith(CALENDAR)
   const pages = [
+    { name: 'calendar', ids: calendar },
     ...LISTS.map((path) => ({ name: chunkName(path), ids: comesWith(path) })),
     { name: 'panel', ids: new Set(panels) },
   ]
   const isShared = (id: string) => pages.filter(({ ids }) => ids.has(id)).length > 1
+  put([...calendar].filter(isShared), 'shell')
   for (const { ids } of pages) put([...ids].filter(isShared), 'kit')
   for (const { name, ids } of pages) put(ids, name)
   return chunkOf
@@ -78,8 +89,9 @@ function findRing(bundle: Rolldown.OutputBundle): string[] | null {
 }
 
 /**
- * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app's frame; its
- * forms; the kit of its lists; each list; what panels are built of. Everything else is split by who needs it.
+ * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app; its controls;
+ * its forms; its frame; the calendar; the kit of its lists; each list; what panels are built of. Everything else is split
+ * by who needs it.
  */
 export function codeSplitting(): Plugin {
   let chunkOf = new Map<string, string>()

@@ -3,7 +3,7 @@ import { requireAccess } from '#api/routing/guards.ts'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
 import { eventRoutes } from './events/event-routes.tsx'
-import { keptPage } from './layout/address.ts'
+import { keptPage } from './layout/kept-page.ts'
 
 const SEES_CALENDAR = { calendar: 'own', level: 'view' } as const
 const guard = requireAccess(SEES_CALENDAR)
@@ -12,8 +12,7 @@ const guard = requireAccess(SEES_CALENDAR)
 const loader: LoaderFunction = async (args) => {
   const refused = typeof guard === 'function' ? await guard(args) : null
   if (refused) return refused
-  const { pathname, search } = new URL(args.request.url)
-  const kept = keptPage(pathname, search)
+  const kept = keptPage(new URL(args.request.url))
   return kept ? leadTo(kept, args.request) : null
 }
 

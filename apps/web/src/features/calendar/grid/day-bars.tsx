@@ -3,6 +3,7 @@ import { EventLink } from '#features/calendar/events/event-link.tsx'
 import type { DayBar } from '#features/calendar/model/calendar.ts'
 import classes from './day-bars.module.css'
 import colours from './entry-colours.module.css'
+import { Spoken } from './spoken.tsx'
 
 /** A bar's columns, counted from the first day that is shown; it may begin and end outside. */
 export const toColumns = ({ key, first, last }: DayBar, days: readonly { date: string }[]) => {
@@ -34,8 +35,8 @@ export function DayBarBox({ bar, top, left, width, isTall = false }: Props) {
   return bar.eventId === null ? (
     <div {...box}>{bar.text}</div>
   ) : (
-    <EventLink id={bar.eventId} aria-label={bar.label} {...box}>
-      {bar.text}
+    <EventLink id={bar.eventId} {...box}>
+      <Spoken label={bar.label}>{bar.text}</Spoken>
     </EventLink>
   )
 }

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { EventLink } from '#features/calendar/events/event-link.tsx'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import colours from './entry-colours.module.css'
+import { Spoken } from './spoken.tsx'
 
 type Props = {
   entry: Entry
@@ -18,7 +19,6 @@ export function EntryShell({ entry, className = '', style, shape, children }: Pr
   const box = {
     className: `${colours.entry} ${className}`,
     style,
-    'aria-label': entry.label,
     title: entry.label,
     tabIndex: -1,
     'data-entry': entry.key,
@@ -28,10 +28,12 @@ export function EntryShell({ entry, className = '', style, shape, children }: Pr
     'data-flag': course?.flags[0]?.tone,
   }
   return course ? (
-    <article {...box}>{children}</article>
+    <article {...box} aria-label={entry.label}>
+      {children}
+    </article>
   ) : (
     <EventLink id={entry.id} {...box}>
-      {children}
+      <Spoken label={entry.label}>{children}</Spoken>
     </EventLink>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Strip } from '#features/calendar/layout/lanes.ts'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import colours from './entry-colours.module.css'
+import { Spoken } from './spoken.tsx'
 import classes from './strip-link.module.css'
 
 type Props = {
@@ -27,13 +28,14 @@ export function StripLink({ strip, hour, offset, to }: Props) {
         left: offset + left,
         width: width - 2,
       }}
-      aria-label={`${blocks.length} more: ${names}`}
       title={names}
     >
-      <span>+{blocks.length}</span>
-      {ticks.map((colour) => (
-        <span key={colour} className={`${colours.entry} ${classes.tick}`} data-colour={colour} />
-      ))}
+      <Spoken label={`${blocks.length} more: ${names}`}>
+        <span>+{blocks.length}</span>
+        {ticks.map((colour) => (
+          <span key={colour} className={`${colours.entry} ${classes.tick}`} data-colour={colour} />
+        ))}
+      </Spoken>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { toSearch } from '#ui/list/search-with.ts'
+import { CALENDAR_PATH } from './kept-page.ts'
 import { VIEWS, type View } from './period.ts'
 
-export const CALENDAR_PATH = '/v2/calendar'
 const DAY_PATH = `${CALENDAR_PATH}/day`
 
 /** Of the list of instructors: courses that nobody teaches yet. */
@@ -100,17 +100,11 @@ export const toPanel = (address: Address, path: string): To => ({
   search: asSearch(toParams(address)),
 })
 
-const KEPT = 'connect.calendar'
+/** The page of a day's agenda, for a phone, whose grid has three lanes at most. */
+export const toAgenda = (address: Address, date: string): To => toPage({ ...address, view: 'agenda', date })
 
-/** Keeps the view and the filters in this browser, never the date. */
-export function keepAddress(address: Address): void {
-  localStorage.setItem(KEPT, toParams({ ...address, date: null, attention: null }).toString())
-}
-
-/** Where a bare `/v2/calendar` leads: to the view and filters that this browser kept, or null where it stays. */
-export function keptPage(pathname: string, search: string): string | null {
-  if (pathname.replace(/\/$/, '') !== CALENDAR_PATH || search !== '') return null
-  const { pathname: path, search: query } = toPage(parseAddress(CALENDAR_PATH, localStorage.getItem(KEPT) ?? ''))
-  const page = path + query
-  return page === CALENDAR_PATH ? null : page
+/** The page to come back to in this browser: the view and the filters, never the date. */
+export function toKeptPage(address: Address): string {
+  const { pathname, search } = toPage({ ...address, date: null, attention: null })
+  return pathname + search
 }

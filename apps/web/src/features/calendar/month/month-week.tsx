@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { DayBarBox, toColumns } from '#features/calendar/grid/day-bars.tsx'
+import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { fitItems, lanesOver, layBars } from '#features/calendar/layout/bars.ts'
 import { dayOfMonth, shortDay, spokenDay } from '#features/calendar/layout/period.ts'
 import type { Calendar, CalendarDay } from '#features/calendar/model/calendar.ts'
@@ -53,13 +54,14 @@ export const MonthWeek = memo(function Week({ days, calendar, month, height, row
               className={classes.date}
               data-other={!day.date.startsWith(month) || undefined}
               aria-current={day.isToday ? 'date' : undefined}
-              aria-label={[spokenDay(day.date), day.isToday && 'today', day.summary].filter(Boolean).join(', ')}
             >
-              <span>
-                {day.date.startsWith(month) || (dayOfMonth(day.date) !== 1 && day.date !== first)
-                  ? dayOfMonth(day.date)
-                  : shortDay(day.date)}
-              </span>
+              <Spoken label={[spokenDay(day.date), day.isToday && 'today', day.summary].filter(Boolean).join(', ')}>
+                <span>
+                  {day.date.startsWith(month) || (dayOfMonth(day.date) !== 1 && day.date !== first)
+                    ? dayOfMonth(day.date)
+                    : shortDay(day.date)}
+                </span>
+              </Spoken>
             </Link>
             {day.bankHoliday && <span className={classes.holiday}>{day.bankHoliday}</span>}
             <div className={classes.items} style={{ paddingTop: (under[column] ?? 0) * ITEM }}>

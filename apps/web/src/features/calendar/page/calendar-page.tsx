@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useNow } from '#features/calendar/grid/use-now.ts'
-import { type Address, keepAddress, NO_FILTERS, toPage } from '#features/calendar/layout/address.ts'
+import { type Address, NO_FILTERS, toKeptPage, toPage } from '#features/calendar/layout/address.ts'
+import { keepPage } from '#features/calendar/layout/kept-page.ts'
 import { periodTitle, stepDate, type View } from '#features/calendar/layout/period.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
@@ -34,7 +35,7 @@ export function CalendarPage() {
   const state = useCalendar(view, date, address, now.today)
   const title = periodTitle(state.view, state.date, !isWide)
   usePageTitle('Calendar')
-  useEffect(() => keepAddress(address), [address])
+  useEffect(() => keepPage(toKeptPage(address)), [address])
 
   const change = (changes: Partial<Address>) => void navigate(toPage({ ...address, ...changes }))
   const step = (steps: 1 | -1) => change({ date: stepDate(view, date, steps) })

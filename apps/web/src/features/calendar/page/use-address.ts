@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { type Address, CALENDAR_PATH, parseAddress } from '#features/calendar/layout/address.ts'
+import { type Address, parseAddress } from '#features/calendar/layout/address.ts'
+import { CALENDAR_PATH } from '#features/calendar/layout/kept-page.ts'
 
 /**
  * What the address says, from the moment that it is asked for: a second click, or a second key, adds to the first one even

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { DayBarText } from '#features/calendar/grid/day-bars.tsx'
 import { DayColumn } from '#features/calendar/grid/day-column.tsx'
+import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { DaySkeleton, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
-import { UNASSIGNED } from '#features/calendar/layout/address.ts'
+import { toAgenda, UNASSIGNED } from '#features/calendar/layout/address.ts'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import classes from './phone-day.module.css'
@@ -16,7 +17,7 @@ const isOf = (entry: Entry, who: string): boolean => {
 }
 
 /** A day on a phone: one column, and a row of buttons for whose. */
-export function PhoneDay({ calendar, date, title, now, toDay, isLoading, isStale }: ViewProps) {
+export function PhoneDay({ calendar, date, title, now, address, isLoading, isStale }: ViewProps) {
   const { frame, room } = useGridRoom()
   const [who, setWho] = useState<string | null>(null)
   const day = calendar.days.find((one) => one.date === date)
@@ -48,8 +49,8 @@ export function PhoneDay({ calendar, date, title, now, toDay, isLoading, isStale
           </button>
         )}
         {people.map(({ id, name, initials }) => (
-          <button key={id} {...chip(String(id))} aria-label={name}>
-            {initials}
+          <button key={id} {...chip(String(id))}>
+            <Spoken label={name}>{initials}</Spoken>
           </button>
         ))}
       </div>
@@ -82,11 +83,7 @@ export function PhoneDay({ calendar, date, title, now, toDay, isLoading, isStale
                 hour={HOUR}
                 hasSites={calendar.hasSites}
                 most={MOST_LANES}
-                to={{
-                  ...toDay(date),
-                  search: toDay(date).search.replace('?', '?view=agenda&'),
-                  pathname: '/v2/calendar',
-                }}
+                to={toAgenda(address, date)}
               />
             )}
             {clock && <NowMark now={clock} hour={HOUR} />}

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@connect/contract/calendar/days'
 import { Link } from 'react-router'
 import { AgendaDay } from '#features/calendar/agenda/agenda-view.tsx'
+import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { toPage } from '#features/calendar/layout/address.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
@@ -38,24 +39,25 @@ export function PhoneMonth({ calendar, address, title, date, isLoading, isStale 
             replace
             preventScrollReset
             className={stripClasses.day}
-            aria-label={[spokenDay(day.date), day.bankHoliday, day.summary].filter(Boolean).join(', ')}
             aria-current={day.date === date ? 'date' : undefined}
             data-today={day.isToday || undefined}
             data-other={!day.date.startsWith(date.slice(0, 7)) || undefined}
           >
-            <span className={stripClasses.number}>{dayOfMonth(day.date)}</span>
-            <span className={stripClasses.dots}>
-              {day.entries
-                .toSorted(byUrgency)
-                .slice(0, MOST_DOTS)
-                .map((entry) => (
-                  <span
-                    key={entry.key}
-                    className={stripClasses.dot}
-                    data-tone={entry.kind === 'course' ? entry.flags[0]?.tone : undefined}
-                  />
-                ))}
-            </span>
+            <Spoken label={[spokenDay(day.date), day.bankHoliday, day.summary].filter(Boolean).join(', ')}>
+              <span className={stripClasses.number}>{dayOfMonth(day.date)}</span>
+              <span className={stripClasses.dots}>
+                {day.entries
+                  .toSorted(byUrgency)
+                  .slice(0, MOST_DOTS)
+                  .map((entry) => (
+                    <span
+                      key={entry.key}
+                      className={stripClasses.dot}
+                      data-tone={entry.kind === 'course' ? entry.flags[0]?.tone : undefined}
+                    />
+                  ))}
+              </span>
+            </Spoken>
           </Link>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { dayOfMonth, daysOf, periodOf, spokenDay, weekdayName } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import { byUrgency } from '#features/calendar/model/entries.ts'
@@ -20,24 +21,25 @@ export function WeekStrip({ calendar, date, toDate }: Props) {
             key={day}
             to={toDate(day)}
             className={classes.day}
-            aria-label={[spokenDay(day), summary].filter(Boolean).join(', ')}
             aria-current={day === date ? 'date' : undefined}
             data-today={day === calendar.today || undefined}
           >
-            <span className={classes.letter}>{weekdayName(day).slice(0, 1)}</span>
-            <span className={classes.number}>{dayOfMonth(day)}</span>
-            <span className={classes.dots}>
-              {entries
-                .toSorted(byUrgency)
-                .slice(0, MOST_DOTS)
-                .map((entry) => (
-                  <span
-                    key={entry.key}
-                    className={classes.dot}
-                    data-tone={entry.kind === 'course' ? entry.flags[0]?.tone : undefined}
-                  />
-                ))}
-            </span>
+            <Spoken label={[spokenDay(day), summary].filter(Boolean).join(', ')}>
+              <span className={classes.letter}>{weekdayName(day).slice(0, 1)}</span>
+              <span className={classes.number}>{dayOfMonth(day)}</span>
+              <span className={classes.dots}>
+                {entries
+                  .toSorted(byUrgency)
+                  .slice(0, MOST_DOTS)
+                  .map((entry) => (
+                    <span
+                      key={entry.key}
+                      className={classes.dot}
+                      data-tone={entry.kind === 'course' ? entry.flags[0]?.tone : undefined}
+                    />
+                  ))}
+              </span>
+            </Spoken>
           </Link>
         )
       })}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { DayBarBox, toColumns } from '#features/calendar/grid/day-bars.tsx'
+import { Spoken } from '#features/calendar/grid/spoken.tsx'
 import { GUTTER } from '#features/calendar/grid/time-grid.tsx'
 import { lanesOver, layBars } from '#features/calendar/layout/bars.ts'
 import { dayOfMonth, spokenDay, weekdayName } from '#features/calendar/layout/period.ts'
@@ -52,13 +53,16 @@ export function WeekHead({ calendar: { days, bars, today }, widths, toDay }: Pro
             to={toDay(date)}
             className={classes.day}
             style={{ width: widths[day] }}
-            aria-label={[spokenDay(date), date === today && 'today', bankHoliday, summary].filter(Boolean).join(', ')}
             aria-current={isToday ? 'date' : undefined}
           >
-            <span className={classes.date}>
-              {weekdayName(date)} <b className={classes.number}>{dayOfMonth(date)}</b>
-            </span>
-            <span className={classes.summary}>{summary}</span>
+            <Spoken
+              label={[spokenDay(date), date === today && 'today', bankHoliday, summary].filter(Boolean).join(', ')}
+            >
+              <span className={classes.date}>
+                {weekdayName(date)} <b className={classes.number}>{dayOfMonth(date)}</b>
+              </span>
+              <span className={classes.summary}>{summary}</span>
+            </Spoken>
           </Link>
         ))}
       </div>
@@ -90,9 +94,8 @@ export function WeekHead({ calendar: { days, bars, today }, widths, toDay }: Pro
                 to={toDay(days[day]?.date ?? today)}
                 className={classes.more}
                 style={{ top: PADDING + MOST_LANES * LANE - 2, left: (lefts[day] ?? 0) + 8 }}
-                aria-label={`${count} more of whole days`}
               >
-                +{count}
+                <Spoken label={`${count} more of whole days`}>+{count}</Spoken>
               </Link>
             ),
         )}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './spoken.module.css'
+
+/** What is read aloud in place of what a link or a button shows, where that is a number or initials only. */
+export const Spoken = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <span className="visually-hidden">{label}</span>
+    <span className={classes.shown} aria-hidden>
+      {children}
+    </span>
+  </>
+)

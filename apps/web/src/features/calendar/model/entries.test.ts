@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { COURSES, FILTERS } from '#features/calendar/testing/design-week.ts'
+import { laneWidth, toCourseEntry, toEventEntry } from './entries.ts'
+import { toLookups } from './lookups.ts'
+
+const TODAY = '2026-09-01'
+const lookups = toLookups(FILTERS)
+const [course] = COURSES
+if (!course) throw new Error('The week has courses')
+const entry = (more: Partial<typeof course>) => toCourseEntry({ ...course, ...more }, lookups, TODAY)
+
+const test = (last_date_cancel: string, test_status: 'TEST_STATUS_NO_NAME' | 'TEST_STATUS_NAMED') =>
+  ({ course_type: 'FULL_LICENCE_MOD1_TEST', last_date_cancel, test_status }) as const
+
+describe('an exception', () => {
+  it.each([
+    ['a course with somebody', {}, []],
+    ['one without', { instructor_ids: [] }, ['Unassigned']],
+    ['one without that is cancelled', { instructor_ids: [], status: 'CANCELLED' }, []],
+    ['one without that is over', { instructor_ids: [], status: 'COMPLETED' }, []],
+    ['bike hire, which needs nobody', { instructor_ids: [], course_type: 'BIKE_HIRE' }, []],
+    ['a test three days ahead of its last day', test('2026-09-04', 'TEST_STATUS_NO_NAME'), ['Cancel by 4/9']],
+    ['a test four days ahead of it', test('2026-09-05', 'TEST_STATUS_NO_NAME'), []],
+    ['a test past it', test('2026-08-31', 'TEST_STATUS_NO_NAME'), []],
+    ['a test with a name', test('2026-09-02', 'TEST_STATUS_NAMED'), []],
+    [
+      'a test without anybody',
+      { ...test('2026-09-01', 'TEST_STATUS_NO_NAME'), instructor_ids: [] },
+      ['Cancel by 1/9', 'Unassigned'],
+    ],
+  ] as const)('%s', (_what, more, expected) => {
+    expect(entry(more as object).flags.map(({ text }) => text)).toEqual(expected)
+  })
+
+  it.each([
+    [{}, 54],
+    [{ instructor_ids: [] }, 92],
+    [{ status: 'CANCELLED' }, 68],
+    [test('2026-08-28', 'TEST_STATUS_NAMED'), 68],
+  ] as const)('has the lane that its word needs: %j', (more, width) => {
+    expect(laneWidth(entry(more as object))).toBe(width)
+  })
+})
+
+it.each([
+  ['2026-10-25T01:30', '2026-10-25T02:30', 90, 150],
+  ['2026-03-29T00:30', '2026-03-29T03:00', 30, 180],
+])('stands at its wall time on a day when clocks change: %s', (start_time, end_time, start, end) => {
+  const supplier = { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' }
+  const event = { id: 1, name: 'Night ride', supplier, all_day: false, start_time, end_time, notes: null, user_id: 7 }
+
+  expect(toEventEntry({ ...event, colour: 'GRAPHITE' }, lookups)).toMatchObject({ start, end })
+})
