@@ -12,7 +12,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await field(page, 'School name').fill('Ride Ready Motorcycle Training')
   await field(page, 'I accept the terms of service').check()
   await page.getByRole('button', { name: 'Open account' }).click()
-  await expect(page).toHaveURL('/v2/staff')
+  await expect(page).toHaveURL('/v2/calendar')
 }
 
 async function addSite(page: Page, place: string): Promise<void> {

@@ -137,7 +137,7 @@ test.describe('after the card provider', () => {
     await expect(page.getByText('Your subscription is active. Welcome to advanced features!')).toBeVisible()
     await expect(page.getByText('Pro Tier Account')).toBeVisible()
     await page.getByRole('button', { name: 'Start Using Pro Features' }).click()
-    await expect(page).toHaveURL('/v2/certificates')
+    await expect(page).toHaveURL('/v2/calendar')
   })
 
   test('the cancellation says so and loads the app anew [PRO-08 PRO-09 PRO-10 PRO-17 R-48]', async ({ as }) => {
@@ -153,6 +153,6 @@ test.describe('after the card provider', () => {
     await page.getByRole('button', { name: 'Back to Connect' }).click()
 
     expect(new URL((await loaded).url()).pathname).toBe('/')
-    await expect(page).toHaveURL('/v2/staff')
+    await expect(page).toHaveURL('/v2/calendar')
   })
 })

@@ -48,7 +48,7 @@ test.describe('signing out', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('Are you sure that you want to logout?')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/v2/certificates')
+    await expect(page).toHaveURL('/v2/calendar')
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
@@ -78,7 +78,7 @@ test.describe('signing out', () => {
     await field(first, 'Email').fill(OFFICE)
     await field(first, 'Password').fill(PASSWORD)
     await first.getByRole('button', { name: 'Sign In' }).click()
-    await expect(second).toHaveURL('/v2/certificates')
+    await expect(second).toHaveURL('/v2/calendar')
   })
 
   test('two tabs that refresh at once both stay signed in', async ({ as }) => {

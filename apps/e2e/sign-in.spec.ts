@@ -13,7 +13,7 @@ test.describe('signing in', () => {
     await field(page, 'Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
 
-    await expect(page).toHaveURL('/v2/certificates')
+    await expect(page).toHaveURL('/v2/calendar')
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
   })

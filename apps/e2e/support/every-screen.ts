@@ -1,5 +1,6 @@
 import { type Factories, permissions } from '@connect/db/seed/factories'
 import type { SCREENS } from '@connect/web/screens'
+import { londonDay } from './days.ts'
 import { inDatabase, linkFor } from './links.ts'
 
 export type Screen = (typeof SCREENS)[number]
@@ -73,6 +74,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     postcode: 'DA8 9ZZ',
     is_default: true,
   })
+  await make.course(site, 'LICENCE_CBT', { date: londonDay() })
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
@@ -115,6 +117,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       ...wrongLink,
     },
     variants: {
+      '/v2/calendar': [{}, { query: '?view=month' }, { query: '?view=agenda' }, { query: '?view=staff' }],
       '/v2/certificates/:certificateNumber/change': [{ certificateNumber: next, ...oneRow }],
       '/v2/certificates/:certificateNumber/duplicate': [oneRow],
       '/v2/certificates/:certificateNumber/issue': [{ certificateNumber: next + 4, ...oneRow }],

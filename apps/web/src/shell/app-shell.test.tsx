@@ -76,7 +76,7 @@ describe('the navigation', () => {
   it('has a logo that leads to the default route [SHELL-09]', async () => {
     const { nav } = await open({ owner: true })
 
-    expect(nav.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/v2/certificates')
+    expect(nav.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/v2/calendar')
   })
 
   it.each([

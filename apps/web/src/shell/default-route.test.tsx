@@ -25,13 +25,19 @@ it.each([
   expect(defaultPath(user, ENTRIES)).toBe(path)
 })
 
-const courses = { course_permission: 'edit' } as const
+const calendar = { calendar_own_permission: 'view', course_permission: 'edit', certificate_permission: 'edit' } as const
 
 it.each([
-  ['Certificates', person({ owner: true }), '/v2/certificates'],
-  ['Staff without Pro', person({ owner: true }, { is_connect_pro: false }), '/v2/staff'],
-  ['the profile', person({ ...courses, profile_permission: 'view' }), '/v2/settings/profile'],
-  ['Courses, where nothing else is shared', person(courses), '/v2/courses'],
-])('leaves who may see courses too on %s [AUTH-22]', (_what, user, path) => {
+  ['the account owner', person({ owner: true })],
+  ['the owner of a school without Pro', person({ owner: true }, { is_connect_pro: false })],
+  ['who sees their own courses only, and other areas', person(calendar)],
+])('takes %s to the calendar [AUTH-22, SHELL-09]', (_who, user) => {
+  expect(defaultPath(user)).toBe('/v2/calendar')
+})
+
+it.each([
+  ['Courses', person({ course_permission: 'edit', certificate_permission: 'edit' }), '/v2/courses'],
+  ['the profile', person({ profile_permission: 'view' }), '/v2/settings/profile'],
+])('leaves who may not see it on %s', (_what, user, path) => {
   expect(defaultPath(user)).toBe(path)
 })

@@ -6,13 +6,15 @@ const onPro = { is_connect_pro: true }
 const notOnPro = { is_connect_pro: false }
 const labels = (entries: NavEntry[]) => entries.map(({ label }) => label)
 
-describe('the entries that somebody sees [SHELL-02, SHELL-05, SHELL-06, SHELL-19]', () => {
+describe('the entries that somebody sees [SHELL-02, SHELL-03, SHELL-05, SHELL-06, SHELL-19]', () => {
   it.each([
     [
       'the account owner',
       person({ owner: true }, onPro),
-      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile', 'Courses'],
+      ['Calendar', 'Courses', 'Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
     ],
+    ['somebody who may see the calendar', person({ calendar_permission: 'view' }, notOnPro), ['Calendar']],
+    ['somebody who may see their own courses', person({ calendar_own_permission: 'view' }, notOnPro), ['Calendar']],
     ['somebody who may see certificates', person({ certificate_permission: 'view' }, onPro), ['Certificates']],
     ['somebody who may see bikes', person({ bike_permission: 'view' }, onPro), ['Bikes']],
     ['somebody who may see courses', person({ course_permission: 'view' }, onPro), ['Courses']],
@@ -27,7 +29,7 @@ describe('the entries that somebody sees [SHELL-02, SHELL-05, SHELL-06, SHELL-19
     [
       'the owner of a school that is not on Pro',
       person({ owner: true }, notOnPro),
-      ['Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile', 'Courses'],
+      ['Calendar', 'Courses', 'Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
     ],
   ])('%s', (_who, user, expected) => {
     expect(labels(visibleEntries(user))).toEqual(expected)

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBook2,
   IconBuildingStore,
+  IconCalendar,
   IconCertificate,
   IconChartBar,
   IconMotorbike,
@@ -35,6 +36,15 @@ export type NavEntry = {
 
 /** The navigation, in its order; an area adds its line with the issue that builds it. */
 export const NAV_ENTRIES: readonly NavEntry[] = [
+  // First: the page one lands on after signing in, and behind the logo (AUTH-22, SHELL-03, SHELL-09).
+  {
+    label: 'Calendar',
+    path: '/v2/calendar',
+    icon: IconCalendar,
+    group: 'main',
+    access: { calendar: 'own', level: 'view' },
+  },
+  { label: 'Courses', path: '/v2/courses', icon: IconBook2, group: 'training', access: view('courses') },
   {
     label: 'Certificates',
     path: '/v2/certificates',
@@ -67,8 +77,6 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     access: view('profile'),
     news: 'nav:profile',
   },
-  // Last, though it stands among the training: the order is that of the pages one lands on after signing in (AUTH-22).
-  { label: 'Courses', path: '/v2/courses', icon: IconBook2, group: 'training', access: view('courses') },
 ]
 
 export type VisibleEntry = NavEntry & { needsPro: boolean }

@@ -24,6 +24,7 @@ export function AgendaView({ calendar, title, date, isLoading, isStale }: ViewPr
       aria-label={`Agenda, ${title}`}
       aria-busy={isLoading || isStale}
       data-stale={isStale || undefined}
+      tabIndex={arrows.tabIndex}
       onKeyDown={arrows.onKeyDown}
       onFocus={arrows.onFocus}
     >

@@ -58,6 +58,7 @@ export function TimeGrid({ label, hour, stops, columns, head, now, children, isS
       aria-label={label}
       aria-busy={isStale}
       data-stale={isStale || undefined}
+      tabIndex={arrows.tabIndex}
       onKeyDown={arrows.onKeyDown}
       onFocus={arrows.onFocus}
     >

@@ -44,5 +44,6 @@ export function useArrowKeys(entries: readonly Stop[]) {
     if (key !== null && key !== current.current) moveTo(key)
   }
 
-  return { ref: grid, onKeyDown, onFocus }
+  // Where there is nothing to walk, the scroller itself takes the keys that scroll it.
+  return { ref: grid, onKeyDown, onFocus, tabIndex: entries.length > 0 ? undefined : 0 }
 }

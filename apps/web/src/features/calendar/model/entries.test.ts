@@ -7,7 +7,10 @@ const TODAY = '2026-09-01'
 const lookups = toLookups(FILTERS)
 const [course] = COURSES
 if (!course) throw new Error('The week has courses')
-const entry = (more: Partial<typeof course>) => toCourseEntry({ ...course, ...more }, lookups, TODAY)
+type Changes = Partial<Omit<typeof course, 'instructor_ids'>> & { instructor_ids?: readonly number[] }
+
+const entry = ({ instructor_ids = course.instructor_ids, ...more }: Changes) =>
+  toCourseEntry({ ...course, ...more, instructor_ids: [...instructor_ids] }, lookups, TODAY)
 
 const test = (last_date_cancel: string, test_status: 'TEST_STATUS_NO_NAME' | 'TEST_STATUS_NAMED') =>
   ({ course_type: 'FULL_LICENCE_MOD1_TEST', last_date_cancel, test_status }) as const
@@ -29,7 +32,7 @@ describe('an exception', () => {
       ['Cancel by 1/9', 'Unassigned'],
     ],
   ] as const)('%s', (_what, more, expected) => {
-    expect(entry(more as object).flags.map(({ text }) => text)).toEqual(expected)
+    expect(entry(more).flags.map(({ text }) => text)).toEqual(expected)
   })
 
   it.each([
@@ -38,7 +41,7 @@ describe('an exception', () => {
     [{ status: 'CANCELLED' }, 68],
     [test('2026-08-28', 'TEST_STATUS_NAMED'), 68],
   ] as const)('has the lane that its word needs: %j', (more, width) => {
-    expect(laneWidth(entry(more as object))).toBe(width)
+    expect(laneWidth(entry(more))).toBe(width)
   })
 })
 

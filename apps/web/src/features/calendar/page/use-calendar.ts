@@ -47,16 +47,21 @@ export function useCalendar(view: View, date: string, filters: Address, today: s
 
   const lookups = useMemo(() => toLookups(names.data ?? NOTHING), [names.data])
   const { first, last } = periodOf(drawn.view, drawn.date)
-  const calendar = useMemo(
-    () =>
-      toCalendar(
-        { courses: courses.data ?? [], events: events.data ?? [], diary: diary.data ?? [], lookups },
-        filters,
-        { first, last },
-        today,
-      ),
-    [courses.data, events.data, diary.data, lookups, filters, first, last, today],
-  )
+  const calendar = useMemo(() => {
+    // Nothing is drawn before all of it is there.
+    const nothing = isLoading ? [] : null
+    return toCalendar(
+      {
+        courses: nothing ?? courses.data ?? [],
+        events: nothing ?? events.data ?? [],
+        diary: nothing ?? diary.data ?? [],
+        lookups,
+      },
+      filters,
+      { first, last },
+      today,
+    )
+  }, [isLoading, courses.data, events.data, diary.data, lookups, filters, first, last, today])
 
   return {
     calendar,

@@ -20,6 +20,7 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
       aria-label={`Staff, ${title}`}
       aria-busy={isLoading || isStale}
       data-stale={isStale || undefined}
+      tabIndex={arrows.tabIndex}
       onKeyDown={arrows.onKeyDown}
       onFocus={arrows.onFocus}
     >

@@ -1,0 +1,132 @@
+import type { Factories } from '@connect/db/seed/factories'
+import type { Page } from '@playwright/test'
+import { londonDay } from './support/days.ts'
+import { DESKTOP, expect, expectSound, PHONE, test } from './support/fixtures.ts'
+
+const TODAY = londonDay()
+const NEXT_WEEK = londonDay(7)
+
+/** A school with two sites and two instructors: five courses today, of which one has nobody and one is cancelled. */
+async function busyDay(make: Factories) {
+  const school = await make.school({})
+  const croydon = await make.site(school, { connect_location_name: 'Croydon', default_open_days: 'TTTTTTT' })
+  const enfield = await make.site(school, { connect_location_name: 'Enfield', default_open_days: 'TTTTTTT' })
+  const sites = [croydon, enfield]
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', sites })
+  const teaches = { is_instructor: true, sites, calendar_own_permission: 'USER_PERMISSION_VIEW' } as const
+  const gareth = await make.user(school, { ...teaches, first_name: 'Gareth', last_name: 'Pugh' })
+  const marta = await make.user(school, { ...teaches, first_name: 'Marta', last_name: 'Wrona' })
+  await make.courseType(croydon, 'LICENCE_CBT')
+  await make.courseType(enfield, 'FULL_LICENCE_MOD1_TRAINING')
+  await make.course(croydon, 'LICENCE_CBT', { date: TODAY, instructors: [gareth] })
+  await make.course(croydon, 'LICENCE_CBT', { date: TODAY })
+  await make.course(enfield, 'FULL_LICENCE_MOD1_TRAINING', { date: TODAY, instructors: [marta] })
+  await make.course(croydon, 'LICENCE_CBT', { date: NEXT_WEEK, instructors: [gareth] })
+  await make.event(owner, enfield, { name: 'Open day', all_day: true, start_time: TODAY, end_time: TODAY })
+  return { owner, gareth }
+}
+
+const grid = (page: Page, view: string) => page.getByRole('region', { name: new RegExp(`^${view}, `) })
+const entries = (page: Page) => page.getByRole('main').getByRole('article')
+
+test('is where one lands, in the week of today [CAL-01 CAL-16 AUTH-22 SHELL-03 SHELL-09]', async ({ as, make }) => {
+  const { owner } = await busyDay(make)
+  const page = await as(owner.email, { viewport: DESKTOP })
+  await page.goto('/')
+
+  await expect(page).toHaveURL('/v2/calendar')
+  await expect(grid(page, 'Week')).toBeVisible()
+  await expect(entries(page)).toHaveCount(3)
+  await expect(page.getByText('Open day')).toBeVisible()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link', { name: 'Calendar', exact: true })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/v2/staff')
+  await nav.getByRole('link', { name: 'Connect' }).click()
+  await expect(page).toHaveURL('/v2/calendar')
+})
+
+test('narrows, steps and switches by keyboard alone, all of it in the address', async ({ as, make }) => {
+  const { owner } = await busyDay(make)
+  const page = await as(owner.email, { viewport: DESKTOP })
+  await page.goto('/v2/calendar')
+  await expect(entries(page)).toHaveCount(3)
+
+  await page.getByRole('link', { name: 'Unassigned 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/v2/calendar?attention=unassigned')
+  await expect(entries(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(entries(page)).toHaveCount(3)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(`/v2/calendar?date=${NEXT_WEEK}`)
+  await expect(entries(page)).toHaveCount(1)
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL('/v2/calendar')
+  await expect(entries(page)).toHaveCount(3)
+  await entries(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(entries(page).nth(1)).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(page).toHaveURL('/v2/calendar/day')
+  await page.keyboard.press('g')
+  await expect(page.getByRole('dialog').getByRole('columnheader').first()).toHaveText(/^Mo/)
+})
+
+for (const [view, path] of [
+  ['Week', '/v2/calendar'],
+  ['Day', '/v2/calendar/day'],
+  ['Day', '/v2/calendar/day?by=site'],
+  ['Month', '/v2/calendar?view=month'],
+  ['Agenda', '/v2/calendar?view=agenda'],
+  ['Staff', '/v2/calendar?view=staff'],
+] as const) {
+  test(`${path} is sound, light and dark, on desktop and phone [CAL-01 CAL-03]`, async ({ as, make }) => {
+    const { owner } = await busyDay(make)
+    const page = await as(owner.email, { viewport: DESKTOP })
+    await page.goto(path)
+    await expect(grid(page, view)).toBeVisible()
+    await expect(entries(page).first()).toBeVisible()
+
+    await expectSound(page)
+  })
+}
+
+test('is an agenda on a phone, with the filters behind a button', async ({ as, make }) => {
+  const { owner } = await busyDay(make)
+  const page = await as(owner.email, { viewport: PHONE })
+  await page.goto('/v2/calendar')
+
+  await expect(grid(page, 'Agenda')).toBeVisible()
+  await expect(page.getByText(/^3 courses · /)).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Only CBT', exact: true }).click()
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(entries(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'View' }).selectOption('Day')
+  await expect(page).toHaveURL('/v2/calendar/day?type=LICENCE_CBT')
+  await expect(page.getByRole('button', { name: 'Gareth Pugh' })).toBeVisible()
+})
+
+test('shows somebody with their own calendar their own courses only [PERM-09 PERM-10]', async ({ as, make }) => {
+  const { gareth } = await busyDay(make)
+  const page = await as(gareth.email, { viewport: DESKTOP })
+  await page.goto('/')
+
+  await expect(page).toHaveURL('/v2/calendar')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(entries(page)).toHaveAccessibleName(/Gareth Pugh/)
+})
+
+test('a day prints on a landscape page, without what stands around it [CAL-03]', async ({ as, make }) => {
+  const { owner } = await busyDay(make)
+  const page = await as(owner.email, { viewport: DESKTOP })
+  await page.goto('/v2/calendar/day')
+  await expect(entries(page).first()).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Calendar' })).toBeHidden()
+  await expect(grid(page, 'Day')).toBeHidden()
+  await expect(page.getByText('09:00–16:30').last()).toBeVisible()
+})
