@@ -43,4 +43,10 @@ export function DayBarBox({ bar, top, left, width, isTall = false }: Props) {
 
 /** The same as words in a line. */
 export const DayBarText = ({ bar: { eventId, text } }: Pick<Props, 'bar'>) =>
-  eventId === null ? <span>{text}</span> : <EventLink id={eventId}>{text}</EventLink>
+  eventId === null ? (
+    <span>{text}</span>
+  ) : (
+    <EventLink id={eventId} className={classes.text}>
+      {text}
+    </EventLink>
+  )
