@@ -21,10 +21,12 @@ type Visit = { page: Page; complaints: string[]; last?: Screen }
 /** These need an administrator, or somebody who may change things. */
 const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/bikes/import',
+  '/v2/calendar/event/new',
   '/v2/certificates/ledger',
   '/v2/courses/set-up',
   '/v2/settings/audit',
   '/v2/settings/audit/:auditEventId',
+  '/v2/settings/dvsa/centres/add',
   '/v2/settings/outbox',
   '/v2/settings/outbox/:mailId',
   '/v2/settings/site/new',
