@@ -37,7 +37,7 @@ test('is where one lands, in the week of today [CAL-01 CAL-16 AUTH-22 SHELL-03 S
   await expect(page).toHaveURL('/v2/calendar')
   await expect(grid(page, 'Week')).toBeVisible()
   await expect(entries(page)).toHaveCount(3)
-  await expect(page.getByText('Open day')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open day, Enfield' })).toBeVisible()
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link', { name: 'Calendar', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.goto('/v2/staff')
