@@ -27,7 +27,7 @@ async function busyDay(make: Factories) {
 }
 
 const grid = (page: Page, view: string) => page.getByRole('region', { name: new RegExp(`^${view}, `) })
-const entries = (page: Page) => page.getByRole('main').getByRole('article')
+const entries = (page: Page) => page.getByRole('main').getByRole('link', { name: /\d\d:\d\d to \d\d:\d\d/ })
 
 test('is where one lands, in the week of today [CAL-01 CAL-16 AUTH-22 SHELL-03 SHELL-09]', async ({ as, make }) => {
   const { owner } = await busyDay(make)

@@ -67,6 +67,12 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     booking_cutoff_time: '18:00',
   })
   const noon = { all_day: false, start_time: '2027-06-09T12:00', end_time: '2027-06-09T13:30' }
+  const course = await make.course(site, 'LICENCE_CBT', { date: '2027-06-14', instructors: [owner] })
+  const test = await make.course(site, 'FULL_LICENCE_MOD1_TEST', {
+    date: '2027-06-15',
+    status: 'CANCELLED',
+    cancel_reason: 'The centre is closed',
+  })
   const event = await make.event(owner, site, { name: 'A meeting with quite a long name indeed', ...noon })
   const centre = await make.testCentre(school, {
     name: 'Erith',
@@ -109,6 +115,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       certificateNumber: FIRST,
       commentId: comment.id,
       courseConstant: 'LICENCE_CBT',
+      courseId: course.id,
       diaryEntryId: entry.id,
       eventId: event.id,
       mailId: mail.id,
@@ -118,6 +125,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     },
     variants: {
       '/v2/calendar': [{}, { query: '?view=month' }, { query: '?view=agenda' }, { query: '?view=staff' }],
+      '/v2/calendar/:courseId/details': [{}, { courseId: test.id }, { query: '#history' }],
       '/v2/certificates/:certificateNumber/change': [{ certificateNumber: next, ...oneRow }],
       '/v2/certificates/:certificateNumber/duplicate': [oneRow],
       '/v2/certificates/:certificateNumber/issue': [{ certificateNumber: next + 4, ...oneRow }],

@@ -34,6 +34,14 @@ export function timeProblems({ start_time, end_time, date, last_date_cancel }: J
 /** Minutes since midnight of a wall time `HH:mm`. A course is within one day, so its duration is the difference of two. */
 export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
+const LAST_MINUTE = 23 * 60 + 59
+
+/** The wall time `HH:mm` so many minutes after midnight; the last minute of the day at the latest. */
+export function timeOfDay(minutes: number): string {
+  const within = Math.min(minutes, LAST_MINUTE)
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
+}
+
 export const isTest = (constant: CourseConstant): boolean => USUAL_COURSES[constant].kind === 'test'
 
 /** What a complete course cannot be, for people: fields that its type does not have, and one that it needs (domain 2.1). */

@@ -34,6 +34,10 @@ type Props<Values extends FieldValues> = {
   alertMore?: ReactNode
   /** At the start of the foot. */
   footStart?: ReactNode
+  /** Before the button that sends the form, in place of the link that closes it. */
+  besideSubmit?: ReactNode
+  /** Between body and foot, always in sight. */
+  strip?: ReactNode
   /** `PanelSection`s of fields. */
   children: ReactNode
   /** What stands beneath the fields and is no part of the form. */
@@ -43,7 +47,7 @@ type Props<Values extends FieldValues> = {
 /** A form over one route in a `RoutePanel isBare`: fields scroll, its buttons are pinned, what was typed is guarded. */
 export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   const { model, id, submitLabel, closeTo, alertMore, footStart, children, after } = props
-  const { isFrozen = false, keepsSubmit = false, isDirty = false } = props
+  const { isFrozen = false, keepsSubmit = false, isDirty = false, besideSubmit, strip } = props
   const { form, submit, alert, note } = model
   const above = useRef<HTMLDivElement>(null)
   // The shell's own word on it is beneath the panel, which is all there is to see on a phone.
@@ -55,9 +59,11 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   const foot = (
     <>
       {footStart && <div className={classes.start}>{footStart}</div>}
-      <Button variant="default" component={Link} to={closeTo}>
-        {isFrozen && !keepsSubmit ? 'Close' : 'Cancel'}
-      </Button>
+      {besideSubmit ?? (
+        <Button variant="default" component={Link} to={closeTo}>
+          {isFrozen && !keepsSubmit ? 'Close' : 'Cancel'}
+        </Button>
+      )}
       {(!isFrozen || keepsSubmit) && (
         <SubmitButton form={id} disabled={isFrozen}>
           {submitLabel}
@@ -68,7 +74,7 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
 
   return (
     <FormProvider {...form}>
-      <PanelParts foot={foot} isFrozen={isFrozen}>
+      <PanelParts foot={foot} strip={strip} isFrozen={isFrozen}>
         <div role="status" className={connection ? classes.connection : undefined}>
           {connection}
         </div>

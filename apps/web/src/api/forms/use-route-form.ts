@@ -25,6 +25,8 @@ export type Options<R extends Named, Values extends FieldValues> = {
   toBody?: (values: Values) => Partial<Values>
   /** Where a refusal's own words go when it names no field (AUTH-04); above the form otherwise. */
   detailField?: Path<Values>
+  /** Makes the call in another way, such as by another route; null where the person thought better of it. */
+  makeCall?: (input: Input<R>, options: CallOptions) => Promise<Output<R> | null>
   /** How the call is made; asked at every submit. */
   callOptions?: () => CallOptions
   /** Runs before the form is free again; what it throws is shown like a refusal of the call. */
@@ -46,6 +48,7 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
 ) {
   const { params, values, toBody = (typed) => typed, detailField, callOptions, onSuccess } = options
   const { toParams = () => params, onRefused, onFailure } = options
+  const { makeCall = (input: Input<R>, how: CallOptions) => call(route, input, how) } = options
   const queryClient = useQueryClient()
   const isBusy = useRef(false)
   const once = useOnce(route)
@@ -69,7 +72,7 @@ export function useRouteForm<R extends Named, Values extends FieldValues>(
       return await once(input, (named) => {
         const own = callOptions?.()
         const headers = { ...named.headers, ...own?.headers }
-        return call(route, input as Input<R>, { ...named, ...own, headers })
+        return makeCall(input as Input<R>, { ...named, ...own, headers })
       })
     } catch (error) {
       const way = error instanceof ApiError ? onRefused?.(error) : undefined

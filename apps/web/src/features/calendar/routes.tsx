@@ -2,6 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { requireAccess } from '#api/routing/guards.ts'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
+import { courseRoutes } from './course/course-routes.tsx'
 import { eventRoutes } from './events/event-routes.tsx'
 import { keptPage } from './layout/kept-page.ts'
 
@@ -16,15 +17,18 @@ const loader: LoaderFunction = async (args) => {
   return kept ? leadTo(kept, args.request) : null
 }
 
+const pages = () => import('./page/calendar-page.tsx')
+
 /** The calendar, with its panels over it; a day has an address of its own (CAL-01, CAL-03). */
 export const calendarRoutes: RouteObject[] = [
   page({
     path: 'calendar',
     what: 'calendar',
     loader,
-    load: async () => (await import('./page/calendar-page.tsx')).CalendarPage,
+    load: async () => (await pages()).CalendarPage,
     children: [
-      page({ path: 'day', what: 'day', load: async () => (await import('./page/calendar-page.tsx')).DayRoute }),
+      page({ path: 'day', what: 'day', load: async () => (await pages()).DayRoute }),
+      ...courseRoutes,
       ...eventRoutes,
     ],
   }),

@@ -22,3 +22,6 @@ export const fieldNames = <Body extends z.ZodType>(_route: { body: Body }) => na
 
 /** The fields of one row of a list: `rowNames(names.riders, 0).customer` is `riders.0.customer`. */
 export const rowNames = <Row>(list: FieldName<readonly Row[]>, index: number) => namesBelow<Row>(`${list}.${index}.`)
+
+/** The fields of an object within a form: `innerNames(names.repeat).end_date` is `repeat.end_date`. */
+export const innerNames = <Inner>(outer: FieldName<Inner>) => namesBelow<Inner>(`${outer}.`)

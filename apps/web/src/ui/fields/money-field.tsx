@@ -15,8 +15,8 @@ export function MoneyField(props: FieldProps) {
 
   return (
     <TextInput
-      {...wrapperProps(props, error)}
       placeholder={MONEY_HINT}
+      {...wrapperProps(props, error)}
       leftSection="£"
       ref={field.ref}
       className="tabular"

@@ -35,17 +35,20 @@ export function RoutePanel(props: Props) {
 }
 
 type Parts = Pick<Props, 'children' | 'foot'> & {
+  /** Between body and foot, always in sight. */
+  strip?: ReactNode
   /** No field takes the focus, so the body itself takes it: it must scroll by keyboard (WCAG 2.1.1). */
   isFrozen?: boolean
 }
 
 /** The body of a panel, which scrolls, and its pinned foot. */
-export function PanelParts({ children, foot, isFrozen = false }: Parts) {
+export function PanelParts({ children, foot, strip, isFrozen = false }: Parts) {
   return (
     <>
       <div className={classes.body} {...(isFrozen && { tabIndex: 0 })}>
         {children}
       </div>
+      {strip}
       {foot && <div className={classes.foot}>{foot}</div>}
     </>
   )

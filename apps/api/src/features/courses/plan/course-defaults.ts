@@ -1,18 +1,13 @@
 import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import type { CourseDefaults } from '@connect/contract/courses/course'
 import type { courses } from '@connect/contract/courses/course-routes'
-import { coursePrice, isTest, minutesOfDay } from '@connect/contract/courses/course-rules'
+import { coursePrice, isTest, minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { SignedInCall } from '#http/call.ts'
 import { seesPrices } from './course-json.ts'
 
 type Query = Parsed<typeof courses.defaults>['query']
-
-const LAST_MINUTE = 23 * 60 + 59
-
-const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** What a new course usually is at a site on a day. Throws `not_found` where the site did not set the type up. */
 export async function courseDefaults(
@@ -41,7 +36,7 @@ export async function courseDefaults(
   const isPriced = seesPrices(call)
   return {
     start_time: start,
-    end_time: start && timeOf(Math.min(minutesOfDay(start) + duration, LAST_MINUTE)),
+    end_time: start && timeOfDay(minutesOfDay(start) + duration),
     duration,
     spaces: type.default_spaces,
     bikes: type.bikes.map(({ bike_type, default_count, price }) => ({

@@ -1,8 +1,15 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
 import { parseAddress, toPanel } from '#features/calendar/layout/address.ts'
 
-/** Leads to the panel of an event, over the calendar as it is (CAL-05). */
-export function EventLink({ id, ...props }: Omit<LinkProps, 'to' | 'id'> & { id: number }) {
+type Props = Omit<LinkProps, 'to' | 'id'>
+
+/** Leads to a panel over the calendar as it is; `path` is below it. */
+export function PanelLink({ path, ...props }: Props & { path: string }) {
   const { pathname, search } = useLocation()
-  return <Link {...props} to={toPanel(parseAddress(pathname, search), `event/${id}/edit`)} />
+  return <Link {...props} to={toPanel(parseAddress(pathname, search), path)} />
 }
+
+/** Leads to the panel of an event (CAL-05). */
+export const EventLink = ({ id, ...props }: Props & { id: number }) => (
+  <PanelLink {...props} path={`event/${id}/edit`} />
+)

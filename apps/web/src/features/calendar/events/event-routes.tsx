@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
 
+const panels = () => import('./event-panels.tsx')
+
 /** Events are panels over the calendar, of which each has an address (CAL-01, CAL-04, CAL-05). */
 export const eventRoutes: RouteObject[] = [
   {
@@ -13,11 +15,11 @@ export const eventRoutes: RouteObject[] = [
     path: 'event/new',
     what: 'page',
     access: { calendar: 'own', level: 'edit' },
-    load: async () => (await import('./event-panels.tsx')).NewEventPanel,
+    load: async () => (await panels()).NewEventPanel,
   }),
   page({
     path: 'event/:eventId/edit',
     what: 'event',
-    load: async () => (await import('./event-panels.tsx')).EditEventPanel,
+    load: async () => (await panels()).EditEventPanel,
   }),
 ]

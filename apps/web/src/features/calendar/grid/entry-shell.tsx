@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { EventLink } from '#features/calendar/events/event-link.tsx'
+import { PanelLink } from '#features/calendar/events/event-link.tsx'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import colours from './entry-colours.module.css'
 import { Spoken } from './spoken.tsx'
@@ -27,13 +27,9 @@ export function EntryShell({ entry, className = '', style, shape, children }: Pr
     'data-cancelled': course?.isCancelled || undefined,
     'data-flag': course?.flags[0]?.tone,
   }
-  return course ? (
-    <article {...box} aria-label={entry.label}>
-      {children}
-    </article>
-  ) : (
-    <EventLink id={entry.id} {...box}>
+  return (
+    <PanelLink path={course ? `${entry.id}/details` : `event/${entry.id}/edit`} {...box}>
       <Spoken label={entry.label}>{children}</Spoken>
-    </EventLink>
+    </PanelLink>
   )
 }

@@ -14,7 +14,10 @@ const own = person({ calendar_own_permission: 'view' })
 beforeEach(noSession)
 
 const week = () => screen.findByRole('region', { name: 'Week, 31 Aug – 6 Sep 2026' })
-const labels = () => [...document.querySelectorAll('[data-entry]')].map((entry) => entry.getAttribute('aria-label'))
+const labels = () => [...document.querySelectorAll('[data-entry]')].map((entry) => entry.getAttribute('title'))
+
+/** Courses and events are links that say from when to when they are. */
+const COURSE = { name: /\d\d:\d\d to \d\d:\d\d/ }
 
 describe('the week', () => {
   it('is what a desktop shows first, with courses and events in it [CAL-01, CAL-16]', async () => {
@@ -132,7 +135,7 @@ describe('where there is nothing to see', () => {
     await screen.findByText('Nothing matches.')
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
 
-    await screen.findByRole('article', { name: /^CBT, Croydon, Tuesday/ })
+    await screen.findByRole('link', { name: /^CBT, Croydon, Tuesday/ })
     expect(address()).toBe('/v2/calendar?date=2026-09-01')
   })
 
@@ -176,14 +179,14 @@ describe('by keyboard', () => {
 
   it('walks the courses of a grid, which is one stop of Tab', async () => {
     const { user, address } = openCalendar(api, viewer, '/v2/calendar')
-    const [first] = await screen.findAllByRole('article', { name: /^CBT, Croydon, Tuesday/ })
-    const stops = () => screen.getAllByRole('article').filter(({ tabIndex }) => tabIndex === 0)
+    const [first] = await screen.findAllByRole('link', { name: /^CBT, Croydon, Tuesday/ })
+    const stops = () => screen.getAllByRole('link', COURSE).filter(({ tabIndex }) => tabIndex === 0)
     expect(stops()).toEqual([first])
 
     first?.focus()
     await user.keyboard('{ArrowDown}{ArrowRight}')
 
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Wednesday 2 September/)
+    expect(document.activeElement?.getAttribute('title')).toMatch(/Wednesday 2 September/)
     expect(stops()).toEqual([document.activeElement])
     expect(address()).toBe('/v2/calendar')
   })
@@ -195,7 +198,7 @@ it('shows an agenda on a phone, where a week has no room', async () => {
 
   const saturday = within(await screen.findByRole('region', { name: 'Sat 5 September' }))
 
-  expect(await saturday.findAllByRole('article')).toHaveLength(7)
+  expect(await saturday.findAllByRole('link', COURSE)).toHaveLength(7)
   expect(saturday.getByText('in 4 days')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'View' })).toHaveProperty('value', 'agenda')
   expect(screen.getByRole('link', { name: '1 test to name or cancel' })).toBeTruthy()

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useCan } from '#api/session/use-can.ts'
+import { newCoursePath } from '#features/calendar/course/course-paths.ts'
 import { useNow } from '#features/calendar/grid/use-now.ts'
 import { type Address, NO_FILTERS, toKeptPage, toPage } from '#features/calendar/layout/address.ts'
 import { keepPage } from '#features/calendar/layout/kept-page.ts'
 import { periodTitle, stepDate, type View } from '#features/calendar/layout/period.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
+import { FloatingAdd } from '#ui/list/add-button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import classes from './calendar-page.module.css'
 import { CalendarView } from './calendar-view.tsx'
@@ -17,6 +20,8 @@ import { useAddress } from './use-address.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useSwipe } from './use-swipe.ts'
+
+const PLANS = { calendar: 'own', level: 'edit' } as const
 
 /** A week has no room below 992 px: its days stand one under the other there. */
 const viewOn = (view: View | null, isWide: boolean): View => {
@@ -40,7 +45,9 @@ export function CalendarPage() {
   const change = (changes: Partial<Address>) => void navigate(toPage({ ...address, ...changes }))
   const step = (steps: 1 | -1) => change({ date: stepDate(view, date, steps) })
   const toDay = (day: string) => toPage({ ...address, view: 'day', date: day })
-  useCalendarKeys({ step, change })
+  const toNew = newCoursePath(useLocation(), view === 'day' ? { date } : {})
+  const canAdd = useCan({ access: PLANS })
+  useCalendarKeys({ step, change, add: canAdd ? () => void navigate(toNew) : null })
   const swipe = useSwipe(step, !isWide && view !== 'staff')
 
   const head = {
@@ -52,6 +59,8 @@ export function CalendarPage() {
     today: now.today,
     prefetch: state.prefetch,
     calendar: state.calendar,
+    toNew,
+    canAdd,
   }
   return (
     <>
@@ -84,6 +93,7 @@ export function CalendarPage() {
           )}
         </div>
       </div>
+      {!isWide && canAdd && <FloatingAdd label="Add Course" to={toNew} />}
       <Outlet />
     </>
   )

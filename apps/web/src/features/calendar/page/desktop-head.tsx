@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import type { To } from 'react-router'
 import type { Address } from '#features/calendar/layout/address.ts'
 import type { View } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
+import { AddButton } from '#ui/list/add-button.tsx'
 import classes from './desktop-head.module.css'
 import { PeriodPicker } from './period-picker.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -17,12 +19,15 @@ export type HeadProps = {
   date: string
   today: string
   title: string
+  /** The panel of a new course, and whether somebody may add one. */
+  toNew: To
+  canAdd: boolean
 }
 
 const SPANS: Record<View, string> = { month: 'month', week: 'week', day: 'day', agenda: 'week', staff: 'week' }
 
 /** Which period is on screen, and how to another; the views at its end. */
-export function DesktopHead({ address, change, step, prefetch, view, date, title }: HeadProps) {
+export function DesktopHead({ address, change, step, prefetch, view, date, title, toNew, canAdd }: HeadProps) {
   const ahead = (steps: 1 | -1) => ({ onPointerEnter: () => prefetch(steps), onFocus: () => prefetch(steps) })
   return (
     <header className={classes.head}>
@@ -45,6 +50,7 @@ export function DesktopHead({ address, change, step, prefetch, view, date, title
           </ActionIcon>
         )}
         <ViewSwitch address={address} view={view} />
+        <AddButton label="Add Course" to={toNew} disabled={!canAdd} />
       </div>
     </header>
   )

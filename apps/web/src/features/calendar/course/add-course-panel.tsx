@@ -1,0 +1,192 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import type { CallOptions } from '@connect/contract/client'
+import { AddedCourses, Course } from '@connect/contract/courses/course'
+import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { courses } from '@connect/contract/courses/course-routes'
+import { isRepeatable } from '@connect/contract/courses/course-rules'
+import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { call } from '#api/client.ts'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { query } from '#api/query/query.ts'
+import { useUser } from '#api/session/use-session.ts'
+import { parseTypedDate } from '#lib/dates.ts'
+import { parseTypedTime } from '#lib/times.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import classes from './course.module.css'
+import { CourseField, PlanFields, StaffField } from './course-fields.tsx'
+import { copyOf, doesRepeat, emptyCourse, isConstant, NewCourseForm, type NewCourseValues } from './course-form.ts'
+import { formWarnings } from './course-warnings.ts'
+import { plansForAll } from './may-change.ts'
+import { coursesText, RepeatSection, repeatDays } from './repeat-section.tsx'
+import { SkippedTable } from './skipped-table.tsx'
+import { useCloseCourse } from './use-close-course.ts'
+import { useCourseDefaults } from './use-course-defaults.ts'
+import { siteOptions, staffOptions, typeOptions, useCourseFilters } from './use-course-options.ts'
+import { WarningsStrip } from './warnings-strip.tsx'
+
+const FORM = 'add-course'
+
+/** One course or several: which call is made follows from the body. */
+const ADD = { ...courses.create, body: NewCourseForm, response: z.union([Course, AddedCourses]) }
+const names = fieldNames(ADD)
+type Added = z.output<typeof AddedCourses>
+
+/** CAL-02; `from` names a course that the new one starts as. */
+export function AddCoursePanel() {
+  const { closeTo } = useCloseCourse()
+  const [params] = useSearchParams()
+  const [added, setAdded] = useState<Added | null>(null)
+  const filters = useCourseFilters()
+  const from = params.get('from')
+  const copied = useQuery({
+    ...query(courses.get, { params: { course_id: from ?? '' } }),
+    enabled: from !== null,
+    refetchOnWindowFocus: false,
+  })
+  const known = useKnown(params)
+
+  return (
+    <RoutePanel title="Add Course" closeTo={closeTo} isBare>
+      {added ? (
+        <AddedView added={added} />
+      ) : (
+        <Loaded query={filters} what="course types" wrap={PanelParts}>
+          {(offer) =>
+            from === null ? (
+              <AddForm filters={offer} start={startOf(offer, known)} onAdded={setAdded} />
+            ) : (
+              <Loaded query={copied} what="course" wrap={PanelParts}>
+                {(course) => <AddForm filters={offer} start={copyOf(course, known)} isCopy onAdded={setAdded} />}
+              </Loaded>
+            )
+          }
+        </Loaded>
+      )}
+    </RoutePanel>
+  )
+}
+
+const toId = (text: string | null): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+
+/** What the address says of the new course, of which the calendar's own filters are a part; what makes no sense is left out. */
+function useKnown(params: URLSearchParams): Partial<NewCourseValues> {
+  const user = useUser()
+  const [date, start_time, end_time] = [
+    parseTypedDate(params.get('date') ?? ''),
+    parseTypedTime(params.get('start') ?? ''),
+    parseTypedTime(params.get('end') ?? ''),
+  ]
+  const supplier = toId(params.get('site') ?? params.get('supplier'))
+  // Who plans only their own courses teaches what they add.
+  const teacher = toId(params.get('staff') ?? params.get('instructor')) ?? (plansForAll(user) ? undefined : user.id)
+  return {
+    ...(date && { date }),
+    ...(start_time && { start_time }),
+    ...(end_time && { end_time }),
+    ...(supplier !== undefined && { supplier }),
+    ...(teacher !== undefined && { instructors: [teacher] }),
+  }
+}
+
+/** Where there is no choice of a site, it is chosen. */
+function startOf(filters: CourseFilters, known: Partial<NewCourseValues>): NewCourseValues {
+  const [only, ...others] = siteOptions(filters)
+  return emptyCourse({ ...(only && others.length === 0 && { supplier: only.value }), ...known })
+}
+
+type Props = {
+  filters: CourseFilters
+  start: NewCourseValues
+  /** Everything is filled from the start. */
+  isCopy?: boolean
+  onAdded: (added: Added) => void
+}
+
+const filledIn = (values: NewCourseValues): string[] =>
+  Object.entries(values).flatMap(([name, value]) => (value === '' || value === undefined ? [] : [name]))
+
+function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
+  const { closeTo, close } = useCloseCourse()
+  const user = useUser()
+  const known = filledIn(start)
+  const model = useRouteForm(ADD, {
+    values: start,
+    makeCall: ({ body }, options) => add(body, options),
+    onSuccess: (answer) => {
+      if ('skipped' in answer) return onAdded(answer)
+      toast.success('Course added')
+      return close()
+    },
+  })
+  const values = useWatch({ control: model.form.control })
+  const defaults = useCourseDefaults(model.form, filters, known)
+  const days = repeatDays(values, filters)
+  const type = isConstant(values.course_type) ? values.course_type : undefined
+
+  return (
+    <PanelForm
+      model={model}
+      id={FORM}
+      submitLabel={days === null ? 'Add Course' : `Add ${coursesText(days.length)}`}
+      closeTo={closeTo}
+      isDirty={isCopy}
+      strip={<WarningsStrip warnings={formWarnings(type, values, filters, londonDate(new Date()))} />}
+    >
+      <PanelSection>
+        <CourseField name="supplier" options={siteOptions(filters)} />
+        <SelectField
+          name={names.course_type}
+          label={COURSE_FIELDS.course_type.label}
+          options={typeOptions(filters, values.supplier)}
+          disabled={!values.supplier}
+          required
+        />
+        {type && USUAL_COURSES[type].isFullLicence && <CourseField name="full_licence_type" required wide />}
+        <StaffField options={staffOptions(filters, values.supplier)} isFixed={!plansForAll(user)} />
+      </PanelSection>
+      <PlanFields course_type={type} defaults={defaults}>
+        {type && isRepeatable(type) && <RepeatSection days={days} />}
+      </PlanFields>
+    </PanelForm>
+  )
+}
+
+/** One course, or one on each of several days from its date on. */
+function add({ repeats, repeat, ...course }: NewCourseValues, options: CallOptions) {
+  if (!doesRepeat({ repeats, course_type: course.course_type })) return call(courses.create, { body: course }, options)
+  const { date, ...plan } = course
+  return call(courses.bulk, { body: { ...plan, repeat: { ...repeat, start_date: date } } }, options)
+}
+
+/** What became of a course on several days. */
+function AddedView({ added: { created, skipped } }: { added: Added }) {
+  const { closeTo } = useCloseCourse()
+  return (
+    <PanelParts
+      isFrozen
+      foot={
+        <Button component={Link} to={closeTo}>
+          Done
+        </Button>
+      }
+    >
+      <h3 className={classes.result} role="status">
+        {coursesText(created.length)} added
+      </h3>
+      {skipped.length > 0 && <SkippedTable skipped={skipped} />}
+    </PanelParts>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Course, Scope } from '@connect/contract/courses/course'
+import { courses } from '@connect/contract/courses/course-routes'
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { ScopeCards } from './ask-scope.tsx'
+import classes from './course.module.css'
+import { tellChanged } from './tell-changed.tsx'
+import { courseText } from './use-course-edit.ts'
+
+const names = fieldNames(courses.cancel)
+const MOST = 500
+
+type Props = { course: Course; onClose: () => void; onCancelled: () => void }
+
+/** Why a course does not take place; of a series, which courses. */
+export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
+  const [scope, setScope] = useState<Scope>('this')
+  const model = useRouteForm(courses.cancel, {
+    params: { course_id: course.id },
+    values: { reason: '' },
+    toBody: ({ reason }) => ({ reason, scope }),
+    onSuccess: (answer) => {
+      if (course.series_id === null) toast.success('Course cancelled')
+      else tellChanged(answer, 'cancelled')
+      onCancelled()
+    },
+  })
+
+  return (
+    <Modal opened onClose={onClose} title="Cancel course" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+      <RouteForm model={model} guard={false}>
+        <div className={classes.dialog}>
+          <p className={classes.quiet}>It stays on the calendar as cancelled. Its staff are free.</p>
+          {course.series_id !== null && <ScopeCards what={courseText(course)} value={scope} onChange={setScope} />}
+          <TextAreaField name={names.reason} label="Reason" rows={3} maxLength={MOST} required />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Keep course
+            </Button>
+            <SubmitButton tone="danger">Cancel course</SubmitButton>
+          </div>
+        </div>
+      </RouteForm>
+    </Modal>
+  )
+}

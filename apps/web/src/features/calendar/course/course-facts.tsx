@@ -1,0 +1,92 @@
+import type { Course } from '@connect/contract/courses/course'
+import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
+import { COURSE_STATUSES, FULL_LICENCE_TYPES, TEST_STATUSES } from '@connect/contract/courses/course-constants'
+import { coursePrice } from '@connect/contract/courses/course-rules'
+import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import type { ReactNode } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { formatPence } from '#lib/money.ts'
+import { Flag } from '#ui/badges/flag.tsx'
+import { StatusDot } from '#ui/badges/status-dot.tsx'
+import classes from './course.module.css'
+
+type Fact = { label: string; text: ReactNode }
+
+const pounds = (pence: number): string => `£${formatPence(pence)}`
+
+const statusOf = ({ status }: Course) =>
+  status === 'CANCELLED' ? (
+    <Flag tone="neutral">{COURSE_STATUSES[status]}</Flag>
+  ) : (
+    <StatusDot tone={status === 'SCHEDULED' ? 'success' : 'neutral'}>{COURSE_STATUSES[status]}</StatusDot>
+  )
+
+const teachersOf = ({ instructors }: Course) =>
+  instructors.length > 0 ? (
+    instructors.map(({ full_name }) => full_name).join(', ')
+  ) : (
+    <Flag tone="warning">Unassigned</Flag>
+  )
+
+function priceOf({ price, pricing, date }: Course): ReactNode {
+  if (price !== null) return pounds(price)
+  return pricing && pounds(coursePrice(pricing, date))
+}
+
+function bikesOf(course: Course): string {
+  const counts = BIKES_FIELDS.flatMap(([field, type]) => {
+    const [offered, used] = [course[field], course[field.replace(/_bikes$/, '_count') as 'auto_count']]
+    return offered > 0 || used > 0 ? [`${COURSE_BIKES[type].short} ${used}/${offered}`] : []
+  })
+  return counts.join(' · ')
+}
+
+const spaceOf = ({ spaces_available }: Course) => (spaces_available === 0 ? 'full' : `${spaces_available} free`)
+
+/** What there is to know at a glance; `isWhole` where no form says the rest. */
+function factsOf(course: Course, isWhole: boolean): Fact[] {
+  const price = priceOf(course)
+  return [
+    { label: 'Status', text: statusOf(course) },
+    { label: course.instructors.length > 1 ? 'Instructors' : 'Instructor', text: teachersOf(course) },
+    {
+      label: 'Riders',
+      text: (
+        <>
+          {course.training_count} of {course.spaces} <span className={classes.more}>· {spaceOf(course)}</span>
+        </>
+      ),
+    },
+    ...(price ? [{ label: 'Price', text: price }] : []),
+    ...(course.series_id === null ? [] : [{ label: 'Series', text: 'One of several' }]),
+    ...(isWhole ? moreFacts(course) : []),
+  ]
+}
+
+function moreFacts(course: Course): Fact[] {
+  const { full_licence_type, test_status } = course
+  const facts: [label: string, text: string | null][] = [
+    ['Full licence type', full_licence_type && FULL_LICENCE_TYPES[full_licence_type]],
+    ['Bikes', bikesOf(course)],
+    ['Application reference', course.application_reference_number],
+    ['Test status', test_status && TEST_STATUSES[test_status]],
+    ['Last date to cancel', formatDate(course.last_date_cancel)],
+    ['Cancelled because', course.cancel_reason],
+    ['Notes', course.notes],
+  ]
+  return facts.flatMap(([label, text]) =>
+    text ? [{ label, text: <span className={classes.lines}>{text}</span> }] : [],
+  )
+}
+
+/** A course's facts in a line. */
+export const CourseFacts = ({ course, isWhole = false }: { course: Course; isWhole?: boolean }) => (
+  <dl className={classes.facts}>
+    {factsOf(course, isWhole).map(({ label, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

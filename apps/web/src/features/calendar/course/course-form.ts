@@ -1,0 +1,68 @@
+import { Course, NewCourse, NewCourses } from '@connect/contract/courses/course'
+import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
+import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { isRepeatable } from '@connect/contract/courses/course-rules'
+import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
+import { withRule } from '@connect/contract/field-rules'
+import { emptyValues } from '@connect/contract/field-table/values'
+import { yesOrNo } from '@connect/contract/fields'
+import { z } from 'zod'
+
+const Repeat = NewCourses.shape.repeat
+
+/** What is asked of a new course: the switch says whether it is one, or one on each of several days from its date on. */
+export const NewCourseForm = withRule(
+  NewCourse.safeExtend({
+    repeats: yesOrNo,
+    repeat: z.object({
+      end_date: z.string(),
+      available_days: z.string(),
+      skip_bank_holidays: yesOrNo,
+    }),
+  }),
+  ['course_type', 'date', 'repeats', 'repeat'],
+  (form, complain) => {
+    if (!doesRepeat(form)) return
+    const { error } = Repeat.safeParse({ ...form.repeat, start_date: form.date })
+    for (const { path, message } of error?.issues ?? []) complain(['repeat', ...path], message)
+  },
+)
+export type NewCourseValues = z.input<typeof NewCourseForm>
+
+export const isConstant = (text: unknown): text is CourseConstant =>
+  typeof text === 'string' && Object.hasOwn(COURSE_TYPES, text)
+
+/** The switch keeps its state while a type is chosen that is added one at a time. */
+export const doesRepeat = ({ course_type, repeats }: { course_type?: unknown; repeats?: unknown }): boolean =>
+  repeats === true && isConstant(course_type) && isRepeatable(course_type)
+
+/** The days of a repeat from a first day on; null while they cannot be told. */
+export function readRepeat(repeat: unknown, start_date: unknown) {
+  const { success, data } = Repeat.safeParse({ ...(repeat as object), start_date })
+  return success ? data : null
+}
+
+const NO_REPEAT = {
+  repeats: false,
+  repeat: { end_date: '', available_days: 'FFFFFFF', skip_bank_holidays: true },
+} as const
+
+/** Bikes are asked for by the defaults of the site: until they are there, none are sent. */
+const NO_BIKES = Object.fromEntries(BIKES_FIELDS.map(([field]) => [field, undefined]))
+
+/** A form with what the address says of a new course. */
+export function emptyCourse(known: Partial<NewCourseValues>) {
+  return { ...emptyValues(COURSE_FIELDS), course_type: '', ...NO_BIKES, ...known, ...NO_REPEAT } as NewCourseValues
+}
+
+/** A form that starts as another course, on a day to be chosen; a place for a test is one course's own. */
+export function copyOf(course: Course, known: Partial<NewCourseValues>) {
+  const copy = {
+    ...Course.toValues(course),
+    date: '',
+    application_reference_number: '',
+    test_status: '',
+    last_date_cancel: '',
+  }
+  return { ...emptyCourse({}), course_type: course.course_type, ...copy, ...known, ...NO_REPEAT } as NewCourseValues
+}

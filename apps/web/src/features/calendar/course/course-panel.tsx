@@ -1,0 +1,176 @@
+import { WEEKDAYS, weekdayOf } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
+import { Course } from '@connect/contract/courses/course'
+import { courses } from '@connect/contract/courses/course-routes'
+import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link, useLocation, useParams } from 'react-router'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { query } from '#api/query/query.ts'
+import { useUser } from '#api/session/use-session.ts'
+import { formatDate } from '#lib/dates.ts'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { CancelCourseDialog } from './cancel-course-dialog.tsx'
+import classes from './course.module.css'
+import { Endings, OtherActions } from './course-actions.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { CourseField, PlanFields, StaffField } from './course-fields.tsx'
+import { CourseHistory } from './course-history.tsx'
+import { formWarnings } from './course-warnings.ts'
+import { mayPlan, plansForAll } from './may-change.ts'
+import { MoveCourseDialog } from './move-course-dialog.tsx'
+import { useCloseCourse } from './use-close-course.ts'
+import { useDefaultsOf } from './use-course-defaults.ts'
+import { useCourseEdit } from './use-course-edit.ts'
+import { siteOptions, staffOptions, useCourseFilters } from './use-course-options.ts'
+import { WarningsStrip } from './warnings-strip.tsx'
+
+const dayText = (date: string) => `${WEEKDAYS[(weekdayOf(date) + 6) % 7]} ${formatDate(date)}`
+
+/** CAL-06 */
+export function CoursePanel() {
+  const { courseId = '' } = useParams()
+  const { closeTo } = useCloseCourse()
+  const answer = useQuery({
+    ...query(courses.get, { params: { course_id: courseId } }),
+    refetchOnWindowFocus: false,
+  })
+  const { data } = answer
+
+  return (
+    <RoutePanel
+      title={data?.name ?? 'Course'}
+      subtitle={
+        data && `${data.supplier.connect_location_name} · ${dayText(data.date)} · ${data.start_time}–${data.end_time}`
+      }
+      closeTo={closeTo}
+      isBare
+      width={957}
+    >
+      <Loaded query={answer} what="course" wrap={PanelParts}>
+        {(course) => <CourseTabs key={course.id} course={course} />}
+      </Loaded>
+    </RoutePanel>
+  )
+}
+
+const TABS = { details: 'Details', history: 'History' }
+
+/** The history stands beside the details, whose form keeps what was typed. */
+function CourseTabs({ course }: { course: Course }) {
+  const { search, hash } = useLocation()
+  const current = hash === '#history' ? 'history' : 'details'
+  return (
+    <>
+      <nav aria-label="Course" className={classes.tabs}>
+        {Object.entries(TABS).map(([tab, label]) => (
+          <Link
+            key={tab}
+            to={{ search, hash: tab === 'history' ? tab : '' }}
+            className={classes.tab}
+            aria-current={tab === current ? 'page' : undefined}
+            replace
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.tabbed} hidden={current !== 'details'}>
+        <CourseDetails course={course} />
+      </div>
+      {current === 'history' && <CourseHistory course_id={course.id} />}
+    </>
+  )
+}
+
+type Dialog = 'move' | 'cancel' | null
+
+/** A form for who may change the course while it is planned; its facts for everybody else. */
+function CourseDetails({ course }: { course: Course }) {
+  const user = useUser()
+  const filters = useCourseFilters()
+  const [dialog, setDialog] = useState<Dialog>(null)
+  // What a dialog saved, the form starts from.
+  const [generation, setGeneration] = useState(0)
+  const close = () => setDialog(null)
+  const done = () => {
+    close()
+    setGeneration((before) => before + 1)
+  }
+  const actions = { course, onMove: () => setDialog('move'), onCancel: () => setDialog('cancel') }
+
+  if (!mayPlan(user, course)) return <FactsOnly course={course} />
+  if (course.status !== 'SCHEDULED') return <FactsOnly course={course} actions={actions} />
+  return (
+    <Loaded query={filters} what="course types" wrap={PanelParts}>
+      {(offer) => (
+        <>
+          <CourseForm key={generation} course={course} filters={offer} actions={actions} />
+          {dialog === 'move' && <MoveCourseDialog course={course} filters={offer} onClose={close} onMoved={done} />}
+          {dialog === 'cancel' && <CancelCourseDialog course={course} onClose={close} onCancelled={done} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type Actions = { course: Course; onMove: () => void; onCancel: () => void }
+
+function FactsOnly({ course, actions }: { course: Course; actions?: Actions }) {
+  return (
+    <PanelParts
+      isFrozen
+      foot={
+        actions && (
+          <>
+            <Endings {...actions} isDirty={false} />
+            <OtherActions {...actions} isDirty={false} />
+          </>
+        )
+      }
+    >
+      <CourseFacts course={course} isWhole />
+    </PanelParts>
+  )
+}
+
+const WORDS = { verb: 'Change', confirm: 'Save changes', done: 'changed' }
+
+/** Saving leaves the panel open, as for what is read beside the calendar. */
+function CourseForm({ course, filters, actions }: { course: Course; filters: CourseFilters; actions: Actions }) {
+  const user = useUser()
+  const { closeTo } = useCloseCourse()
+  const { course_type } = course
+  const model = useCourseEdit(course, filters, WORDS, {
+    onSaved: (saved) => model.form.reset(Course.toValues(saved)),
+  })
+  const { form } = model
+  const values = useWatch({ control: form.control })
+  const defaults = useDefaultsOf(values.supplier, course_type, values.date)
+  const { isDirty } = form.formState
+
+  return (
+    <PanelForm
+      model={model}
+      id="course"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      footStart={<Endings {...actions} isDirty={isDirty} />}
+      besideSubmit={<OtherActions {...actions} isDirty={isDirty} />}
+      strip={<WarningsStrip warnings={formWarnings(course_type, values, filters, londonDate(new Date()))} />}
+    >
+      <CourseFacts course={course} />
+      <PanelSection>
+        <CourseField name="supplier" options={siteOptions(filters, course)} />
+        {USUAL_COURSES[course_type].isFullLicence && <CourseField name="full_licence_type" required />}
+        <StaffField options={staffOptions(filters, values.supplier, course)} isFixed={!plansForAll(user)} />
+      </PanelSection>
+      <PlanFields course_type={course_type} defaults={defaults} />
+    </PanelForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
+import { courseWarnings } from '@connect/contract/courses/course-rules'
+import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import type { CourseConstant } from '@connect/contract/courses/course-types'
+import { parseTypedDate } from '#lib/dates.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const toDay = (value: unknown) => parseTypedDate(typeof value === 'string' ? value : '')
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** What is odd about a course as the form has it, for people; nothing until its day is known. `today` in Europe/London. */
+export function formWarnings(
+  course_type: CourseConstant | undefined,
+  values: Values,
+  { sites }: Pick<CourseFilters, 'sites'>,
+  today: string,
+): string[] {
+  const date = toDay(values['date'])
+  if (!course_type || !date) return []
+  const instructors = values['instructors']
+  return courseWarnings(
+    {
+      ...Object.fromEntries(BIKES_FIELDS.map(([field]) => [field, numberOf(values[field])])),
+      course_type,
+      date,
+      spaces: numberOf(values['spaces']),
+      instructors: Array.isArray(instructors) ? instructors.length : 0,
+      site: sites.find(({ id }) => id === values['supplier']) ?? null,
+    },
+    today,
+  )
+}

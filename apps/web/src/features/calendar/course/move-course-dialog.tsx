@@ -1,0 +1,42 @@
+import type { Course } from '@connect/contract/courses/course'
+import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { Button, Modal } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useUser } from '#api/session/use-session.ts'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import classes from './course.module.css'
+import { CourseField, StaffField, TimeFields } from './course-fields.tsx'
+import { plansForAll } from './may-change.ts'
+import { useCourseEdit } from './use-course-edit.ts'
+import { siteOptions, staffOptions } from './use-course-options.ts'
+
+type Props = { course: Course; filters: CourseFilters; onClose: () => void; onMoved: () => void }
+
+const MOVES = ['date', 'start_time', 'end_time', 'supplier', 'instructors'] as const
+const WORDS = { verb: 'Move', confirm: 'Move', done: 'moved' }
+
+/** Another day, time or site for a course, and who teaches it there: what dragging does, also by touch. */
+export function MoveCourseDialog({ course, filters, onClose, onMoved }: Props) {
+  const user = useUser()
+  const model = useCourseEdit(course, filters, WORDS, { names: MOVES, onSaved: onMoved })
+  const supplier = useWatch({ control: model.form.control, name: 'supplier' })
+
+  return (
+    <Modal opened onClose={onClose} title="Move course" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+      <RouteForm model={model} guard={false}>
+        <div className={classes.dialog}>
+          <TimeFields />
+          <CourseField name="supplier" options={siteOptions(filters, course)} />
+          <StaffField options={staffOptions(filters, supplier, course)} isFixed={!plansForAll(user)} />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton>Move course</SubmitButton>
+          </div>
+        </div>
+      </RouteForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLocation, useNavigate } from 'react-router'
+import { parseAddress, toPage } from '#features/calendar/layout/address.ts'
+import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
+
+/** Where a course's panel closes to, the calendar as it was, and how to go there when nothing would be lost. */
+export function useCloseCourse() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const closeTo = toPage(parseAddress(pathname, search))
+  return { closeTo, close: () => navigate(closeTo, { state: SAVED }) }
+}

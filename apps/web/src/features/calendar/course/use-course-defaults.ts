@@ -1,0 +1,113 @@
+import type { CourseDefaults } from '@connect/contract/courses/course'
+import { BIKES_FIELDS, bikesField } from '@connect/contract/courses/course-bikes'
+import { courses } from '@connect/contract/courses/course-routes'
+import { isTest, minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
+import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import { query } from '#api/query/query.ts'
+import { parseTypedDate } from '#lib/dates.ts'
+import { parseTypedTime } from '#lib/times.ts'
+import { isConstant, type NewCourseValues } from './course-form.ts'
+import { staffOptions, typeOptions } from './use-course-options.ts'
+
+type Key = readonly [unknown, unknown, { query: { supplier: string; course_type: string } }]
+
+const isSamePlan = (key: unknown, supplier: unknown, course_type: unknown): boolean => {
+  const [, , asked] = (key ?? []) as Partial<Key>
+  return asked?.query.supplier === String(supplier) && asked.query.course_type === course_type
+}
+
+/** What a course usually is at a site on a day; nothing until site and type are chosen. */
+export function useDefaultsOf(supplier: unknown, course_type: unknown, day: unknown) {
+  const date = parseTypedDate(typeof day === 'string' ? day : '')
+  const isKnown = typeof supplier === 'number' && isConstant(course_type)
+  return useQuery({
+    ...query(courses.defaults, {
+      query: {
+        supplier: String(supplier),
+        course_type: isConstant(course_type) ? course_type : 'LICENCE_CBT',
+        ...(date && { date }),
+      },
+    }),
+    // Another day of the same type at the same site has the same bikes: what is shown stays until it is read.
+    placeholderData: (before, last) => (isSamePlan(last?.queryKey, supplier, course_type) ? before : undefined),
+    enabled: isKnown,
+    refetchOnWindowFocus: false,
+  }).data
+}
+
+type Form = UseFormReturn<NewCourseValues, unknown, NewCourseValues>
+
+/** The fields that the defaults fill. */
+const toValues = ({ start_time, end_time, spaces, bikes, last_date_cancel }: CourseDefaults) => ({
+  ...(start_time !== null && { start_time }),
+  ...(end_time !== null && { end_time }),
+  spaces,
+  ...Object.fromEntries(bikes.map(({ bike_type, count }) => [bikesField(bike_type), count])),
+  ...(last_date_cancel !== null && { last_date_cancel, test_status: 'TEST_STATUS_NO_BOOKING' }),
+})
+
+const OF_TESTS = ['application_reference_number', 'test_status', 'last_date_cancel'] as const
+
+/**
+ * Fills a new course with what it usually is at its site on its day, and answers that; what was typed, or `filled` from the
+ * start, stays. What another type or site does not have is emptied.
+ */
+export function useCourseDefaults(form: Form, filters: CourseFilters, filled: readonly string[]) {
+  const typed = useRef(new Set(filled))
+  const [supplier, course_type, date] = useWatch({ control: form.control, name: ['supplier', 'course_type', 'date'] })
+  const defaults = useDefaultsOf(supplier, course_type, date)
+
+  const set = (name: string, value: unknown) => form.setValue(name as Path<NewCourseValues>, value)
+
+  const fill = useEffectEvent((usual: CourseDefaults) => {
+    for (const [name, value] of Object.entries(toValues(usual))) {
+      if (!typed.current.has(name)) set(name, value)
+    }
+    const offered = usual.bikes.map(({ bike_type }) => bike_type)
+    for (const [field, type] of BIKES_FIELDS) {
+      if (!offered.includes(type)) set(field, undefined)
+    }
+  })
+  useEffect(() => {
+    if (defaults) fill(defaults)
+  }, [defaults])
+
+  const emptyOthers = () => {
+    const { course_type: type, supplier: site, instructors = [] } = form.getValues()
+    if (!typeOptions(filters, site).some(({ value }) => value === type)) set('course_type', '')
+    const there = staffOptions(filters, site).map(({ value }) => value)
+    if (instructors.some((id) => !there.includes(id))) {
+      set(
+        'instructors',
+        instructors.filter((id) => there.includes(id)),
+      )
+    }
+    if (!isConstant(type)) return
+    if (!USUAL_COURSES[type].isFullLicence) set('full_licence_type', '')
+    for (const name of isTest(type) ? [] : OF_TESTS) set(name, '')
+  }
+
+  const follow = useEffectEvent((name: string, values: NewCourseValues) => {
+    typed.current.add(name)
+    if (name === 'supplier' || name === 'course_type') emptyOthers()
+    const start = parseTypedTime(values.start_time)
+    if (name === 'start_time' && start && defaults && !typed.current.has('end_time')) {
+      set('end_time', timeOfDay(minutesOfDay(start) + defaults.duration))
+    }
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name, type }) => {
+          if (name && type === 'change') follow(name, values)
+        },
+      }),
+    [form],
+  )
+  return defaults
+}

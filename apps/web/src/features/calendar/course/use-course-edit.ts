@@ -1,0 +1,105 @@
+import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import { Course, type CourseChange } from '@connect/contract/courses/course'
+import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { courses } from '@connect/contract/courses/course-routes'
+import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '#api/client.ts'
+import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
+import { useOnce } from '#api/forms/use-once.ts'
+import { formatDate, parseTypedDate } from '#lib/dates.ts'
+import { toast } from '#ui/toasts/toast.tsx'
+import { askScope } from './ask-scope.tsx'
+import { tellChanged } from './tell-changed.tsx'
+import { siteOptions } from './use-course-options.ts'
+
+/** A course by name, site and day, for people. */
+export const courseText = ({ name, supplier, date, start_time, end_time }: Course): string =>
+  `${name} at ${supplier.connect_location_name}, ${formatDate(date)}, ${start_time}–${end_time}`
+
+const { course_type: _type, ...CHANGEABLE } = COURSE_FIELDS
+
+/** Sites and people both have ids, so each is named by its own. */
+function fieldsOf(filters: CourseFilters, course: Course) {
+  const people = filters.instructors.map(({ id, full_name }) => ({ value: id, label: full_name }))
+  const { instructors } = editedFields(CHANGEABLE, namesIn(people))
+  return { ...editedFields(CHANGEABLE, namesIn(siteOptions(filters, course))), instructors }
+}
+
+type Name = keyof ReturnType<typeof Course.toValues>
+
+type Words = {
+  /** 'Change', 'Move': what is asked of a series. */
+  verb: string
+  /** On the button that answers it. */
+  confirm: string
+  /** 'changed', 'moved': what a series is told. */
+  done: string
+}
+
+/**
+ * An edit of a course, or of a part of it (`names`). Of a series it asks which courses are meant once what was typed is
+ * right, and tells what was skipped.
+ */
+export function useCourseEdit(
+  course: Course,
+  filters: CourseFilters,
+  { verb, confirm, done }: Words,
+  { names, onSaved }: { names?: readonly Name[]; onSaved: (saved: Course) => unknown },
+) {
+  const once = useOnce(courses.updateSeries)
+  const { id, series_id } = course
+  const params = { course_id: id }
+  const all = Course.toValues(course)
+  const values = names ? Object.fromEntries(names.map((name) => [name, all[name]])) : all
+
+  /** The course as it is afterwards. */
+  async function changeSeries(scope: 'following' | 'all', change: CourseChange): Promise<Course> {
+    const body = { ...change, scope }
+    const changed = await once(body, (options) => call(courses.updateSeries, { params, body }, options))
+    tellChanged(changed, done)
+    return call(courses.get, { params })
+  }
+
+  const model = useEditForm(courses.update, {
+    version: course.version,
+    fields: fieldsOf(filters, course),
+    params,
+    values,
+    async makeCall({ body }, options) {
+      const isChanged = Object.keys(body).length > 0
+      const title = `${verb} which courses?`
+      const scope =
+        series_id !== null && isChanged ? await askScope({ title, what: courseText(course), confirm }) : 'this'
+      if (scope === null) return null
+      if (scope !== 'this') return changeSeries(scope, body as CourseChange)
+      const saved = await call(courses.update, { params, body }, options)
+      toast.success(`Course ${done}`)
+      return saved
+    },
+    onSuccess: onSaved,
+  })
+
+  /** The last day to cancel a test moves with its date where it followed DVSA's rule, unless it was typed. */
+  const follow = useEffectEvent((typed: unknown) => {
+    const date = parseTypedDate(typeof typed === 'string' ? typed : '')
+    const { last_date_cancel } = course
+    const followed = last_date_cancel !== null && last_date_cancel === lastFreeCancelDay(course.date)
+    if (date && followed && !model.form.getFieldState('last_date_cancel').isTouched) {
+      model.form.setValue('last_date_cancel', lastFreeCancelDay(date), { shouldDirty: true })
+    }
+  })
+  const { form } = model
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { date }, name, type }) => {
+          if (name === 'date' && type === 'change') follow(date)
+        },
+      }),
+    [form],
+  )
+  return model
+}
