@@ -8,6 +8,7 @@ export const staffRows = featureRows({
   },
   references: {
     staff: 'staff_id',
+    to: 'staff_id',
     user: 'user_id',
     reported_by: 'user_id',
     instructors: 'user_id',
