@@ -47,7 +47,7 @@ test('who is signed in is led back in', async ({ as }) => {
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Open Connect' }).click()
 
-  await expect(page).toHaveURL('/v2/certificates')
+  await expect(page).toHaveURL('/v2/calendar')
 })
 
 test('a theme chosen in the app stands here too', async ({ stranger }) => {
