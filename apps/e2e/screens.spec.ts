@@ -20,6 +20,7 @@ type Visit = { page: Page; complaints: string[]; last?: Screen }
 
 /** These need an administrator, or somebody who may change things. */
 const REFUSED_TO_VIEWER: readonly Screen[] = [
+  '/v2/calendar/new',
   '/v2/bikes/import',
   '/v2/calendar/event/new',
   '/v2/certificates/ledger',
@@ -83,7 +84,9 @@ const test = base.extend<object, Worker>({
  */
 async function open(visit: Visit, screen: Screen, address: string): Promise<void> {
   const { page, last } = visit
-  const stays = last === undefined || last === SIGN_IN || last === screen || page.url().endsWith(REFUSAL)
+  // The calendar is one page, whose title does not change with what is over it.
+  const isCalendar = [last, screen].every((one) => one?.startsWith('/v2/calendar'))
+  const stays = last === undefined || last === SIGN_IN || last === screen || isCalendar || page.url().endsWith(REFUSAL)
   visit.last = screen
   await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ colorScheme: 'light' })
