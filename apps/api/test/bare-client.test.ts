@@ -27,6 +27,7 @@ const ACROSS_SCHOOLS = {
   'features/certificates/ledger/mail-ledger-head.ts': 'finds the ledgers whose end was not mailed in the month',
   'features/certificates/list/certificate-summary.ts': 'adds up kept counts by SQL, whose first value is the school',
   'features/certificates/settings/purge-certificates.ts': 'finds the schools with riders to forget',
+  'features/courses/plan/sweep-courses.ts': 'completes courses that are over, in every school',
   'features/credits/alert-low-balance.ts': 'finds the schools that ran low on credits',
   'features/credits/credit-handlers.ts': 'packages are the same for all schools',
   'features/credits/grant-allowance.ts': 'finds the schools that get the allowance of the month',

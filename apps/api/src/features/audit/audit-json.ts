@@ -8,8 +8,9 @@ import type { Prisma } from '@connect/db/generated/client'
 const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
 const TITLES = new Map<string, string>([
   ...routes.map(({ name, audited }): [string, string] => [name, audited ?? name]),
-  // What is done at the server itself, by no call of anybody's.
+  // What is done by the server itself, by no call of anybody's.
   ['operator.passwordLink', 'Created a password link on the server'],
+  ['courses.sweep', 'Completed a course that had no riders'],
   ['retention.forgetRiders', 'Deleted riders of certificates past their retention period'],
 ])
 

@@ -5,7 +5,9 @@ import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { calls, type Feature } from '#http/feature.ts'
 import { courseSlotHandlers } from './calendar/slot-handlers.ts'
 import { courseHandlers } from './plan/course-handlers.ts'
+import { sweepCourses } from './plan/sweep-courses.ts'
 import { courseTypeDetailHandlers, courseTypeHandlers } from './types/course-type-handlers.ts'
+import { uploadTests } from './upload/upload-tests.ts'
 
 export const coursesFeature: Feature = {
   serves: [
@@ -13,6 +15,17 @@ export const coursesFeature: Feature = {
     calls(courseTypeDetails, courseTypeDetailHandlers),
     calls(courseSlots, courseSlotHandlers),
     calls(courses, courseHandlers),
+    calls(testUpload, (context) => ({ run: ({ body }, call) => uploadTests(context, call, body) })),
   ],
   unique: { courses_reference_key: ['application_reference_number', 'You have this application reference already'] },
+  jobs: [
+    {
+      name: 'sweep_courses',
+      at: '29 * * * *',
+      attempts: 3,
+      async run(context, { log, stopping }) {
+        log.debug({ completed: await sweepCourses(context, stopping) }, 'Completed courses without riders')
+      },
+    },
+  ],
 }
