@@ -26,6 +26,9 @@ const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 /** What panels and the other pages are built of: fetched with the first of them. */
 const PANEL_FOLDERS = ['ui/', 'api/', 'pickers/'].map((folder) => `${src}/${folder}`)
 
+/** What is fetched behind a page that is there, and must not bring the panels with it. */
+const FOLLOWING = `${src}/api/changes/`
+
 /**
  * Which chunk each module of the layers is in. A layer holds all that its modules need and the layers before it do not
  * have, so no two chunks need each other: one of the two would run before what it needs is there.

@@ -1,7 +1,9 @@
 import { auditFeature } from '#features/audit/feature.ts'
 import { authFeature } from '#features/auth/feature.ts'
 import { bikesFeature } from '#features/bikes/feature.ts'
+import { calendarFeedsFeature } from '#features/calendar-feeds/feature.ts'
 import { certificatesFeature } from '#features/certificates/feature.ts'
+import { changesFeature } from '#features/changes/feature.ts'
 import { coursesFeature } from '#features/courses/feature.ts'
 import { creditsFeature } from '#features/credits/feature.ts'
 import { customersFeature } from '#features/customers/feature.ts'
@@ -39,6 +41,7 @@ export const everyFeature: readonly Feature[] = [
   sessionsFeature,
   bikesFeature,
   certificatesFeature,
+  changesFeature,
   coursesFeature,
   customersFeature,
   creditsFeature,

@@ -107,3 +107,16 @@ it('lets nobody hold a place by sending a body slowly, or by going away', async 
   expect(await text(slow)).toContain('HTTP/1.1 401')
   await close()
 })
+
+it('holds no place for whoever listens for changes', async () => {
+  const test = await startTestApp({ CALLS_AT_ONCE: '1', CALLS_WAITING: '0' })
+  const user = await test.make.user(await test.make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const { access } = await test.signIn(user)
+  const streams = [await listen(test, access), await listen(test, access)]
+
+  const answer = await test.app.inject({ url: SITES, headers: { authorization: `Bearer ${access}` } })
+
+  expect(answer.statusCode).toBe(200)
+  for (const stream of streams) stream.leave()
+  await test.close()
+})

@@ -33,3 +33,13 @@ it('finishes the requests in flight before it stops, and takes no new ones', asy
   await closing
   await close()
 })
+
+it('waits for nobody who listens for changes', async () => {
+  const test = await startTestApp()
+  const user = await test.make.user(await test.make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const stream = await listen(test, (await test.signIn(user)).access)
+
+  await test.close()
+
+  expect(await stream.ended).toBe(true)
+})

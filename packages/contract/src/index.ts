@@ -7,6 +7,7 @@ import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificateLedger } from '#certificates/ledger/ledger-routes.ts'
 import { certificates } from '#certificates/routes.ts'
 import { certificateSettings } from '#certificates/settings/settings-routes.ts'
+import { changes } from '#changes/routes.ts'
 import { courses } from '#courses/course-routes.ts'
 import { courseTypeDetails } from '#courses/detail-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
@@ -37,6 +38,7 @@ export const contract = {
   certificateBooks,
   certificateLedger,
   certificateSettings,
+  changes,
   courses,
   courseTypes,
   courseTypeDetails,

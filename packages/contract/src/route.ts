@@ -7,6 +7,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** The base of every call (API-01). Paths in the table are below it. */
 export const API_BASE = '/api/v2'
 
+/** What a route produces whose answer has no end: server-sent events. */
+export const EVENT_STREAM = 'text/event-stream' as const
+
 /**
  * One call, told once: it drives the server's validation, OpenAPI, the typed client, the query keys, the permission
  * check and the permission of every button. Paths end in a slash and name parameters as `:supplier_id`.

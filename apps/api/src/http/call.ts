@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { Access } from '@connect/contract/access'
-import type { Output, Parsed, Route } from '@connect/contract/route'
+import type { EVENT_STREAM, Output, Parsed, Route } from '@connect/contract/route'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
@@ -36,6 +37,9 @@ type TransactionOptions = { maxWait?: number; timeout?: number }
 export type SignedInCall = AnonymousCall &
   SchoolReach & { actor: CurrentUser; aside: ScopedDb; precondition: Precondition }
 
+/** A call whose answer goes on until the access token expires, at so many seconds since 1970. */
+export type StreamCall = SignedInCall & { token_expires: number }
+
 /** A call authenticated by its signature, with the raw signed bytes. */
 export type SignedCall = AnonymousCall & { signed: Signed }
 
@@ -55,18 +59,22 @@ type CallOf<A extends Access> = A extends { capability: 'webhook-signature' }
 type Page = { count: number; results: unknown[] }
 
 /**
- * Bytes if the route produces them, otherwise the response schema's type, without the version that the server adds; a
+ * A stream of events if the route produces one, bytes if it produces them, otherwise the response schema's type, without the version that the server adds; a
  * page may already be JSON text.
  */
-type AnswerOf<R extends Route> = R extends { produces: string }
-  ? Bytes
-  : R['response'] extends { toValues: unknown }
-    ? Unversioned<Output<R>>
-    : Output<R> extends Page
-      ? Output<R> | JsonPage
-      : Output<R>
+type AnswerOf<R extends Route> = R extends { produces: typeof EVENT_STREAM }
+  ? Readable
+  : R extends { produces: string }
+    ? Bytes
+    : R['response'] extends { toValues: unknown }
+      ? Unversioned<Output<R>>
+      : Output<R> extends Page
+        ? Output<R> | JsonPage
+        : Output<R>
 
-type Handler<R extends Route> = (input: Parsed<R>, call: CallOf<R['access']>) => Promise<AnswerOf<R>>
+type CallOn<R extends Route> = R extends { produces: typeof EVENT_STREAM } ? StreamCall : CallOf<R['access']>
+
+type Handler<R extends Route> = (input: Parsed<R>, call: CallOn<R>) => Promise<AnswerOf<R>>
 
 /** One handler per route of a feature; a missing one does not compile. */
 export type Handlers<T extends Record<string, Route>> = { [K in keyof T]: Handler<T[K]> }

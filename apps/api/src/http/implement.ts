@@ -1,11 +1,12 @@
+import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { API_BASE, isUpload, type Named, type Route } from '@connect/contract/route'
+import { API_BASE, EVENT_STREAM, isUpload, type Named, type Route } from '@connect/contract/route'
 import { isVersioned } from '@connect/contract/versioned'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
-import { authorize } from '#http/authenticate.ts'
+import { authorize, claimsOf } from '#http/authenticate.ts'
 import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
-import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall } from '#http/call.ts'
+import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall, StreamCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
 import { doOnce, keyOf } from '#http/idempotency/do-once.ts'
 import type { JoinedWork } from '#http/idempotency/joined-work.ts'
@@ -20,7 +21,7 @@ import { isSigned, keepBytes } from '#http/signed-body.ts'
 import { JsonPage } from '#platform/lists/hot-list.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 
-type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall
+type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall | StreamCall
 type Work = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
 type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
@@ -95,6 +96,24 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   return (request: FastifyRequest, reply: FastifyReply) => context.watch.race(serveCall(request, reply))
 }
 
+/** Answers a stream of events, which lasts: it is raced by nothing, and a HEAD gets none. */
+function serveEvents(context: ServerContext, route: Named, handler: AnyHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const token_expires = claimsOf(context, request)?.exp ?? 0
+    const open = async () => handler({}, { ...callOf(context, route, request), token_expires })
+    const events = request.method === 'HEAD' ? '' : ((await context.watch.race(open())) as Readable)
+    return (
+      reply
+        .type(`${EVENT_STREAM}; charset=utf-8`)
+        // Proxies would keep what is said until there is more of it.
+        .header('x-accel-buffering', 'no')
+        // A connection that is done for must not hold up a server that stops.
+        .header('connection', 'close')
+        .send(events)
+    )
+  }
+}
+
 /** Registers a feature's routes from its route table and handlers. */
 export function implement<T extends Record<string, Named & Route>>(
   app: FastifyInstance,
@@ -103,6 +122,8 @@ export function implement<T extends Record<string, Named & Route>>(
   handlers: NoInfer<Handlers<T>>,
 ): void {
   for (const [key, route] of Object.entries(routes)) {
+    const handler = handlers[key] as AnyHandler
+    const isEndless = route.produces === EVENT_STREAM
     const options = {
       method: route.method,
       url: API_BASE + route.path,
@@ -110,7 +131,9 @@ export function implement<T extends Record<string, Named & Route>>(
       onRequest: authorize(context, route.access),
       ...compression(route),
       ...findSchool(context, route),
-      handler: serve(context, route, handlers[key] as AnyHandler),
+      ...(isEndless
+        ? { handler: serveEvents(context, route, handler), config: { isEndless } }
+        : { handler: serve(context, route, handler) }),
     }
     if (isUpload(route)) acceptForms(app, (forms) => forms.route({ ...options, preValidation: parseForm(route) }))
     else if (isSigned(route)) keepBytes(app, (scope) => scope.route(options))

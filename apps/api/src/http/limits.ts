@@ -83,6 +83,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a route is a file of the web app. */
     isFile?: true
+    /** Whether answers go on until somebody ends them. */
+    isEndless?: boolean
   }
   interface FastifyRequest {
     /** Among the calls that are worked on; null for what is always answered. */

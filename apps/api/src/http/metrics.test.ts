@@ -56,6 +56,16 @@ describe('metrics', () => {
     expect(text).not.toMatch(/rider\.example|nowhere|wp-login/)
   })
 
+  it('count the streams of changes, and not how long they last', async () => {
+    const user = await test.make.user(await test.make.school(), { calendar_permission: 'USER_PERMISSION_VIEW' })
+    const stream = await listen(test, (await test.signIn(user)).access)
+
+    expect(await lines('change_streams ')).toEqual(['change_streams 1'])
+    stream.leave()
+    await expect.poll(() => lines('change_streams ')).toEqual(['change_streams 0'])
+    expect(await lines('http_request_duration_seconds_count', 'changes')).toEqual([])
+  })
+
   it('show how many database connections there are', async () => {
     const held = await test.context.pool.connect()
     const [total, idle, waiting] = [test.context.pool.totalCount, test.context.pool.idleCount, 0]

@@ -23,6 +23,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isEndless) return
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
@@ -46,6 +47,19 @@ function measurePool(pool: Pool, registry: Registry): void {
       }),
     )
   }
+}
+
+function measureStreams({ count }: Context['changes'], registry: Registry): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'change_streams',
+      help: 'Browsers and programs that are told of changes as they happen',
+      registers: [],
+      collect() {
+        this.set(count())
+      },
+    }),
+  )
 }
 
 /** Waiting rows, and rows of the last day that were not sent; both tables have the same statuses. */
@@ -107,15 +121,16 @@ function serveMetrics(app: FastifyInstance, registry: Registry, address: { port:
 }
 
 /**
- * Prometheus metrics of this process (requests, database pool, mails, text messages, event-loop delay, memory, processor time) on a port of
+ * Prometheus metrics of this process (requests, database pool, streams of changes, mails, text messages, event-loop delay, memory, processor time) on a port of
  * their own, which nobody outside should reach. Nothing is measured unless METRICS_PORT is set.
  */
-export function exposeMetrics(app: FastifyInstance, { config, pool }: Context): void {
+export function exposeMetrics(app: FastifyInstance, { config, pool, changes }: Context): void {
   if (config.METRICS_PORT === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measurePool(pool, registry)
+  measureStreams(changes, registry)
   measureMessages(pool, registry)
   serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.METRICS_HOST })
 }

@@ -1,5 +1,6 @@
 import { createDatabase } from '@connect/db/client'
 import type { Pool } from 'pg'
+import { type ChangeHub, createChangeHub } from '#platform/changes/change-hub.ts'
 import type { Config } from '#platform/config.ts'
 import { type DatabaseWatch, NO_WATCH } from '#platform/database-watch.ts'
 import { createDvla } from '#platform/integrations/create-dvla.ts'
@@ -36,6 +37,8 @@ export type Context = {
   payments: Payments | null
   /** The letters of all features. */
   letters: readonly AnyLetter[]
+  /** Tells people what changes in their school. */
+  changes: ChangeHub
   /** Looks whether the database is there; a server has one, and nothing else needs it. */
   watch: DatabaseWatch
   close: () => Promise<void>
@@ -48,6 +51,7 @@ export function createContext(
   clock: Clock = { now: () => new Date() },
 ): Context {
   const { db, pool, close } = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  const changes = createChangeHub(config.DATABASE_URL, () => clock.now())
   return {
     config,
     clock,
@@ -62,7 +66,11 @@ export function createContext(
     sms: createSms(config),
     payments: createPayments(config),
     letters,
+    changes,
     watch: NO_WATCH,
-    close,
+    async close() {
+      await changes.stop()
+      await close()
+    },
   }
 }

@@ -54,8 +54,26 @@ export async function currentUser(
   const [row] = tx
     ? await tx.$queryRawUnsafe<UserRow[]>(CURRENT_USER, ...values)
     : (await pool.query<UserRow>({ name: 'current-user', text: CURRENT_USER, values })).rows
-  if (!row) return null
-  const { id, school_id, school_name, email, is_email_verified, first_name, last_name, user_type, is_connect_pro } = row
+  return row ? toCurrentUser(row) : null
+}
+
+/** A statement of `pg`. */
+type Ask = <Row>(text: string, values: unknown[]) => Promise<Row[]>
+
+/** Those of these people whose session is alive, as they are now. Rejects with whatever `ask` rejects with. */
+export async function currentUsers(
+  ask: Ask,
+  people: readonly Pick<CurrentUser, 'id' | 'school_id' | 'session'>[],
+  now: Date,
+): Promise<CurrentUser[]> {
+  const column = (key: 'id' | 'school_id' | 'session') => people.map((person) => person[key])
+  return (await ask<UserRow>(CURRENT_USERS, [column('school_id'), column('session'), column('id'), now])).map(
+    toCurrentUser,
+  )
+}
+
+function toCurrentUser(row: UserRow): CurrentUser {
+  const { id, school_id, school_name, session, email, is_email_verified, first_name, last_name, user_type } = row
   return {
     id,
     school_id,

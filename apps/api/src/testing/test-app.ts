@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { TokenPair } from '@connect/contract/auth/user'
 import { type Call, type ClientOptions, createClient } from '@connect/contract/client'
+import { EVENT_STREAM } from '@connect/contract/route'
 import { createFactories, type Factories } from '@connect/db/seed/factories'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import type { FastifyInstance } from 'fastify'
@@ -41,12 +42,9 @@ const injected =
   async (url, init) => {
     const { method, headers, body } = new Request(new URL(url, 'http://connect.test'), init)
     const payload = body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: Object.fromEntries(headers),
-      payload,
-    })
+    const options = { method: method as 'GET', url, headers: Object.fromEntries(headers), payload }
+    const isEndless = headers.get('accept')?.includes(EVENT_STREAM)
+    const answer = await (isEndless ? injectBriefly(app, options) : app.inject(options))
     return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
       status: answer.statusCode,
       statusText: answer.statusMessage,

@@ -154,15 +154,7 @@ export const bikes = defineRoutes('bikes', {
     access: view('bikes'),
     params,
     query: pageQuery(),
-    response: page(
-      z.object({
-        id: ref,
-        at: instant,
-        user: z.object({ id: ref, name: z.string() }).nullable(),
-        title: z.string(),
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-      }),
-    ),
+    response: TimelinePage,
     example: {
       response: {
         count: 1,

@@ -196,18 +196,10 @@ export const courses = defineRoutes('courses', {
     method: 'GET',
     path: '/courses/:course_id/history/',
     summary: 'List the history of a course, newest first',
-    access: LOOKS,
+    access: SEES_CALENDAR,
     params,
     query: pageQuery(),
-    response: page(
-      z.object({
-        id: ref,
-        at: instant,
-        user: z.object({ id: ref, name: z.string() }).nullable(),
-        title: z.string(),
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-      }),
-    ),
+    response: TimelinePage,
     example: {
       response: {
         count: 1,

@@ -13,10 +13,6 @@ const BODY = currentValues(EVENT_FIELDS, EXAMPLE)
 
 const params = z.object({ event_id: id })
 
-const LOOKS = { calendar: 'own', level: 'view' } as const
-/** The server narrows: who has no more than their own calendar changes the events only that they added. */
-const CHANGES = { calendar: 'own', level: 'edit' } as const
-
 export const events = defineRoutes('events', {
   list: {
     method: 'GET',

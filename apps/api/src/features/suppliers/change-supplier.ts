@@ -26,7 +26,20 @@ async function assertAnotherActive(
   if (others === 0) throw new ApiError('last_active_site')
 }
 
-/** Changes what is sent of a site. Throws `not_found` and `last_active_site`. */
+/** Throws `site_has_courses`, with their number, where some are planned from today on. */
+async function assertNoCourses(tx: ScopedTx, { clock }: Pick<Context, 'clock'>, supplier_id: number) {
+  const today = dateOf(londonDate(clock.now()))
+  const where = { supplier_id, date: { gte: today }, status: 'SCHEDULED', deleted_at: null } as const
+  const count = await tx.course.count({ where })
+  if (count === 0) return
+  const planned = count === 1 ? '1 upcoming course is' : `${count} upcoming courses are`
+  const them = count === 1 ? 'it' : 'them'
+  throw new ApiError('site_has_courses', {
+    fields: { is_active: [`${planned} planned here. Move or cancel ${them} first.`] },
+  })
+}
+
+/** Changes what is sent of a site. Throws `not_found`, `last_active_site` and `site_has_courses`. */
 export async function changeSupplier(
   parts: Pick<Context, 'clock'>,
   call: SignedInCall,

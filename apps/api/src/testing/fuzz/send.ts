@@ -1,5 +1,5 @@
 import { payments } from '@connect/contract/payments/routes'
-import { API_BASE, type Named } from '@connect/contract/route'
+import { API_BASE, EVENT_STREAM, type Named } from '@connect/contract/route'
 import { permissions } from '@connect/db/seed/factories'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Stripe } from 'stripe'
@@ -123,6 +123,7 @@ export function createSender(test: TestApp) {
   return async (route: Named, draft: Draft): Promise<LightMyRequestResponse> => {
     if (!people || calls % CALLS_PER_SCHOOL === 0) people = await makePeople(test)
     calls += 1
-    return test.app.inject(await toOptions(route, draft, people))
+    const options = await toOptions(route, draft, people)
+    return route.produces === EVENT_STREAM ? injectBriefly(test.app, options) : test.app.inject(options)
   }
 }

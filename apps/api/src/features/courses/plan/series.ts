@@ -104,6 +104,18 @@ async function freeSteps(tx: ScopedTx, call: SignedInCall, all: readonly Step[])
   }
 }
 
+/** The changes, each once, with the courses that it is for: of a series, only days differ from course to course. */
+export function sameChanges(steps: readonly Pick<Step, 'row' | 'change'>[]) {
+  const changes = new Map<string, { change: CourseChange; ids: number[] }>()
+  for (const { row, change } of steps) {
+    const key = JSON.stringify(change)
+    const same = changes.get(key)
+    if (same) same.ids.push(row.id)
+    else changes.set(key, { change, ids: [row.id] })
+  }
+  return changes.values()
+}
+
 const PLACING = ['date', 'start_time', 'end_time', 'supplier'] as const
 
 async function write(tx: ScopedTx, steps: readonly Step[], instructors: readonly number[] | undefined) {
@@ -112,8 +124,8 @@ async function write(tx: ScopedTx, steps: readonly Step[], instructors: readonly
   // Each takes its new time when all have left their old one: a course may take the day of the next.
   await tx.diarySlot.deleteMany({ where: { course_id: { in: moving.map(({ row }) => row.id) } } })
   if (instructors) await tx.courseInstructor.deleteMany({ where: { course_id: { in: ids } } })
-  for (const { row, change } of steps) {
-    await tx.course.update({ where: byId(tx.school_id, row.id), data: columnsOf(change), select: { id: true } })
+  for (const { change, ids: alike } of sameChanges(steps)) {
+    await tx.course.updateMany({ where: { id: { in: alike } }, data: columnsOf(change) })
   }
   if (instructors) await addTeachers(tx, ids, instructors)
 }

@@ -1,5 +1,7 @@
+import { PLANS } from '@connect/contract/calendar/calendar-access'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useChanges } from '#api/changes/use-changes.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { newCoursePath } from '#features/calendar/course/course-paths.ts'
 import { useNow } from '#features/calendar/grid/use-now.ts'
@@ -40,6 +42,7 @@ export function CalendarPage() {
   const state = useCalendar(view, date, address, now.today)
   const title = periodTitle(state.view, state.date, !isWide)
   usePageTitle('Calendar')
+  useChanges()
   useEffect(() => keepPage(toKeptPage(address)), [address])
 
   const change = (changes: Partial<Address>) => void navigate(toPage({ ...address, ...changes }))

@@ -1,5 +1,8 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
+import { changes } from '@connect/contract/changes/routes'
+import type { Course } from '@connect/contract/courses/course'
+import { courses as courseRoutes } from '@connect/contract/courses/course-routes'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { schoolDiary } from '@connect/contract/diary/school-diary'
@@ -14,6 +17,11 @@ import { calendarRoutes } from '#features/calendar/routes.tsx'
 import { COURSES, DIARY, EVENTS, FILTERS } from './design-week.ts'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/calendar/page/calendar-page.tsx'
+import '#features/calendar/course/course-panels.tsx'
+import '#features/calendar/hand/hand.tsx'
+
+/** A server on which nothing changes. */
+const endless = () => new Response(new ReadableStream())
 
 const NOW = new Date('2026-09-01T10:20:00Z')
 
@@ -41,6 +49,10 @@ export function openCalendar(
   const isEmpty = courses.length === 0
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
+  api.on(changes.listen, endless)
+  // First, since its path would answer the others too.
+  if (detail) api.on(courseRoutes.get, good(courseRoutes.get, detail))
+  api.on(courseRoutes.defaults, () => Response.json(courseRoutes.defaults.example.response))
   api.on(courseSlots.list, (request) => {
     const { searchParams } = new URL(request.url)
     const [first = '', last = ''] = [searchParams.get('date__gte'), searchParams.get('date__lte')].map(String)

@@ -107,6 +107,52 @@ describe('working details', () => {
 })
 
 describe('the diary', () => {
+  it('takes somebody off the courses in the way when told to', async () => {
+    const inTheWay = { start_date: ['Overlaps CBT at Croydon on 07/06/2027'] }
+    api.on(
+      diary.create,
+      refused('diary_overlap', { fields: inTheWay }),
+      good(diary.create, diary.create.example.response),
+    )
+    const { user } = openStaff(api, owner, '/v2/staff/12/working/add')
+    await user.click(await screen.findByRole('radio', { name: 'Sick day' }))
+    await user.click(screen.getByRole('button', { name: 'Add to diary' }))
+    expect(await screen.findByText('Overlaps CBT at Croydon on 07/06/2027')).toBeTruthy()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Take them off courses at that time' }))
+    await user.click(screen.getByRole('button', { name: 'Add to diary' }))
+    expect(await screen.findByText('Added to the diary')).toBeTruthy()
+    for (const release_courses of [false, true]) {
+      expect(api.bodies).toContainEqual(expect.objectContaining({ release_courses }))
+    }
+  })
+
+  it("is told what to do with courses by oneself alone, also after a colleague's change", async () => {
+    const entry = diary.get.example.response
+    const values = { ...entryValues(entry), notes: 'Until Sunday' }
+    api.on(diary.get, good(diary.get, entry))
+    api.on(
+      diary.update,
+      refused('changed_meanwhile', { changed: { version: 'theirs', values, last: null } }),
+      good(diary.update, diary.update.example.response),
+    )
+    const { user } = openStaff(api, owner, '/v2/staff/12/working/41')
+    await user.click(await screen.findByRole('checkbox', { name: 'Take them off courses at that time' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveProperty('value', 'Until Sunday'))
+
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Diary entry saved')).toBeTruthy()
+    expect(api.bodies.findLast(Boolean)).toMatchObject({ notes: 'Until Sunday', release_courses: true })
+  })
+
+  it('leaves courses alone for somebody who may not plan for everybody', async () => {
+    openStaff(api, person({ staff_planner_permission: 'edit' }, { id: 3 }), '/v2/staff/12/working/add')
+
+    expect(await screen.findByRole('button', { name: 'Add to diary' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /courses/ })).toBeNull()
+  })
+
   it('lists what is coming, and goes back when asked', async () => {
     const { user, address } = openStaff(api, owner, '/v2/staff/12/working')
     api.on(diary.list, good(diary.list, diary.list.example.response))

@@ -1,0 +1,37 @@
+import { CHANGE_EVENTS, type ChangeEvents } from '@connect/contract/changes/changes'
+
+/** What came: an event of the contract, or any sign of life. */
+export type Heard = { [K in keyof ChangeEvents]: { event: K; data: ChangeEvents[K] } }[keyof ChangeEvents] | null
+
+const isKnown = (event: string): event is keyof ChangeEvents => Object.hasOwn(CHANGE_EVENTS, event)
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Null for a comment, and for what a later release may say. */
+function parse(text: string): Heard {
+  const [, event = '', json = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? []
+  if (!isKnown(event)) return null
+  const { data } = CHANGE_EVENTS[event].safeParse(fromJson(json))
+  return data ? ({ event, data } as Heard) : null
+}
+
+/** The server-sent events of a body, in whatever pieces they come; ends or throws with it, and ends when it is over. */
+export async function* readEvents(body: ReadableStream<Uint8Array>, over: AbortSignal): AsyncGenerator<Heard> {
+  const reader = body.getReader()
+  over.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const parts = (rest + decoder.decode(value, { stream: true })).split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) yield parse(part)
+  }
+}

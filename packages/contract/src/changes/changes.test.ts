@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { CHANGES } from '#changes/changes.ts'
+import { courses } from '#courses/course-routes.ts'
+import { courseTypes } from '#courses/routes.ts'
+import { courseSlots } from '#courses/slot-routes.ts'
+import { schoolDiary } from '#diary/school-diary.ts'
+import { events } from '#events/routes.ts'
+import { contract } from '#index.ts'
+import type { Named } from '#route.ts'
+
+it('is told to whoever may list what changes', () => {
+  expect(CHANGES.courses.access).toEqual(courses.list.access)
+  expect(CHANGES.events.access).toEqual(events.list.access)
+  expect(CHANGES.diary.access).toEqual(schoolDiary.list.access)
+  expect(CHANGES.course_types.access).toEqual({ any: [...courseTypes.list.access.any, courseSlots.filters.access] })
+})
+
+it('names features of the contract', () => {
+  const features = new Set<string>(
+    Object.values(contract).flatMap((routes) => Object.values(routes).map(({ feature }) => feature)),
+  )
+  const named = Object.entries(CHANGES).flatMap(([feature, { stales }]) => [feature, ...stales])
+
+  expect(named.filter((feature) => !features.has(feature))).toEqual([])
+})
+
+it('calls the ids as the paths of the feature do', () => {
+  const routes: Named[] = Object.values(contract).flatMap((table): Named[] => Object.values(table))
+  const named = Object.entries(CHANGES).flatMap(([feature, { param }]) => (param === null ? [] : [[feature, param]]))
+
+  expect(named).not.toEqual([])
+  expect(
+    named.filter(
+      ([feature, param = '']) =>
+        !routes.some((route) => route.feature === feature && param in (route.params?.shape ?? {})),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Access } from '#access.ts'
+import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
+import { LOOKS_AT_TYPES } from '#courses/course-access.ts'
+import { keysOf, ref } from '#fields.ts'
+
+type Changing = {
+  /** Who hears of it: whoever may list it. */
+  access: Exclude<Access, 'public' | { capability: string } | { school: string }>
+  /** What paths call the id that is told; null where none is. */
+  param: string | null
+  /** Somebody with only their own calendar lists only what is theirs, so they hear no ids. */
+  isNarrowed: boolean
+  /** Other features whose answers are old by it. */
+  stales: readonly string[]
+}
+
+/** What of a school is told while it changes, by its feature. */
+export const CHANGES = {
+  courses: { access: SEES_CALENDAR, param: 'course_id', isNarrowed: true, stales: ['course_slots'] },
+  course_types: {
+    access: { any: [...LOOKS_AT_TYPES.any, SEES_CALENDAR] },
+    param: null,
+    isNarrowed: false,
+    stales: ['course_type_details', 'course_slots'],
+  },
+  diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
+  events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },
+} as const satisfies Record<string, Changing>
+export type ChangingFeature = keyof typeof CHANGES
+
+/** What the stream of changes says, by the names of its events. */
+export const CHANGE_EVENTS = {
+  /** From now on every change is told. For so many seconds before that, this school had none. */
+  ready: z.object({ quiet_seconds: z.int().min(0) }),
+  /** These rows changed; null: many, or not for this person to know. */
+  changed: z.object({ feature: keysOf(CHANGES), ids: z.array(ref).nullable() }),
+}
+export type ChangeEvents = { [K in keyof typeof CHANGE_EVENTS]: z.output<(typeof CHANGE_EVENTS)[K]> }
+
+/** Seconds after which a silent stream says that it is still there. */
+export const HEARTBEAT_SECONDS = 25

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { useDatabase } from './testing/use-database.ts'
+
+const { test, sql } = useDatabase()
+
+let heard: unknown[]
+
+async function mark(name: string): Promise<void> {
+  await sql(`SELECT pg_notify('connect_changes', to_json($1::text)::text)`, name)
+  await expect.poll(() => heard.at(-1)).toBe(name)
+}
+
+/** What the database told of this, and nothing of what came before. */
+async function toldBy(work: () => Promise<unknown>): Promise<unknown[]> {
+  await mark('begin')
+  heard = []
+  await work()
+  await mark('end')
+  return heard.slice(0, -1)
+}
+
+beforeEach(async () => {
+  heard = []
+  const client = new pg.Client({ connectionString: test().database.pool.options.connectionString })
+  await client.connect()
+  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+  await client.query('LISTEN connect_changes')
+  onTestFinished(() => client.end())
+})
+
+async function school() {
+  const { make } = test()
+  const row = await make.school()
+  return { school: row, site: await make.site(row), user: await make.user(row) }
+}
+
+const DAY = '2027-03-03'
+const HOUR = { all_day: false, start_time: '2027-06-14T09:00', end_time: '2027-06-14T10:00' }
+
+describe('the servers hear', () => {
+  it('of a course that is added, changed and deleted, and of who teaches it, by its id', async () => {
+    const { school: own, site, user } = await school()
+    const { id } = await test().make.course(site, 'LICENCE_CBT', { date: DAY })
+    const message = { school: own.id, feature: 'courses', ids: [id] }
+
+    expect(await toldBy(() => sql(`UPDATE courses SET notes = 'x' WHERE id = $1`, id))).toEqual([message])
+    const teach = () => sql('INSERT INTO course_instructors VALUES ($1, $2, $3, 0)', own.id, id, user.id)
+    expect(await toldBy(teach)).toEqual([message])
+    expect(await toldBy(() => sql('DELETE FROM course_instructors WHERE course_id = $1', id))).toEqual([message])
+    expect(await toldBy(() => sql('DELETE FROM courses WHERE id = $1', id))).toEqual([message])
+    let added = { id: 0 }
+    const add = async () => {
+      added = await test().make.course(site, 'LICENCE_CBT', { date: DAY })
+    }
+    expect(await toldBy(add)).toEqual([{ ...message, ids: [added.id] }])
+  })
+
+  it('of events and diary entries by their ids, and that course types changed', async () => {
+    const { school: own, site, user } = await school()
+    const { make } = test()
+
+    const [event] = await toldBy(() => make.event(user, site, HOUR))
+    const [entry] = await toldBy(() =>
+      make.diary(user, { type: 'EVENT_HOLIDAY', start_date: DAY, end_date: DAY, times: [] }),
+    )
+    const types = await toldBy(() => make.courseType(site, 'LICENCE_CBT'))
+
+    expect(event).toEqual({ school: own.id, feature: 'events', ids: [expect.any(Number)] })
+    expect(entry).toEqual({ school: own.id, feature: 'diary', ids: [expect.any(Number)] })
+    expect(types).toEqual([{ school: own.id, feature: 'course_types', ids: null }])
+  })
+
+  it.each([
+    [50, expect.arrayContaining([expect.any(Number)])],
+    [366, null],
+  ])('once of a statement that changes %i rows, school by school', async (rows, ids) => {
+    const [one, other] = [await school(), await school()]
+    for (const { school: own, site, user } of [one, other]) {
+      await sql(
+        `INSERT INTO events (school_id, supplier_id, user_id, name, starts_at, ends_at)
+         SELECT $1, $2, $3, 'Meeting', '2027-01-01'::date + day, '2027-01-02'::date + day FROM generate_series(1, $4::int) day`,
+        own.id,
+        site.id,
+        user.id,
+        rows,
+      )
+    }
+    const schools = [one.school.id, other.school.id]
+
+    const messages = await toldBy(() => sql(`UPDATE events SET notes = 'x' WHERE school_id = ANY ($1)`, schools))
+
+    expect(messages).toHaveLength(2)
+    expect(messages).toEqual(expect.arrayContaining(schools.map((id) => ({ school: id, feature: 'events', ids }))))
+  })
+})
+
+describe('nobody hears', () => {
+  it('of what is rolled back', async () => {
+    const { site } = await school()
+    const { id } = await test().make.course(site, 'LICENCE_CBT', { date: DAY })
+
+    const messages = await toldBy(() =>
+      test()
+        .database.db.$transaction(async (tx) => {
+          await tx.course.updateMany({ where: { id }, data: { notes: 'x' } })
+          throw new Error('Changed my mind')
+        })
+        .catch(() => {}),
+    )
+
+    expect(messages).toEqual([])
+  })
+
+  it('of a statement that changes nothing', async () => {
+    expect(await toldBy(() => sql('UPDATE courses SET notes = NULL WHERE id = -1'))).toEqual([])
+  })
+})
