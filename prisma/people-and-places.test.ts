@@ -89,3 +89,11 @@ it('brings 4 seats without Pro and 6 with it', async () => {
     { id: 'PRO', total_users: 6 },
   ])
 })
+
+it('has asked for a calendar feed never, or so many times', async () => {
+  const { school_id, id, feed_version } = await person()
+  const where = { school_id_id: { school_id, id } }
+
+  expect(feed_version).toBe(0)
+  expect(await refusalOf(test().database.db.user.update({ where, data: { feed_version: -1 } }))).toBe('23514')
+})

@@ -47,6 +47,31 @@ test.describe('the own profile', () => {
   })
 })
 
+test('a calendar program reads the own calendar until its address is rotated', async ({ as, make, request }) => {
+  const school = await make.school()
+  const user = await make.user(school, {
+    profile_permission: 'USER_PERMISSION_VIEW',
+    calendar_own_permission: 'USER_PERMISSION_VIEW',
+  })
+  const page = await as(user.email)
+  await page.goto('/v2/settings/profile')
+  await page.getByRole('button', { name: 'Create address' }).click()
+  const address = page.getByRole('textbox', { name: 'Address', exact: true })
+  await expect(address).toHaveValue(/\/api\/v2\/calendar-feeds\/.+\.ics$/)
+  const pathname = async () => new URL(await address.inputValue()).pathname
+  const old = await pathname()
+  expect(await (await request.get(old)).text()).toContain('BEGIN:VCALENDAR')
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Rotate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
+
+  await expect(page.getByText('Address rotated')).toBeVisible()
+  await expect.poll(pathname).not.toBe(old)
+  expect((await request.get(old)).status()).toBe(400)
+  expect((await request.get(await pathname())).status()).toBe(200)
+})
+
 test.describe('the own password', () => {
   test('is changed here and ends the sessions elsewhere [AUTH-09 SET-03]', async ({ as, make }) => {
     const user = await make.user(await make.school(), { profile_permission: 'USER_PERMISSION_EDIT' })

@@ -108,3 +108,27 @@ test('on the Pro modal toasts stand for 3.5 s, newest on top, without a bar, wha
 
   await expect(page).toHaveURL('/v2/pro')
 })
+
+test('bad news is told also where the library of toasts does not come', async ({ as, make }) => {
+  const school = await make.school({})
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const page = await as(owner.email)
+  await page.goto('/v2/settings/profile')
+  const create = page.getByRole('button', { name: 'Create address' })
+  await expect(create).toBeVisible()
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.route('**/calendar-feed/', (route) => route.abort())
+
+  // An open alert holds up the page, the click that leads to it included: it is accepted as soon as it opens.
+  const told = new Promise<Dialog>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog)
+      void dialog.accept()
+    })
+  })
+  await create.click()
+  const alert = await told
+
+  expect(alert.type()).toBe('alert')
+  expect(alert.message()).toBe('The server could not be reached. Check your connection and try again.')
+})

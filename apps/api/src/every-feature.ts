@@ -38,6 +38,7 @@ export const everyFeature: readonly Feature[] = [
   mailsFeature,
   paymentsFeature,
   profileFeature,
+  calendarFeedsFeature,
   sessionsFeature,
   bikesFeature,
   certificatesFeature,

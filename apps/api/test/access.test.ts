@@ -50,6 +50,7 @@ const UNPROVED = {
   'refresh-token': 'token_not_valid',
   // Not `token_not_valid`: a dead link says nothing about the session of whoever clicked on it.
   'one-time-token': 'link_not_valid',
+  'calendar-feed': 'link_not_valid',
   'signed-file': 'link_not_valid',
   'webhook-signature': 'signature_not_valid',
 } satisfies Record<Capability | SchoolProof, ErrorCode>

@@ -45,6 +45,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [{ capability: 'access-token' }, OPEN],
   [{ capability: 'refresh-token' }, OPEN],
   [{ capability: 'one-time-token' }, OPEN],
+  [{ capability: 'calendar-feed' }, OPEN],
   [{ capability: 'webhook-signature' }, OPEN],
   [{ school: 'signed-file' }, OPEN],
   ['signed-in', [WHO, YES, YES, YES, YES, YES, YES, YES, YES]],

@@ -72,7 +72,7 @@ export type Area = keyof typeof AREAS
 type AreaAccess = { area: Area; level: 'view' | 'edit' }
 type CalendarAccess = { calendar: 'own' | 'all'; level: 'view' | 'edit' }
 /** Something a caller may hold that proves their access; the handler checks it. */
-export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'webhook-signature'
+export type Capability = 'access-token' | 'refresh-token' | 'one-time-token' | 'calendar-feed' | 'webhook-signature'
 type CapabilityAccess = { capability: Capability }
 /** What names the school of a call without a signed-in user. The server checks it before the handler runs. */
 export type SchoolProof = 'signed-file'

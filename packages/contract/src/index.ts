@@ -3,6 +3,7 @@ import { auth } from '#auth/routes.ts'
 import { bikeComments } from '#bikes/comment-routes.ts'
 import { bikeDocuments } from '#bikes/document-routes.ts'
 import { bikes } from '#bikes/routes.ts'
+import { calendarFeeds } from '#calendar-feeds/routes.ts'
 import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificateLedger } from '#certificates/ledger/ledger-routes.ts'
 import { certificates } from '#certificates/routes.ts'
@@ -34,6 +35,7 @@ export const contract = {
   bikes,
   bikeComments,
   bikeDocuments,
+  calendarFeeds,
   certificates,
   certificateBooks,
   certificateLedger,

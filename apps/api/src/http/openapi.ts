@@ -41,6 +41,7 @@ const PROOFS: Record<Capability | SchoolProof, string> = {
   'access-token': 'Authenticated by the access token in the body.',
   'refresh-token': 'Authenticated by the refresh token in the body.',
   'one-time-token': 'Authenticated by the link in an email: its token and user are in the path.',
+  'calendar-feed': 'Authenticated by the token in the path: the address of a calendar feed.',
   'signed-file': 'Authenticated by the signature in the URL.',
   'webhook-signature': 'Authenticated by the signature of the body, in the `stripe-signature` header.',
 }

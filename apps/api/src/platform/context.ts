@@ -11,6 +11,7 @@ import { type Files, fileStore } from '#platform/integrations/files.ts'
 import type { Payments } from '#platform/integrations/payments.ts'
 import type { Sms } from '#platform/integrations/sms.ts'
 import type { AnyLetter } from '#platform/mail/letter.ts'
+import { type CalendarFeedTokens, calendarFeedTokens } from '#platform/tokens/calendar-feed-tokens.ts'
 import { type FileLinks, fileLinks } from '#platform/tokens/file-links.ts'
 import { type OneTimeTokens, oneTimeTokens } from '#platform/tokens/one-time-tokens.ts'
 import { type RefreshTokens, refreshTokens } from '#platform/tokens/refresh-tokens.ts'
@@ -26,6 +27,7 @@ export type Context = {
   pool: Pool
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
+  calendarFeedTokens: CalendarFeedTokens
   files: Files
   fileLinks: FileLinks
   versions: Versions
@@ -59,6 +61,7 @@ export function createContext(
     pool,
     refreshTokens: refreshTokens(config.AUTH_SECRET),
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
+    calendarFeedTokens: calendarFeedTokens(config.AUTH_SECRET),
     files: fileStore(config),
     fileLinks: fileLinks(config.AUTH_SECRET, clock),
     versions: versions(config.AUTH_SECRET),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { auditRows } from '#features/audit/testing/rows.ts'
 import { authRows } from '#features/auth/testing/rows.ts'
 import { bikeRows } from '#features/bikes/testing/rows.ts'
+import { calendarFeedRows } from '#features/calendar-feeds/testing/rows.ts'
 import { certificateRows } from '#features/certificates/testing/rows.ts'
 import { courseRows } from '#features/courses/testing/rows.ts'
 import { creditRows } from '#features/credits/testing/rows.ts'
@@ -30,6 +31,7 @@ const ROWS = [
   auditRows,
   authRows,
   bikeRows,
+  calendarFeedRows,
   certificateRows,
   courseRows,
   creditRows,

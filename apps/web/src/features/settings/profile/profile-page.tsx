@@ -1,3 +1,4 @@
+import { calendarFeeds } from '@connect/contract/calendar-feeds/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
@@ -6,12 +7,15 @@ import { SettingsForm } from '#features/settings/settings-form.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 
 /** One's own name, address and phone. */
 export function ProfilePage() {
   const answer = useQuery({ ...query(profile.get, {}), refetchOnWindowFocus: false })
+
+  const hasCalendar = useCan(calendarFeeds.get)
 
   return (
     <>
@@ -26,6 +30,7 @@ export function ProfilePage() {
                 </div>
               </PanelSection>
               <ProfileForm profile={data} />
+              {hasCalendar && <CalendarFeed />}
             </div>
           )}
         </Loaded>

@@ -1,0 +1,164 @@
+import type { Actor } from '@connect/contract/access'
+import { plusDays } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
+import { seesEverybody } from '@connect/contract/calendar/own-calendar'
+import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import { DiaryEntry } from '@connect/contract/diary/diary-entry'
+import { DIARY_MAX_DAYS, slotsOf } from '@connect/contract/diary/diary-rules'
+import { EVENT_MAX_DAYS } from '@connect/contract/events/event-rules'
+import type { ScopedDb } from '@connect/db/scoped'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
+import type { CalendarEntry } from './ical.ts'
+
+const DAYS_BACK = 90
+const DAYS_AHEAD = 366
+/** Rows of one kind: more than anybody has in a year and a half. */
+const ROWS_MAX = 5000
+
+const SITE = {
+  select: {
+    connect_location_name: true,
+    address_1: true,
+    address_2: true,
+    town: true,
+    postcode: true,
+  },
+} as const
+
+type Site = Record<keyof (typeof SITE)['select'], string | null>
+
+const toLocation = (site: Site | null): string =>
+  site
+    ? [site.connect_location_name, site.address_1, site.address_2, site.town, site.postcode].filter(Boolean).join(', ')
+    : ''
+
+/** What of the school somebody's feed shows, and from where its addresses start. */
+export type FeedReader = { db: ScopedDb; user_id: number; actor: Actor; now: Date; origin: string }
+
+type Period = { first: string; last: string }
+type Kind = (reader: FeedReader, period: Period) => Promise<CalendarEntry[]>
+
+/** `school_id` is in it, since ids are counted over all schools of one installation only. */
+const uid = ({ db }: FeedReader, ...parts: (string | number)[]): string => `${parts.join('-')}.${db.school_id}@connect`
+
+const taught: Kind = async (reader, { first, last }) => {
+  const rows = await reader.db.course.findMany({
+    where: {
+      deleted_at: null,
+      date: { gte: dateOf(first), lte: dateOf(last) },
+      instructors: { some: { user_id: reader.user_id } },
+    },
+    select: {
+      id: true,
+      course_type: true,
+      date: true,
+      start_time: true,
+      end_time: true,
+      status: true,
+      created: true,
+      updated: true,
+      supplier: SITE,
+    },
+    orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
+    take: ROWS_MAX,
+  })
+  return rows.map(({ id, date, start_time, end_time, course_type, supplier, status, created, updated }) => ({
+    uid: uid(reader, 'course', id),
+    start: `${dayOf(date)}T${start_time}`,
+    end: `${dayOf(date)}T${end_time}`,
+    summary: `${COURSE_TYPES[course_type].name}, ${supplier.connect_location_name}`,
+    location: toLocation(supplier),
+    url: `${reader.origin}/v2/calendar/${id}/details`,
+    is_cancelled: status === 'CANCELLED',
+    created,
+    updated,
+  }))
+}
+
+/** Of whole days, the first day that is no longer in it is the end, as it is in the database. */
+const toWall = (column: Date, all_day: boolean): string => column.toISOString().slice(0, all_day ? 10 : 16)
+
+const eventsNear: Kind = async (reader, { first, last }) => {
+  const { db, user_id, actor } = reader
+  const own = seesEverybody(actor) ? {} : { supplier: { users: { some: { user_id } } } }
+  const rows = await db.event.findMany({
+    where: {
+      ...own,
+      // None is longer, so that the index by the start finds them.
+      starts_at: { gte: dateOf(plusDays(first, -EVENT_MAX_DAYS)), lt: dateOf(plusDays(last, 1)) },
+      ends_at: { gt: dateOf(first) },
+    },
+    select: {
+      id: true,
+      name: true,
+      all_day: true,
+      starts_at: true,
+      ends_at: true,
+      created: true,
+      updated: true,
+      supplier: SITE,
+    },
+    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+    take: ROWS_MAX,
+  })
+  return rows.map(({ id, name, all_day, starts_at, ends_at, supplier, created, updated }) => ({
+    uid: uid(reader, 'event', id),
+    start: toWall(starts_at, all_day),
+    end: toWall(ends_at, all_day),
+    summary: name,
+    location: toLocation(supplier),
+    created,
+    updated,
+  }))
+}
+
+const shifts: Kind = async (reader, { first, last }) => {
+  const rows = await reader.db.diaryEntry.findMany({
+    where: {
+      user_id: reader.user_id,
+      type: 'EVENT_SHIFT',
+      start_date: { gt: dateOf(plusDays(first, -DIARY_MAX_DAYS)), lte: dateOf(last) },
+      end_date: { gte: dateOf(first) },
+    },
+    select: {
+      id: true,
+      type: true,
+      start_date: true,
+      end_date: true,
+      times: true,
+      created: true,
+      updated: true,
+      supplier: SITE,
+    },
+    orderBy: [{ start_date: 'asc' }, { id: 'asc' }],
+    take: ROWS_MAX,
+  })
+  return rows.flatMap(({ id, type, start_date, end_date, supplier, created, updated, ...row }) => {
+    const times = DiaryEntry.shape.times.parse(row.times)
+    const slots = slotsOf({ type, start_date: dayOf(start_date), end_date: dayOf(end_date), times })
+    const isWhole = times.length === 0
+    const wall = (moment: string) => (isWhole ? moment.slice(0, 10) : moment)
+    return slots
+      .filter(({ starts_at, ends_at }) => starts_at <= `${last}T24:00` && ends_at >= `${first}T00:00`)
+      .map(({ starts_at, ends_at }) => ({
+        uid: uid(reader, 'shift', id, starts_at.replaceAll(/\D/g, '')),
+        start: wall(starts_at),
+        end: wall(ends_at),
+        summary: supplier ? `Shift, ${supplier.connect_location_name}` : 'Shift',
+        location: toLocation(supplier),
+        created,
+        updated,
+      }))
+  })
+}
+
+/**
+ * What a person's feed has, from 90 days ago to 366 days ahead: the courses that they teach, their shifts, and the events of
+ * their sites, or of every site for who sees the whole calendar. Never prices, notes or riders: a calendar program keeps it
+ * where we have no say.
+ */
+export async function feedEntries(reader: FeedReader): Promise<CalendarEntry[]> {
+  const today = londonDate(reader.now)
+  const period = { first: plusDays(today, -DAYS_BACK), last: plusDays(today, DAYS_AHEAD) }
+  return (await Promise.all([taught, eventsNear, shifts].map((kind) => kind(reader, period)))).flat()
+}
