@@ -49,6 +49,7 @@ describe('a course', () => {
     ['a licence that it does not lead to', "full_licence_type = 'FULL_LICENCE_TYPE_A'"],
     ['a status of a test', "test_status = 'TEST_STATUS_NAMED'"],
     ['a reference of a test', "application_reference_number = '1'"],
+    ['the centre of a test', 'test_centre_id = 1'],
     ['21 automatics', 'auto_bikes = 21'],
     ['more automatics booked than there are', 'auto_bikes = 1, auto_count = 2'],
     ['more own bikes booked than it takes', 'own_count = 1'],
@@ -65,11 +66,24 @@ describe('a course', () => {
     ['a last day that is its own', 'last_date_cancel = date'],
     ['a reference with letters', "application_reference_number = '12A'"],
     ['a reference of 21 digits', "application_reference_number = repeat('1', 21)"],
+    ['an upload that misses it, without a reference', 'missing_from_upload_at = now()'],
     ['no licence that it leads to', 'full_licence_type = NULL'],
   ])('that is a test is refused %s', async (_, columns) => {
     const { change } = await course('FULL_LICENCE_MOD1_TEST')
 
     await expect(change(columns)).rejects.toMatchObject(CHECK)
+  })
+
+  it('has a test centre of its own school', async () => {
+    const { row, croydon } = await school()
+    const { make } = test()
+    const { id } = await make.course(croydon, 'FULL_LICENCE_MOD1_TEST', { date: DAY })
+    const [own, other] = [await make.testCentre(row), await make.testCentre(await make.school())]
+    const choose = (centre: number) => sql('UPDATE courses SET test_centre_id = $1 WHERE id = $2', centre, id)
+
+    await expect(choose(other.id)).rejects.toMatchObject({ code: '23503' })
+    await choose(own.id)
+    await expect(sql('DELETE FROM test_centres WHERE id = $1', own.id)).rejects.toMatchObject({ code: '23001' })
   })
 
   it('has a reference that no other course of the school has, unless that one was deleted', async () => {

@@ -1,6 +1,7 @@
-import { plusDays, weekdayOf } from '@connect/contract/calendar/days'
+import { plusDays } from '@connect/contract/calendar/days'
+import { mondayOf } from '@connect/contract/calendar/weeks'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
-import type { Prisma, School, Supplier, User } from '../generated/client.ts'
+import type { Prisma, School, Supplier, TestCentre, User } from '../generated/client.ts'
 import type { Factories } from './factories.ts'
 
 type Data = Omit<Parameters<Factories['course']>[2], 'date' | 'instructors'>
@@ -44,7 +45,14 @@ const isTest = (constant: CourseConstant) => constant.endsWith('_TEST')
 /** References as DVSA gives them, each once. */
 const referenceOf = (week: number, index: number) => String(40_310_000_000 + week * 1000 + index * 11)
 
-type Place = { school: Pick<School, 'id'>; sites: readonly Supplier[]; people: readonly User[]; today: string }
+type Place = {
+  school: Pick<School, 'id'>
+  sites: readonly Supplier[]
+  people: readonly User[]
+  today: string
+  /** Where tests are taken. */
+  centre?: Pick<TestCentre, 'id'>
+}
 
 /** Days on which somebody has hours blocked or is away. */
 export type Away = (user: User, date: string) => boolean
@@ -80,6 +88,7 @@ async function demoCourses(
         ...(date < today && { status: 'COMPLETED' }),
         ...(isSnowedOff && { status: 'CANCELLED', cancel_reason: 'Too few riders' }),
         ...test,
+        ...(test && centre && { test_centre_id: centre.id }),
         ...(test && test.test_status !== 'TEST_STATUS_NO_BOOKING'
           ? { application_reference_number: referenceOf(week, index) }
           : {}),

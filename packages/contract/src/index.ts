@@ -13,6 +13,7 @@ import { courses } from '#courses/course-routes.ts'
 import { courseTypeDetails } from '#courses/detail-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
 import { courseSlots } from '#courses/slot-routes.ts'
+import { testUpload } from '#courses/upload/upload-routes.ts'
 import { credits } from '#credits/routes.ts'
 import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
@@ -63,4 +64,5 @@ export const contract = {
   suppliers,
   system,
   testCentres,
+  testUpload,
 }

@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = {
   course_type: 'Course type',
   event: 'Event',
   test_centre: 'Test centre',
+  test_upload: 'Test upload',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

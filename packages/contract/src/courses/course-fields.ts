@@ -109,9 +109,18 @@ export const COURSE_FIELDS = fieldTable({
     sent: requiredText(20).regex(/^\d+$/, 'Must be digits only'),
     example: null,
   }),
+  test_centre: reference(Centre, {
+    label: 'Test centre',
+    thing: 'test centre',
+    nameKey: 'name',
+    sent: ref,
+    example: null,
+  }),
   test_status: choice(TEST_STATUSES, { label: 'Test status', example: null }),
   last_date_cancel: day({ label: 'Last date to cancel', example: null }),
-  /** Null where the course type's price is right. Not shown to who sees only their own calendar. */
+  /** When an upload of DVSA's tests did not have it; null once one has it again, or its reference changed. */
+  missing_from_upload_at: instant({ label: 'Missing from the upload', readOnly: true, example: null }),
+  /** Null where the course type's price is right, and for who may not know what courses cost. */
   price: money({ label: 'Price', max: 1_000_000, example: null }),
   notes: text({ label: 'Notes', max: 2000, lines: 3, example: 'Bring the spare radio.' }),
   status: choice(COURSE_STATUSES, { label: 'Status', initial: 'SCHEDULED', readOnly: true, example: 'SCHEDULED' }),

@@ -12,6 +12,8 @@ type Judged = Partial<Record<BikesField, number>> & {
   date?: string | undefined
   full_licence_type?: string | null | undefined
   application_reference_number?: string | null | undefined
+  /** Its id, or what answers show of it. */
+  test_centre?: number | object | null | undefined
   test_status?: string | null | undefined
   last_date_cancel?: string | null | undefined
 }
@@ -20,6 +22,16 @@ type Problem = readonly [field: string, message: string]
 
 /** The fields that {@link timeProblems} compares. */
 export const TIMES_COMPARED = ['start_time', 'end_time', 'date', 'last_date_cancel'] as const
+
+/** Those that {@link courseProblems} compares besides its type. */
+export const COMPARED = [
+  ...TIMES_COMPARED,
+  'full_licence_type',
+  'application_reference_number',
+  'test_centre',
+  'test_status',
+  ...BIKES_FIELDS.map(([field]) => field),
+] as const
 
 /** What is wrong with the times of a course, whatever its type, for people. */
 export function timeProblems({ start_time, end_time, date, last_date_cancel }: Judged): Problem[] {
@@ -41,6 +53,13 @@ export function timeOfDay(minutes: number): string {
   const within = Math.min(minutes, LAST_MINUTE)
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }
+
+/** Whether the last day to cancel a test is the one of DVSA's rule, so that it moves with the date. */
+export const followsRule = ({ date, last_date_cancel }: { date: string; last_date_cancel: string | null }): boolean =>
+  last_date_cancel === lastFreeCancelDay(date)
+
+/** The fields that only tests have. */
+export const TEST_FIELDS = ['application_reference_number', 'test_centre', 'test_status', 'last_date_cancel'] as const
 
 export const isTest = (constant: CourseConstant): boolean => USUAL_COURSES[constant].kind === 'test'
 

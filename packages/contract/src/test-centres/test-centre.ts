@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CourseConstant } from '#courses/course-types.ts'
 import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
@@ -23,6 +24,24 @@ const OFFERS = ['offers_mod1', 'offers_mod2'] as const
 /** What is wrong with what a centre offers, for people, or null. */
 export const offersProblem = (centre: { offers_mod1: boolean; offers_mod2: boolean }): string | null =>
   centre.offers_mod1 || centre.offers_mod2 ? null : 'Choose at least one kind of test'
+
+/** What a centre must offer for a type of test; a school holds its own tests wherever it likes. */
+const MODULES: Partial<Record<CourseConstant, 'offers_mod1' | 'offers_mod2'>> = {
+  FULL_LICENCE_MOD1_TEST: 'offers_mod1',
+  FULL_LICENCE_MOD2_TEST: 'offers_mod2',
+}
+
+/** Whether a test of this type is taken at DVSA, so that it has to have a test centre. */
+export const needsCentre = (constant: CourseConstant): boolean => MODULES[constant] !== undefined
+
+type Offers = { name: string; offers_mod1: boolean; offers_mod2: boolean }
+
+/** Why a test of this type cannot be taken at a centre, for people, or null. */
+export function moduleProblem(constant: CourseConstant, centre: Offers): string | null {
+  const module = MODULES[constant]
+  if (!module || centre[module]) return null
+  return `${centre.name} does not offer ${TEST_CENTRE_FIELDS[module].label}`
+}
 
 const Body = z.object(bodyShape(TEST_CENTRE_FIELDS))
 

@@ -1,6 +1,6 @@
 import { testCentres } from '@connect/contract/test-centres/routes'
 import { permissions } from '@connect/db/seed/factories'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -85,20 +85,14 @@ it('lists test centres by name for everybody, and the active ones for pickers', 
   expect(await names({ is_active: 'false' })).toEqual(['Erith'])
 })
 
-describe('a test centre that something names', () => {
-  beforeAll(async () => {
-    await test().context.pool.query(
-      `CREATE TABLE uses (school_id int, centre_id int,
-        FOREIGN KEY (school_id, centre_id) REFERENCES test_centres ON DELETE RESTRICT ON UPDATE NO ACTION)`,
-    )
-  })
-
+describe('a test centre of a course', () => {
   it('is made inactive instead of deleted, and stays with its name', async () => {
     const { school: row, call, add } = await school()
     const { id } = await add('Mitcham')
     const params = { test_centre_id: id }
     await call(testCentres.update, { params, body: { is_default: true } })
-    await test().context.pool.query('INSERT INTO uses VALUES ($1, $2)', [row.id, id])
+    const { make } = test()
+    await make.course(await make.site(row), 'FULL_LICENCE_MOD1_TEST', { date: '2027-03-03', test_centre_id: id })
 
     const answer = await call(testCentres.remove, { params })
 

@@ -1,8 +1,7 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { IMPORT_LIMIT } from '@connect/contract/bikes/bike-import'
-import { ApiError } from '@connect/contract/errors'
 import { csvFields, csvHead, fieldOfHead } from '@connect/contract/field-table/csv'
-import { CsvError, parse } from 'csv-parse/sync'
+import { readCsv, refusedFile } from '#platform/read-csv.ts'
 
 export type BikeColumn = ReturnType<typeof csvFields<typeof BIKE_FIELDS>>[number]
 
@@ -48,12 +47,9 @@ function columnsOf(heads: readonly string[]): (BikeColumn | null)[] {
   return columns.map((column) => column ?? null)
 }
 
-/** Our own files mark what a spreadsheet would take for a formula. */
-const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
-
-/** The rows of a CSV file (comma, semicolon or tab) whose head names columns. Throws `validation_failed` on `file`. */
+/** The rows of a CSV file whose head names columns. Throws `validation_failed` on `file`. */
 export async function readTable(file: File): Promise<TableRow[]> {
-  const [heads, ...records] = recordsOf(textOf(await file.arrayBuffer()))
+  const [heads, ...records] = await readCsv(file)
   const columns = columnsOf(heads ?? [])
   const rows = records.map((record, index) => {
     const cells = columns.flatMap((column, at) => {

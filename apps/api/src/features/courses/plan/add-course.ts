@@ -22,10 +22,20 @@ function bikesOf(plan: Plan, offer: Awaited<ReturnType<typeof offerOf>>): Partia
   return isSent ? {} : Object.fromEntries(usual)
 }
 
+/** The columns of a plan on a day, with what the site usually has where nothing is said. */
+export const toColumns = (plan: Plan, offer: Offer, date: string) => ({
+  ...toData(COURSE_FIELDS, { ...plan, date }),
+  supplier_id: plan.supplier,
+  spaces: plan.spaces ?? offer.default_spaces,
+  ...bikesOf(plan, offer),
+  ...testOf(plan, date),
+})
+
 /** What a test has besides: no place yet unless that is sent, and the last day of DVSA's rule. */
-const testOf = ({ course_type, test_status, last_date_cancel }: Plan, date: string) =>
+const testOf = ({ course_type, test_centre, test_status, last_date_cancel }: Plan, date: string) =>
   isTest(course_type)
     ? {
+        test_centre_id: test_centre ?? null,
         test_status: test_status ?? ('TEST_STATUS_NO_BOOKING' as const),
         last_date_cancel: new Date(last_date_cancel ?? lastFreeCancelDay(date)),
       }
@@ -40,18 +50,11 @@ export async function preparePlan(tx: ScopedTx, call: SignedInCall, plan: Plan) 
   const site = await siteOf(tx, supplier_id)
   const offer = await offerOf(tx, supplier_id, plan.course_type)
   assertNone(bikeProblems(offer, plan))
-  if (price !== undefined && price !== null && !setsPrices(call)) assertNone([['price', 'You cannot set prices']])
+  if (price !== undefined && price !== null && !setsPrices(call.actor)) assertNone([['price', 'You cannot set prices']])
   await assertTeach(tx, supplier_id, instructors)
+  await assertTakesTest(tx, plan.course_type, plan.test_centre)
   assertStaysOwn(call, instructors)
-  const bikes = bikesOf(plan, offer)
-  const columnsOn = (date: string) => ({
-    ...toData(COURSE_FIELDS, { ...plan, date }),
-    supplier_id,
-    spaces: plan.spaces ?? offer.default_spaces,
-    ...bikes,
-    ...testOf(plan, date),
-  })
-  return { site, instructors, columnsOn }
+  return { site, instructors, columnsOn: (date: string) => toColumns(plan, offer, date) }
 }
 
 /** Adds a course and answers its id. Throws `validation_failed` and `instructor_busy`. */

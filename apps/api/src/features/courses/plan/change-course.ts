@@ -93,6 +93,10 @@ export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], ch
     })
     await assertTeach(tx, supplier_id, [...new Set(joining)])
   }
+  for (const { test_centre, course_type } of rows) {
+    const isNew = change.test_centre !== undefined && change.test_centre !== (test_centre?.id ?? null)
+    if (isNew) await assertTakesTest(tx, course_type, change.test_centre)
+  }
 }
 
 /** The bikes that the site must offer: all of a course that comes there, else those that change; null where none do. */
@@ -108,8 +112,14 @@ function wantedBikes(
 
 /** The columns that a change sets. */
 export const columnsOf = (change: CourseChange) => {
-  const { supplier, instructors: _people, ...fields } = change
-  return { ...toData(COURSE_FIELDS, fields), ...(supplier !== undefined && { supplier_id: supplier }) }
+  const { supplier, test_centre, instructors: _people, ...fields } = change
+  return {
+    ...toData(COURSE_FIELDS, fields),
+    ...(supplier !== undefined && { supplier_id: supplier }),
+    ...(test_centre !== undefined && { test_centre_id: test_centre }),
+    // No upload has told of another reference yet.
+    ...(change.application_reference_number !== undefined && { missing_from_upload_at: null }),
+  }
 }
 
 /** Puts these people on these courses, in this order; nobody else is there. */

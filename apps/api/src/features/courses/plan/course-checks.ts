@@ -56,3 +56,20 @@ export async function assertTeach(tx: ScopedTx, supplier_id: number, ids: readon
   })
   if (count < new Set(ids).size) refuse('instructors', 'Choose active staff of this site')
 }
+
+/**
+ * Throws `validation_failed` unless a test of this type can be taken at the centre: it is the school's and active, and offers
+ * the module. The centre stays locked, so that nobody deletes it before the course names it.
+ */
+export async function assertTakesTest(tx: ScopedTx, constant: CourseConstant, id: number | null | undefined) {
+  if (!id) return
+  await tx.testCentre.updateMany({ where: { id, is_active: true }, data: { is_active: true } })
+  const centre = await tx.testCentre.findUnique({
+    where: byId(tx.school_id, id),
+    select: { name: true, is_active: true, offers_mod1: true, offers_mod2: true },
+  })
+  if (!centre) refuse('test_centre', 'Choose a test centre from your school')
+  if (!centre.is_active) refuse('test_centre', `${centre.name} is not active`)
+  const problem = moduleProblem(constant, centre)
+  if (problem) refuse('test_centre', problem)
+}

@@ -37,6 +37,7 @@ export const COLUMNS = {
   supplier: {
     select: { ...SITE, is_active: true, default_open_days: true, excluded_dates: true, max_trainees: true },
   },
+  test_centre: { select: { id: true, name: true } },
   instructors: TEACHERS,
 } as const satisfies Prisma.CourseSelect
 
@@ -63,6 +64,7 @@ export function toFields({ supplier, instructors, supplier_id: _site, id, ...row
     name: COURSE_TYPES[row.course_type].name,
     ...own,
     supplier: { id: site, name, connect_location_name },
+    test_centre: row.test_centre,
     instructors: instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user), colour: user.colour })),
     duration: minutesOfDay(row.end_time) - minutesOfDay(row.start_time),
     spaces_available: row.spaces - row.training_count,
@@ -118,10 +120,11 @@ const UNTOLD = ['id', 'course_type_id', 'duration', 'spaces_available', 'created
 
 /** What the audit trail keeps of a course: bikes that are neither offered nor booked are not told of. */
 export function toFacts(row: CourseRow) {
-  const { supplier, instructors, ...fields } = toFields(row)
+  const { supplier, instructors, test_centre, ...fields } = toFields(row)
   const facts = {
     ...fields,
     site: supplier.connect_location_name,
+    test_centre: test_centre?.name ?? null,
     instructors: instructors.map(({ full_name }) => full_name).join(', ') || 'Unassigned',
   }
   return Object.fromEntries(

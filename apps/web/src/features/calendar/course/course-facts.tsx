@@ -63,12 +63,24 @@ function factsOf(course: Course, isWhole: boolean): Fact[] {
   ]
 }
 
+/** DVSA's list did not have the test: it may be cancelled there. */
+const missingFacts = ({ missing_from_upload_at: at }: Course): Fact[] =>
+  at === null
+    ? []
+    : [
+        {
+          label: 'Test upload',
+          text: <Flag tone="danger">{`Missing since ${formatDate(londonDate(new Date(at)))}`}</Flag>,
+        },
+      ]
+
 function moreFacts(course: Course): Fact[] {
-  const { full_licence_type, test_status } = course
+  const { full_licence_type, test_centre, test_status } = course
   const facts: [label: string, text: string | null][] = [
     ['Full licence type', full_licence_type && FULL_LICENCE_TYPES[full_licence_type]],
     ['Bikes', bikesOf(course)],
     ['Application reference', course.application_reference_number],
+    ['Test centre', test_centre && test_centre.name],
     ['Test status', test_status && TEST_STATUSES[test_status]],
     ['Last date to cancel', formatDate(course.last_date_cancel)],
     ['Cancelled because', course.cancel_reason],

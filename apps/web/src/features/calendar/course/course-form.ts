@@ -10,9 +10,26 @@ import { z } from 'zod'
 
 const Repeat = NewCourses.shape.repeat
 
+/** A test at DVSA is added with its centre; those that were planned without one can still be changed. */
+const NewCourseAtCentre = withRule(
+  NewCourse,
+  ['course_type', 'test_centre'],
+  ({ course_type, test_centre }, complain) => {
+    if (!test_centre && needsCentre(course_type)) complain(['test_centre'], REQUIRED)
+  },
+)
+
+/** The day and times that an address names as `date`, `start` and `end`; what makes no sense is left out. */
+export function timesIn(params: URLSearchParams): Partial<Record<'date' | 'start_time' | 'end_time', string>> {
+  const date = parseTypedDate(params.get('date') ?? '')
+  const start_time = parseTypedTime(params.get('start') ?? '')
+  const end_time = parseTypedTime(params.get('end') ?? '')
+  return { ...(date && { date }), ...(start_time && { start_time }), ...(end_time && { end_time }) }
+}
+
 /** What is asked of a new course: the switch says whether it is one, or one on each of several days from its date on. */
 export const NewCourseForm = withRule(
-  NewCourse.safeExtend({
+  NewCourseAtCentre.safeExtend({
     repeats: yesOrNo,
     repeat: z.object({
       end_date: z.string(),

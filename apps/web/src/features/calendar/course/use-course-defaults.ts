@@ -94,10 +94,10 @@ export function useCourseDefaults(form: Form, filters: CourseFilters, filled: re
   const follow = useEffectEvent((name: string, values: NewCourseValues) => {
     typed.current.add(name)
     if (name === 'supplier' || name === 'course_type') emptyOthers()
+    // A centre may not offer the other module.
+    if (name === 'course_type') set('test_centre', '')
     const start = parseTypedTime(values.start_time)
-    if (name === 'start_time' && start && defaults && !typed.current.has('end_time')) {
-      set('end_time', timeOfDay(minutesOfDay(start) + defaults.duration))
-    }
+    if (name === 'start_time' && start && defaults) setEnd(start, defaults)
   })
   useEffect(
     () =>

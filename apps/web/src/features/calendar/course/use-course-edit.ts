@@ -9,22 +9,26 @@ import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useOnce } from '#api/forms/use-once.ts'
 import { formatDate, parseTypedDate } from '#lib/dates.ts'
+import { tellChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope } from './ask-scope.tsx'
-import { tellChanged } from './tell-changed.tsx'
 import { siteOptions } from './use-course-options.ts'
+import { useTestCentres } from './use-test-centres.ts'
 
 /** A course by name, site and day, for people. */
 export const courseText = ({ name, supplier, date, start_time, end_time }: Course): string =>
   `${name} at ${supplier.connect_location_name}, ${formatDate(date)}, ${start_time}–${end_time}`
 
-const { course_type: _type, ...CHANGEABLE } = COURSE_FIELDS
-
-/** Sites and people both have ids, so each is named by its own. */
-function fieldsOf(filters: CourseFilters, course: Course) {
+/** Sites, people and test centres all have ids, so each is named by its own. */
+function fieldsOf(filters: CourseFilters, course: Course, centres: readonly { id: number; name: string }[]) {
   const people = filters.instructors.map(({ id, full_name }) => ({ value: id, label: full_name }))
-  const { instructors } = editedFields(CHANGEABLE, namesIn(people))
-  return { ...editedFields(CHANGEABLE, namesIn(siteOptions(filters, course))), instructors }
+  const places = [...centres, ...(course.test_centre ? [course.test_centre] : [])]
+  const { instructors } = editedFields(CHANGEABLE_FIELDS, namesIn(people))
+  const { test_centre } = editedFields(
+    CHANGEABLE_FIELDS,
+    namesIn(places.map(({ id, name }) => ({ value: id, label: name }))),
+  )
+  return { ...editedFields(CHANGEABLE_FIELDS, namesIn(siteOptions(filters, course))), instructors, test_centre }
 }
 
 type Name = keyof ReturnType<typeof Course.toValues>
@@ -49,6 +53,7 @@ export function useCourseEdit(
   { names, onSaved }: { names?: readonly Name[]; onSaved: (saved: Course) => unknown },
 ) {
   const once = useOnce(courses.updateSeries)
+  const { data: centres } = useTestCentres(isTest(course.course_type))
   const { id, series_id } = course
   const params = { course_id: id }
   const all = Course.toValues(course)

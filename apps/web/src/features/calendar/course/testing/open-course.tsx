@@ -4,6 +4,8 @@ import type { Course, CourseDefaults } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
+import { testCentres } from '@connect/contract/test-centres/routes'
+import type { TestCentre } from '@connect/contract/test-centres/test-centre'
 import { Outlet } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
@@ -79,6 +81,14 @@ const BY_TYPE: Record<string, Partial<CourseDefaults>> = {
   FULL_LICENCE: { spaces: 2, bikes: [{ bike_type: 'BIKE_TYPE_A_MANUAL', count: 2, price: 0 }] },
   FULL_LICENCE_MOD1_TEST: { spaces: 1, bikes: [], last_date_cancel: '2027-02-26', end_time: '10:00', duration: 60 },
 }
+
+const { response: mitcham } = testCentres.get.example
+/** By name, as they are listed: Erith has no Module 1, Mitcham is the default. */
+const CENTRES: TestCentre[] = [
+  { ...mitcham, id: 7, name: 'Enfield', is_default: false },
+  { ...mitcham, id: 6, name: 'Erith', is_default: false, offers_mod1: false },
+  mitcham,
+]
 
 function Frame() {
   return (

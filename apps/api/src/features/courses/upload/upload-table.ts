@@ -1,0 +1,55 @@
+import { HEADING_MAX, TEST_UPLOAD_LIMIT, type UploadMapping } from '@connect/contract/courses/upload/test-upload'
+import { UPLOAD_COLUMN_NAMES, type UploadColumn } from '@connect/contract/courses/upload/upload-columns'
+import { withoutHidden } from '@connect/contract/fields'
+import { readCsv, refusedFile } from '#platform/read-csv.ts'
+
+/** A file of tests: the headings of its columns, each once, and its rows that say something. */
+export type UploadTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
+
+/** A row's cells by what they say; only those of mapped columns, empty ones as ''. */
+export type UploadCells = { line: number; cells: Partial<Record<UploadColumn, string>> }
+
+/** More columns than any list of tests has. */
+const MOST_COLUMNS = 100
+
+/** Headings that can be told apart, and stored: a column without one is called by its place. */
+function headingsOf(heads: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return heads.map((head, index) => {
+    const name =
+      withoutHidden(head)
+        .trim()
+        .slice(0, HEADING_MAX - 10)
+        .toWellFormed()
+        .trim() || `Column ${index + 1}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+/** Reads a CSV file of tests. Throws `validation_failed` on `file`. */
+export async function readUpload(file: File): Promise<UploadTable> {
+  const [heads = [], ...records] = await readCsv(file)
+  if (heads.length > MOST_COLUMNS) throw refusedFile(`At most ${MOST_COLUMNS} columns`)
+  const rows = records
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (rows.length === 0) throw refusedFile('There are no rows below the header row')
+  if (rows.length > TEST_UPLOAD_LIMIT) {
+    throw refusedFile(`At most ${TEST_UPLOAD_LIMIT.toLocaleString('en-GB')} rows at a time`)
+  }
+  return { columns: headingsOf(heads), rows }
+}
+
+/** The cells of each row by what they say. */
+export function pickCells({ columns, rows }: UploadTable, mapping: UploadMapping): UploadCells[] {
+  const places = UPLOAD_COLUMN_NAMES.flatMap((name) => {
+    const at = columns.indexOf(mapping[name] ?? '')
+    return at === -1 ? [] : [[name, at] as const]
+  })
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(places.map(([name, at]) => [name, cells[at] ?? ''])),
+  }))
+}

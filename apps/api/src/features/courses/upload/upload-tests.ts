@@ -1,0 +1,139 @@
+import { type TestUpload, type TestUploadBody, type UploadMapping } from '@connect/contract/courses/upload/test-upload'
+import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '@connect/contract/courses/upload/upload-columns'
+import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { busyOf } from '#features/courses/plan/clashes.ts'
+import { siteOf } from '#features/courses/plan/course-checks.ts'
+import type { CourseRow } from '#features/courses/plan/course-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { findMissing, planRows, withReferences } from './plan-rows.ts'
+import type { Planned } from './plan-upload.ts'
+import { type ReadTest, readTest, type Unread } from './read-test.ts'
+import { pickCells, readUpload, type UploadTable } from './upload-table.ts'
+import { addTests, changeTests, flagMissing } from './write-upload.ts'
+
+type Clocked = Pick<Context, 'clock'>
+type Body = z.output<typeof TestUploadBody>
+
+/** Thousands of tests are changed one after the other. */
+const TRANSACTION = { timeout: 120_000 }
+
+/** What somebody matched, which must be columns of the file. Throws `validation_failed`. */
+function toMapping({ columns }: UploadTable, sent: NonNullable<Body['mapping']>): UploadMapping {
+  const fields: FieldErrors = {}
+  for (const name of UPLOAD_COLUMN_NAMES) {
+    const heading = sent[name]
+    if (heading && !columns.includes(heading)) fields[`mapping.${name}`] = ['This file has no such column']
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+  return Object.fromEntries(UPLOAD_COLUMN_NAMES.map((name) => [name, sent[name] || null])) as UploadMapping
+}
+
+/** As the school matched the headings last. */
+async function lastMapping(tx: ScopedTx): Promise<Partial<UploadMapping>> {
+  const { test_upload_mapping } = await tx.school.findUniqueOrThrow({
+    where: { id: tx.school_id },
+    select: { test_upload_mapping: true },
+  })
+  return (test_upload_mapping ?? {}) as Partial<UploadMapping>
+}
+
+const isComplete = (mapping: UploadMapping): boolean =>
+  UPLOAD_COLUMN_NAMES.every((name) => mapping[name] !== null || !UPLOAD_COLUMNS[name].isRequired)
+
+const isNew = ({ missing_from_upload_at }: CourseRow): boolean => missing_from_upload_at === null
+
+type Result = {
+  columns: string[]
+  mapping: UploadMapping
+  planned: Planned[]
+  missing: CourseRow[]
+  isWritten: boolean
+}
+
+const ofOutcome = <O extends Planned['outcome']>(planned: readonly Planned[], outcome: O) =>
+  planned.filter((one): one is Extract<Planned, { outcome: O }> => one.outcome === outcome)
+
+const answer = ({ columns, mapping, planned, missing, isWritten }: Result): TestUpload => ({
+  columns,
+  mapping,
+  rows: planned.map(({ line, outcome, reason, test }) => ({ line, outcome, reason, test })),
+  missing: missing.map((row) => ({
+    course_id: row.id,
+    course_type: row.course_type,
+    application_reference_number: row.application_reference_number ?? '',
+    date: dayOf(row.date),
+    start_time: row.start_time,
+    is_known: !isNew(row),
+  })),
+  written: isWritten ? ofOutcome(planned, 'CREATE').length + ofOutcome(planned, 'UPDATE').length : 0,
+})
+
+type Tests = readonly (ReadTest | Unread)[]
+
+/**
+ * Locks what an upload may touch, in the order of all others: the school, so that two uploads come one after the other, the tests
+ * that the file names, and the centres that are in use.
+ */
+async function lockAll(tx: ScopedTx, tests: Tests, mapping: UploadMapping, updated: Date): Promise<void> {
+  await tx.school.update({ where: { id: tx.school_id }, data: { test_upload_mapping: mapping, updated } })
+  const references = tests.flatMap(({ reference }) => reference ?? [])
+  await tx.course.updateMany({ where: withReferences(references), data: { updated } })
+  await tx.testCentre.updateMany({ where: { is_active: true }, data: { is_active: true } })
+}
+
+/** Writes all rows and flags what is missing, or nothing. Throws `import_has_errors`. */
+async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned[], missing: CourseRow[], now: Date) {
+  const [errors, added, changed] = [
+    ofOutcome(planned, 'ERROR'),
+    ofOutcome(planned, 'CREATE'),
+    ofOutcome(planned, 'UPDATE'),
+  ]
+  if (errors.length > 0) {
+    const rows = errors.length === 1 ? '1 row has an error' : `${errors.length} rows have errors`
+    throw new ApiError('import_has_errors', { fields: { file: [`Nothing was imported: ${rows}`] } })
+  }
+  const vanished = missing.filter(isNew)
+  await addTests(tx, call, added)
+  await changeTests(tx, call, changed)
+  await flagMissing(tx, call, vanished, now)
+  return { added: added.length, changed: changed.length, missing: vanished.length }
+}
+
+/**
+ * Reads a file of tests and tells what becomes of each row; unless it is dry, adds and changes them, all or none, flags the tests
+ * of the site that it does not have, and remembers how its columns were matched (SET-07). The same file again changes nothing.
+ * Throws `validation_failed`, `import_has_errors` and `instructor_busy`.
+ */
+export async function uploadTests({ clock }: Clocked, call: SignedInCall, body: Body): Promise<TestUpload> {
+  const { file, supplier, dry_run } = body
+  const table = await readUpload(file)
+  const { columns } = table
+  return call.db
+    .$transaction(async (tx) => {
+      const site = await siteOf(tx, supplier)
+      const mapping = body.mapping ? toMapping(table, body.mapping) : guessMapping(columns, await lastMapping(tx))
+      const isDry = dry_run === 'true'
+      if (!isComplete(mapping)) {
+        if (!isDry) throw new ApiError('validation_failed', { fields: { mapping: ['Match the columns first'] } })
+        return answer({ columns, mapping, planned: [], missing: [], isWritten: false })
+      }
+      const tests = pickCells(table, mapping).map(readTest)
+      const now = clock.now()
+      if (!isDry) await lockAll(tx, tests, mapping, now)
+      const planned = await planRows(tx, call, site.id, tests)
+      const missing = await findMissing(tx, site.id, tests)
+      if (!isDry) {
+        const counts = await write(tx, call, planned, missing, now)
+        const after = { site: site.connect_location_name, ...counts }
+        await audit(tx, authorOf(call), { entity: 'test_upload', entity_id: site.id, after })
+      }
+      return answer({ columns, mapping, planned, missing, isWritten: !isDry })
+    }, TRANSACTION)
+    .catch(busyOf)
+}

@@ -1,0 +1,62 @@
+import type { ScopedTx } from '@connect/db/scoped'
+import { toColumns } from '#features/courses/plan/add-course.ts'
+import { columnsOf } from '#features/courses/plan/change-course.ts'
+import { COLUMNS, type CourseRow, toFacts } from '#features/courses/plan/course-json.ts'
+import { sameChanges, tellOf } from '#features/courses/plan/series.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Planned } from './plan-upload.ts'
+
+/** Rows of one statement: it may name 65,535 values. */
+const PORTION = 500
+
+const portionsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PORTION) }, (_, index) =>
+    all.slice(index * PORTION, (index + 1) * PORTION),
+  )
+
+type Create = Extract<Planned, { outcome: 'CREATE' }>
+type Update = Extract<Planned, { outcome: 'UPDATE' }>
+
+export async function addTests(tx: ScopedTx, call: SignedInCall, all: readonly Create[]): Promise<void> {
+  for (const portion of portionsOf(all)) {
+    const added = await tx.course.createManyAndReturn({
+      data: portion.map(({ plan: { date, ...plan }, offer }) => toColumns(plan, offer, date)),
+      select: { id: true },
+    })
+    const rows = await tx.course.findMany({ where: { id: { in: added.map(({ id }) => id) } }, select: COLUMNS })
+    await auditMany(
+      tx,
+      authorOf(call),
+      rows.map((row) => ({ entity: 'course', entity_id: row.id, after: toFacts(row) })),
+    )
+  }
+}
+
+export async function changeTests(tx: ScopedTx, call: SignedInCall, all: readonly Update[]): Promise<void> {
+  // Each takes its new time when all have left their old one: a test may take the hour of another.
+  const moving = all.filter(({ change }) => (change.date ?? change.start_time) !== undefined)
+  await tx.diarySlot.deleteMany({ where: { course_id: { in: moving.map(({ row }) => row.id) } } })
+  for (const { change, ids } of sameChanges(all)) {
+    const data = { ...columnsOf(change), missing_from_upload_at: null }
+    await tx.course.updateMany({ where: { id: { in: ids } }, data })
+  }
+  await tellAll(
+    tx,
+    call,
+    all.map(({ row }) => row),
+  )
+}
+
+/** Flags tests that a file does not have; those that were flagged before keep their day. */
+export async function flagMissing(tx: ScopedTx, call: SignedInCall, rows: readonly CourseRow[], now: Date) {
+  await tx.course.updateMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    data: { missing_from_upload_at: now },
+  })
+  await tellAll(tx, call, rows)
+}
+
+async function tellAll(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]): Promise<void> {
+  for (const portion of portionsOf(before)) await tellOf(tx, call, portion)
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { FULL_LICENCE_TYPES, TEST_STATUSES } from '#courses/course-constants.ts'
+import { Constant } from '#courses/course-type.ts'
+import { OUTCOMES, UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS, type UploadColumn } from '#courses/upload/upload-columns.ts'
+import { withRule } from '#field-rules.ts'
+import { id, keysOf, lineText, ref, shownDay } from '#fields.ts'
+import { upload } from '#files/upload.ts'
+
+/** Maximum rows of one file. */
+export const TEST_UPLOAD_LIMIT = 5000
+
+/** Characters of a column's heading; longer ones are cut. */
+export const HEADING_MAX = 100
+
+const everyColumn = <T extends z.ZodType>(schema: T) =>
+  Object.fromEntries(UPLOAD_COLUMN_NAMES.map((name) => [name, schema])) as Record<UploadColumn, T>
+
+/** The heading of the file's column that says it; null where none does. */
+const Mapping = z.object(everyColumn(z.string().nullable()))
+export type UploadMapping = z.infer<typeof Mapping>
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** A form sends it as JSON. What must be said has a column. */
+const SentMapping = withRule(
+  z.object(everyColumn(lineText(HEADING_MAX).nullish())),
+  UPLOAD_COLUMN_NAMES,
+  (mapping, complain) => {
+    for (const name of UPLOAD_COLUMN_NAMES) {
+      if (UPLOAD_COLUMNS[name].isRequired && !mapping[name]) complain([name], 'Choose a column')
+    }
+  },
+)
+
+export const TestUploadBody = z.object({
+  file: upload(),
+  supplier: id,
+  mapping: z.preprocess(parseJson, SentMapping.optional()),
+  dry_run: z.enum(['true', 'false']).default('true'),
+})
+
+/** A test as its row says it. */
+const UploadedTest = z.object({
+  /** Null of a new one. */
+  course_id: ref.nullable(),
+  course_type: Constant,
+  full_licence_type: keysOf(FULL_LICENCE_TYPES),
+  application_reference_number: z.string(),
+  date: shownDay,
+  start_time: z.string(),
+  test_centre: z.object({ id: ref, name: z.string() }).nullable(),
+  test_status: keysOf(TEST_STATUSES),
+})
+
+const UploadRow = z.object({
+  /** Of the file, including the header row. */
+  line: z.int(),
+  outcome: keysOf(OUTCOMES),
+  /** What changes, or why nothing can be done, for people. */
+  reason: z.string().nullable(),
+  /** Null of a row that could not be read. */
+  test: UploadedTest.nullable(),
+})
+export type UploadRow = z.infer<typeof UploadRow>
+
+const MissingTest = z.object({
+  course_id: ref,
+  course_type: Constant,
+  application_reference_number: z.string(),
+  date: shownDay,
+  start_time: z.string(),
+  /** An upload before told of it already. */
+  is_known: z.boolean(),
+})
+
+/** What becomes of a file of tests, row by row. */
+export const TestUpload = z
+  .object({
+    /** The headings of the file. */
+    columns: z.array(z.string()),
+    mapping: Mapping,
+    /** None as long as what must be said has no column. */
+    rows: z.array(UploadRow),
+    /** Tests that the school has in the days of the file, and that the file does not have. */
+    missing: z.array(MissingTest),
+    /** How many tests were added or changed. */
+    written: z.int(),
+  })
+  .meta({ id: 'TestUpload' })
+export type TestUpload = z.infer<typeof TestUpload>
