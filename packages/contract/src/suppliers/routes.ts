@@ -73,7 +73,7 @@ export const suppliers = defineRoutes('suppliers', {
     body: SupplierChange,
     response: SupplierDetail,
     example: { body: SITE, response: DETAIL },
-    errors: ['last_active_site'],
+    errors: ['last_active_site', 'site_has_courses'],
   },
   addImage: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { suppliers } from '@connect/contract/suppliers/routes'
@@ -8,6 +9,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { dateOf } from '#platform/day-columns.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { COLUMNS, toFacts } from './supplier-json.ts'
@@ -51,7 +53,10 @@ export async function changeSupplier(
     if (!(await lockRow(tx.supplier, supplier_id, parts.clock.now()))) throw new ApiError('not_found')
     const before = await tx.supplier.findUniqueOrThrow({ where, select: COLUMNS })
     await assertUnchanged(tx, call, SupplierDetail, toFacts(before), { entity: 'site', entity_id: supplier_id })
-    if (change.is_active === false) await assertAnotherActive(tx, call, parts, supplier_id)
+    if (change.is_active === false) {
+      await assertAnotherActive(tx, call, parts, supplier_id)
+      if (before.is_active) await assertNoCourses(tx, parts, supplier_id)
+    }
     const after = await tx.supplier.update({ where, data: toData(SITE_FIELDS, change), select: COLUMNS })
     await audit(tx, authorOf(call), {
       entity: 'site',

@@ -182,6 +182,29 @@ describe('the last active site', () => {
   })
 })
 
+describe('a site with courses', () => {
+  async function planned(course: Omit<Parameters<ReturnType<typeof test>['make']['course']>[2], 'instructors'>) {
+    const { id: school_id, ids, call } = await school(2)
+    const [id = 0] = ids
+    await test().make.course({ id, school_id }, 'LICENCE_CBT', course)
+    return call(suppliers.update, { params: { supplier_id: id }, body: { is_active: false } })
+  }
+
+  it('stays active while some are planned, and says how many', async () => {
+    expect(await refused(planned({ date: '2099-06-01' }))).toMatchObject({
+      code: 'site_has_courses',
+      fields: { is_active: ['1 upcoming course is planned here. Move or cancel it first.'] },
+    })
+  })
+
+  it.each([{ date: '2099-06-01', status: 'CANCELLED', cancel_reason: 'Snow' }, { date: '2020-06-01' }] as const)(
+    'may be deactivated with %j',
+    async (course) => {
+      expect(await planned(course)).toMatchObject({ is_active: false })
+    },
+  )
+})
+
 describe('the list', () => {
   it.each([
     [{ search: 'croy' }, ['Croydon']],
