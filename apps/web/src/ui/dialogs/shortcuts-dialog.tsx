@@ -1,9 +1,8 @@
 import { Kbd, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useKeys } from '#lib/hooks/use-keys.ts'
+import { type Shortcut, shortcutsOfPage } from '#ui/dialogs/shortcuts.ts'
 import classes from '#ui/dialogs/shortcuts-dialog.module.css'
-
-export type Shortcut = { keys: readonly string[]; does: string }
 
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Go to search' },
@@ -22,15 +21,15 @@ function focusSearch() {
   search?.select()
 }
 
-/** `?` lists the shortcuts; `/` goes to the page's search, the input marked `data-search`. Put it once, in the shell. */
-export function ShortcutsDialog({ more = [] }: { more?: readonly Shortcut[] }) {
+/** `?` lists the shortcuts, those of the page too; `/` goes to the page's search, the input marked `data-search`. Put it once, in the shell. */
+export function ShortcutsDialog() {
   const [opened, { open, close }] = useDisclosure()
   useKeys({ '?': open, '/': focusSearch })
 
   return (
     <Modal opened={opened} onClose={close} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className={classes.list}>
-        {[...SHORTCUTS, ...more].map(({ keys, does }) => (
+        {[...SHORTCUTS, ...(opened ? shortcutsOfPage() : [])].map(({ keys, does }) => (
           <div key={does} className={classes.row}>
             <dt>{does}</dt>
             <dd className={classes.keys}>

@@ -1,5 +1,6 @@
 import type { Address } from '#features/calendar/layout/address.ts'
 import { useKeys } from '#lib/hooks/use-keys.ts'
+import { type Shortcut, useShortcuts } from '#ui/dialogs/shortcuts.ts'
 
 type Actions = {
   step: (steps: 1 | -1) => void
@@ -8,11 +9,26 @@ type Actions = {
   add: (() => void) | null
 }
 
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['T'], does: 'Today' },
+  { keys: ['←', '→'], does: 'Previous or next period' },
+  { keys: ['M', 'W', 'D', 'A', 'S'], does: 'Month, week, day, agenda, staff' },
+  { keys: ['G'], does: 'Go to a date' },
+  { keys: ['N'], does: 'Add a course' },
+  { keys: ['Arrows'], does: 'Go from course to course' },
+  { keys: ['Alt', '↑ ↓'], does: 'Move the course you are on by 15 minutes' },
+  { keys: ['Alt', '← →'], does: 'Move the course you are on by a day' },
+  { keys: ['M'], does: 'Open Move… for the course you are on' },
+  { keys: ['Shift', 'F10'], does: 'Open the menu of the course you are on' },
+  { keys: ['J', 'K'], does: 'Next or previous course of the day, in its panel' },
+]
+
 /** Opens the period's picker, whichever head has it. */
 const openPicker = () => document.querySelector<HTMLButtonElement>('[data-period-picker]')?.click()
 
-/** T today · ←/→ period · M W D A S view · N add a course · G go to a date. The grid keeps the arrows for what is in it. */
+/** Keys of the page. The grid keeps the arrows for what is in it, and a course that has the focus M and N. */
 export function useCalendarKeys({ step, change, add }: Actions): void {
+  useShortcuts(SHORTCUTS)
   useKeys({
     t: () => change({ date: null }),
     arrowleft: () => step(-1),

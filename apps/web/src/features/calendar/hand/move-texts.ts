@@ -1,0 +1,29 @@
+import { weekdayName } from '@connect/contract/calendar/weeks'
+import { type Course } from '@connect/contract/courses/course'
+import { ApiError } from '@connect/contract/errors'
+import { failureWords } from '#api/query/tell-failure.ts'
+import type { Place } from '#features/calendar/layout/drag.ts'
+import { dayOfMonth, dayTitle } from '#features/calendar/layout/period.ts'
+
+/** `Wed 2 · 09:15–16:45`. */
+export const placeTag = ({ date, start_time, end_time }: Place): string =>
+  `${weekdayName(date)} ${dayOfMonth(date)} · ${start_time}–${end_time}`
+
+/** `Thu 3 September → Wed 2 September, 09:15–16:45`. */
+export const moveText = (from: Place, { date, start_time, end_time }: Place): string =>
+  `${from.date === date ? '' : `${dayTitle(from.date)} → `}${dayTitle(date)}, ${start_time}–${end_time}`
+
+/** 'Course moved', and what is odd about it that was not before. */
+export function movedText(before: Course, after: Course): string {
+  const isMoved = before.date !== after.date || before.start_time !== after.start_time
+  const warnings = after.warnings.filter((warning) => !before.warnings.includes(warning))
+  return [isMoved ? 'Course moved' : 'Course changed', ...warnings].join('. ')
+}
+
+/** Why a course stayed where it was: what is said of its fields, else of the whole. */
+export function refusalText(error: unknown): string {
+  const words = error instanceof ApiError ? Object.values(error.fields).flat() : []
+  return ['Not moved', ...(words.length > 0 ? words : [failureWords(error, 'Try again in a minute.')])]
+    .join('. ')
+    .replace(/(?<![.!?])$/, '.')
+}
