@@ -37,6 +37,20 @@ describe('somebody who falls ill on a day of courses', () => {
     })
   })
 
+  it('is released by who plans for everybody only, and others do not learn what they teach', async () => {
+    const { add, asWith, gareth } = await open()
+    await add({ instructors: [gareth.id] })
+    const { call } = await asWith({ staff_planner_permission: EDIT })
+    const params = { staff_id: gareth.id }
+
+    expect((await refused(call(diary.create, { params, body: sick() }))).fields).toEqual({
+      start_date: ['Overlaps a course on 03/03/2027'],
+    })
+    expect((await refused(call(diary.create, { params, body: sick({ release_courses: true }) }))).code).toBe(
+      'permission_denied',
+    )
+  })
+
   it('is named five courses at most', async () => {
     const { add, call, gareth } = await open()
     for (let hour = 10; hour < 17; hour += 1) {

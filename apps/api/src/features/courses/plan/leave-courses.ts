@@ -1,14 +1,15 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
+import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import { COURSE_LANE } from '@connect/contract/diary/diary-rules'
+import { excludes } from '@connect/contract/diary/diary-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import { memberOf, nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
-import { busyOf, findClashes } from './clashes.ts'
+import { busyOf, earliest, findClashes, latest } from './clashes.ts'
 import { COLUMNS } from './course-json.ts'
 import { tellOf } from './series.ts'
 
@@ -18,19 +19,28 @@ type Stretch = { lane_from: number; lane_to: number; supplier_id: number | null;
 /** A course in the way, and its name for people: 'CBT at Croydon on 03/03/2027'. */
 type InTheWay = { course_id: number; name: string }
 
-/** The courses that somebody teaches and that these stretches of their diary would meet, by time. */
+/**
+ * The courses that somebody teaches and that these stretches of their diary would meet, by time. Who may not see them learns
+ * only the day.
+ */
 export async function coursesInTheWay(
   tx: ScopedTx,
+  { actor }: Pick<SignedInCall, 'actor'>,
   user_id: number,
   stretches: readonly Stretch[],
 ): Promise<InTheWay[]> {
-  const last = stretches.reduce((end, { ends_at }) => (ends_at > end ? ends_at : end), new Date(0))
-  const first = stretches.reduce((start, { starts_at }) => (starts_at < start ? starts_at : start), last)
   const slots = await tx.diarySlot.findMany({
-    where: { user_id, course_id: { not: null }, starts_at: { lt: last }, ends_at: { gt: first } },
+    where: {
+      user_id,
+      course_id: { not: null },
+      starts_at: { lt: latest(stretches.map(({ ends_at }) => ends_at)) },
+      ends_at: { gt: earliest(stretches.map(({ starts_at }) => starts_at)) },
+    },
     select: {
       course_id: true,
       supplier_id: true,
+      lane_from: true,
+      lane_to: true,
       starts_at: true,
       ends_at: true,
       supplier: { select: { connect_location_name: true } },
@@ -38,17 +48,15 @@ export async function coursesInTheWay(
     },
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })
-  return slots.flatMap(({ course_id, supplier_id, starts_at, ends_at, supplier, instructor }) => {
+  return slots.flatMap((slot) => {
+    const { course_id, starts_at, ends_at, supplier, instructor } = slot
     const isMet = stretches.some(
-      (stretch) =>
-        starts_at < stretch.ends_at &&
-        stretch.starts_at < ends_at &&
-        ((stretch.lane_from < COURSE_LANE.to && COURSE_LANE.from < stretch.lane_to) ||
-          (stretch.supplier_id !== null && stretch.supplier_id !== supplier_id)),
+      (stretch) => starts_at < stretch.ends_at && stretch.starts_at < ends_at && excludes(stretch, slot),
     )
     if (!isMet || course_id === null || !instructor) return []
-    const name = COURSE_TYPES[instructor.course.course_type].name
-    return [{ course_id, name: `${name} at ${supplier?.connect_location_name} on ${ukDay(dayOf(starts_at))}` }]
+    const course = `${COURSE_TYPES[instructor.course.course_type].name} at ${supplier?.connect_location_name}`
+    const isSeen = seesEverybody(actor) || user_id === actor.id
+    return [{ course_id, name: `${isSeen ? course : 'a course'} on ${ukDay(dayOf(starts_at))}` }]
   })
 }
 

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { MakeOwnerDialog } from './make-owner-dialog.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
 
@@ -17,9 +18,9 @@ const why = (refused: StaffRefusal | 'staff_is_inactive' | null): string | undef
 /** What can be done with somebody's account; what is refused stands there with its reason. */
 export function AccountActions({ member }: { member: StaffMember }) {
   const actor = useActorStanding()
-  const canHandOver = useCan(staff.makeOwner)
-  const { sendLink, activate, deactivate, withdraw } = useAccountActions(member)
-  const [isHandingOver, { open, close }] = useDisclosure()
+  const canMakeOwner = useCan(staff.makeOwner)
+  const { sendLink, activate, deactivate, withdraw, handOver } = useAccountActions(member)
+  const [isMakingOwner, { open, close }] = useDisclosure()
   const { status } = member
   const isInvited = status === 'INVITED'
   const isInactive = status === 'INACTIVE'
@@ -44,6 +45,15 @@ export function AccountActions({ member }: { member: StaffMember }) {
           {...withdraw}
         />
       )}
+      {handOver.isPossible && !isInvited && (
+        <AccountAction
+          label="Hand over courses"
+          hint="A colleague takes their upcoming courses."
+          refused={undefined}
+          isPending={false}
+          run={handOver.open}
+        />
+      )}
       {isInactive ? (
         <AccountAction
           label="Activate"
@@ -60,7 +70,7 @@ export function AccountActions({ member }: { member: StaffMember }) {
           {...deactivate}
         />
       )}
-      {canHandOver && member.id !== actor.id && (
+      {canMakeOwner && member.id !== actor.id && (
         <AccountAction
           label="Make account owner"
           hint="They get every permission and control of the subscription. You stay an admin."
@@ -70,7 +80,8 @@ export function AccountActions({ member }: { member: StaffMember }) {
           run={open}
         />
       )}
-      {isHandingOver && <MakeOwnerDialog member={member} onClose={close} />}
+      {handOver.isOpen && <HandOverDialog member={member} onClose={handOver.close} />}
+      {isMakingOwner && <MakeOwnerDialog member={member} onClose={close} />}
     </section>
   )
 }

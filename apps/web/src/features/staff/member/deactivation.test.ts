@@ -14,8 +14,8 @@ it.each([
     { ...NONE, upcoming_shifts: 4, upcoming_absences: 1 },
     [OUT, 'Their diary still has 4 upcoming shifts and 1 upcoming absence: reassign them.', SEAT],
   ],
-  [{ ...NONE, upcoming_courses: 1 }, [OUT, 'They teach 1 upcoming course: give it to somebody else.', SEAT]],
-  [{ ...NONE, upcoming_courses: 4 }, [OUT, 'They teach 4 upcoming courses: give them to somebody else.', SEAT]],
+  [{ ...NONE, upcoming_courses: 1 }, [OUT, 'They teach 1 upcoming course: hand it over first.', SEAT]],
+  [{ ...NONE, upcoming_courses: 4 }, [OUT, 'They teach 4 upcoming courses: hand them over first.', SEAT]],
   [{ ...NONE, upcoming_shifts: 1 }, [OUT, 'Their diary still has 1 upcoming shift: reassign them.', SEAT]],
   [
     { ...NONE, sites_left_empty: [site('Croydon'), site('Enfield')] },

@@ -1,4 +1,5 @@
 import type { StaffDependents } from '@connect/contract/staff/staff'
+import { Button } from '@mantine/core'
 import classes from '#features/staff/shared/staff-panel.module.css'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -23,7 +24,7 @@ export function deactivationLines({
       : 'They can no longer sign in.',
     ...(upcoming_courses > 0
       ? [
-          `They teach ${counted(upcoming_courses, 'upcoming course')}: give ${upcoming_courses === 1 ? 'it' : 'them'} to somebody else.`,
+          `They teach ${counted(upcoming_courses, 'upcoming course')}: hand ${upcoming_courses === 1 ? 'it' : 'them'} over first.`,
         ]
       : []),
     ...(planned.length > 0 ? [`Their diary still has ${listed.format(planned)}: reassign them.`] : []),
@@ -32,10 +33,23 @@ export function deactivationLines({
   ]
 }
 
-export const DeactivationMessage = ({ dependents }: { dependents: StaffDependents }) => (
-  <ul className={classes.lines}>
-    {deactivationLines(dependents).map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
+type Props = {
+  dependents: StaffDependents
+  /** Given to who may give their courses to a colleague. */
+  onHandOver: (() => void) | undefined
+}
+
+export const DeactivationMessage = ({ dependents, onHandOver }: Props) => (
+  <>
+    <ul className={classes.lines}>
+      {deactivationLines(dependents).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    {onHandOver && dependents.upcoming_courses > 0 && (
+      <Button variant="default" mt={12} onClick={onHandOver}>
+        Hand over courses
+      </Button>
+    )}
+  </>
 )

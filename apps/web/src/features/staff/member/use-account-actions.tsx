@@ -1,9 +1,13 @@
+import { courses } from '@connect/contract/courses/course-routes'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
+import { useDisclosure } from '@mantine/hooks'
+import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -16,6 +20,8 @@ export function useAccountActions({ id, name }: StaffMember) {
   const queryClient = useQueryClient()
   const { close } = useClosePanel(STAFF_PATH)
   const [isAsking, setAsking] = useState(false)
+  const [isHandingOver, { open: openHandOver, close: closeHandOver }] = useDisclosure()
+  const canHandOver = useCan(courses.handOver)
   const reset = useRouteMutation(staff.sendResetPasswordEmail)
   const update = useRouteMutation(staff.update)
   const removal = useRouteMutation(staff.remove)
@@ -34,9 +40,13 @@ export function useAccountActions({ id, name }: StaffMember) {
     setAsking(true)
     try {
       const dependents = await queryClient.fetchQuery(query(staff.dependents, { params }))
+      const handOverFirst = () => {
+        modals.closeAll()
+        openHandOver()
+      }
       const isMeant = await confirm({
         title: `Deactivate ${name}?`,
-        message: <DeactivationMessage dependents={dependents} />,
+        message: <DeactivationMessage dependents={dependents} onHandOver={canHandOver ? handOverFirst : undefined} />,
         confirm: 'Deactivate',
         tone: 'danger',
       })
@@ -81,6 +91,7 @@ export function useAccountActions({ id, name }: StaffMember) {
     sendLink: { isPending: reset.isPending, run: sendLink },
     activate: { isPending: update.isPending, run: () => setActive(true) },
     deactivate: { isPending: isAsking || update.isPending, run: () => void askAndDeactivate() },
+    handOver: { isPossible: canHandOver, isOpen: isHandingOver, open: openHandOver, close: closeHandOver },
     withdraw: { isPending: removal.isPending, run: () => void askAndWithdraw() },
   }
 }

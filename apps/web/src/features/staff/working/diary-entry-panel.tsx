@@ -82,7 +82,7 @@ function EntryForm({ member, entry }: { member: StaffMember; entry: SingleDiaryE
     version: entry.version,
     fields: toEditedFields(options),
     params: { staff_id: member.id, diary_entry_id: entry.id },
-    values: entryValues(entry),
+    values: { ...entryValues(entry), release_courses: false },
     onSuccess: () => {
       toast.success('Diary entry saved')
       return close()

@@ -1,4 +1,5 @@
 import { ukDay } from '@connect/contract/calendar/days'
+import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { DiaryEntry, NewDiaryEntry } from '@connect/contract/diary/diary-entry'
 import { coversWholeDays, DIARY_TYPES, type DiaryType } from '@connect/contract/diary/diary-rules'
 import { diary } from '@connect/contract/diary/routes'
@@ -9,8 +10,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatText, namesIn, orDash } from '#api/forms/edited-fields.ts'
+import { useUser } from '#api/session/use-session.ts'
 import { parseTypedDate } from '#lib/dates.ts'
 import { useSites } from '#pickers/use-sites.ts'
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
@@ -38,6 +41,7 @@ export const newEntryValues = (member: StaffMember, today: string) => ({
   end_date: today,
   times: usualTimes(member),
   notes: '',
+  release_courses: false,
 })
 
 /** How an entry's fields are called, and read by somebody who has to choose between two values. */
@@ -57,6 +61,7 @@ export function DiaryFields({ member }: { member: StaffMember }) {
   const { subscribe, setValue } = useFormContext<DiaryInput>()
   const type = useWatch<DiaryInput, 'type'>({ name: 'type' })
   const { options } = useSites(member.suppliers)
+  const canRelease = plansForAll(useUser())
   const follow = useEffectEvent(
     (changed: string | undefined, { type: kind, times = [], start_date, end_date }: DiaryInput) => {
       if (changed === 'type') {
@@ -86,6 +91,14 @@ export function DiaryFields({ member }: { member: StaffMember }) {
         )}
         <DateField name={names.start_date} label="First day" required />
         <DateField name={names.end_date} label="Last day" required />
+        {canRelease && (
+          <CheckboxField
+            name={names.release_courses}
+            label="Take them off courses at that time"
+            description="Courses that nobody else teaches become unassigned."
+            wide
+          />
+        )}
       </PanelSection>
       {!coversWholeDays(type) && <TimeRows isRequired={type === 'EVENT_SHIFT'} />}
       <PanelSection>

@@ -1,3 +1,4 @@
+import { entryValues } from '@connect/contract/diary/diary-entry'
 import { diary } from '@connect/contract/diary/routes'
 import { STAFF_MEMBER } from '@connect/contract/staff/examples'
 import { NO_GRANTS, PRESETS } from '@connect/contract/staff/presets'

@@ -1,0 +1,56 @@
+import { ukDay } from '@connect/contract/calendar/days'
+import { weekdayName } from '@connect/contract/calendar/weeks'
+import type { ChangedCourses } from '@connect/contract/courses/course'
+import { Button } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { z } from 'zod'
+import { toast } from '#ui/toasts/toast.tsx'
+import classes from './changed-courses.module.css'
+
+/** 1 → '1 course', 2 → '2 courses'. */
+export const coursesText = (count: number): string => `${count} ${count === 1 ? 'course' : 'courses'}`
+
+/** Tells what became of several courses: in a toast, or with what was skipped in a dialog. `done`: 'changed', 'cancelled'. */
+export function tellChanged({ changed, skipped }: z.output<typeof ChangedCourses>, done: string): void {
+  const title = `${coursesText(changed.length)} ${done}`
+  if (skipped.length === 0) {
+    toast.success(title)
+    return
+  }
+  const id = modals.open({
+    title,
+    closeButtonProps: { 'aria-label': 'Close dialog' },
+    children: (
+      <div className={classes.dialog}>
+        <SkippedTable skipped={skipped} />
+        <Button className={classes.ok ?? ''} onClick={() => modals.close(id)}>
+          OK
+        </Button>
+      </div>
+    ),
+  })
+}
+
+type Skipped = { date: string; reason: string }
+
+/** The days on which a course was not added or changed, and why. */
+export const SkippedTable = ({ skipped }: { skipped: readonly Skipped[] }) => (
+  <table className={classes.skipped}>
+    <thead>
+      <tr>
+        <th scope="col">Skipped</th>
+        <th scope="col">Reason</th>
+      </tr>
+    </thead>
+    <tbody>
+      {skipped.map(({ date, reason }, index) => (
+        <tr key={`${date} ${index}`}>
+          <th scope="row">
+            {weekdayName(date)} {ukDay(date)}
+          </th>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
