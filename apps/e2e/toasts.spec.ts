@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Dialog, Page } from '@playwright/test'
 import { expect, field, test } from './support/fixtures.ts'
 
 const OWNER = 'owner@northgate.example'

@@ -50,7 +50,7 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   )
   put(signUp, 'form')
   put(comesWith(SHELL), 'shell')
-  const isOfPanels = (id: string) => PANEL_FOLDERS.some((folder) => id.startsWith(folder))
+  const isOfPanels = (id: string) => !id.startsWith(FOLLOWING) && PANEL_FOLDERS.some((folder) => id.startsWith(folder))
   const panels = [...graph.getModuleIds()].filter(isOfPanels).flatMap((id) => [...walk(id)])
   const calendar = comesWith(CALENDAR)
   const pages = [

@@ -1,32 +1,38 @@
 import { Button } from '@mantine/core'
-import { type ToastOptions, toast as toastify } from 'react-toastify/unstyled'
+import type { ToastOptions } from 'react-toastify/unstyled'
+import { fetchToastify } from '#ui/toasts/toastify.ts'
 
-type Options = {
-  /** Offered beside the message for as long as the toast stands. */
-  undo?: () => void
-}
+type Action = { label: string; run: () => void }
 
-function show(kind: 'success' | 'error', message: string, { undo }: Options = {}) {
+/** Offered beside the message for as long as the toast stands. */
+type Options = { undo?: () => void; action?: Action }
+
+async function show(kind: 'success' | 'error', message: string, { undo, action }: Options = {}) {
   const options: ToastOptions = {
     // Good news waits its turn; bad news interrupts.
     role: kind === 'error' ? 'alert' : 'status',
   }
-  return toastify[kind](undo ? <Undoable message={message} undo={undo} /> : message, options)
+  const toastify = await fetchToastify().catch(() => null)
+  if (!toastify) {
+    // Without a connection the library does not come either, and bad news must be told all the same.
+    if (kind === 'error') window.alert(message)
+    return
+  }
+  const offer = undo ? { label: 'Undo', run: undo } : action
+  toastify.toast[kind](offer ? <WithAction message={message} action={offer} /> : message, options)
 }
 
-function Undoable({ message, undo }: { message: string; undo: () => void }) {
-  return (
-    <span>
-      {message}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={undo}>
-        Undo
-      </Button>
-    </span>
-  )
-}
+const WithAction = ({ message, action: { label, run } }: { message: string; action: Action }) => (
+  <span>
+    {message}{' '}
+    <Button variant="subtle" size="compact-sm" onClick={run}>
+      {label}
+    </Button>
+  </span>
+)
 
 /** A passing word on how something went: 'Bike added', 'Bike not added'. */
 export const toast = {
-  success: (message: string, options?: Options) => show('success', message, options),
-  failure: (message: string, options?: Options) => show('error', message, options),
+  success: (message: string, options?: Options) => void show('success', message, options),
+  failure: (message: string, options?: Options) => void show('error', message, options),
 }
