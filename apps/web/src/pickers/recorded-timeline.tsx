@@ -1,0 +1,65 @@
+import type { TimelinePage } from '@connect/contract/audit/timeline'
+import type { FieldTable } from '@connect/contract/field-table/field'
+import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
+import type { pageQuery } from '@connect/contract/fields'
+import type { Named } from '@connect/contract/route'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { query } from '#api/query/query.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { Timeline } from '#ui/page/timeline.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import classes from './recorded-timeline.module.css'
+
+const FIRST = 10
+const MOST = 100
+
+type Props = {
+  /** Says what its fields are called, and how their values read. */
+  table: FieldTable
+  route: TimelineRoute
+  params: Readonly<Record<string, number>>
+}
+
+type TimelineRoute = Named & {
+  params: z.ZodObject
+  query: ReturnType<typeof pageQuery>
+  response: typeof TimelinePage
+}
+
+/** Everything that happened to one thing, the newest first. */
+export function RecordedTimeline({ table, route, params }: Props) {
+  const [page_size, setSize] = useState(FIRST)
+  const answer = useQuery({ ...query(route, { params, query: { page_size } }), placeholderData: keepPreviousData })
+  const recorded = (field: string, text: string) => formatRecorded(table, field, text)
+
+  return (
+    <Loaded query={answer} what="history" fields={3}>
+      {({ count, results }) => (
+        <>
+          {count === 0 && <p className={classes.nothing}>No activity yet.</p>}
+          {count > 0 && (
+            <Timeline
+              events={results.map(({ id, at, user, title, changes }) => ({
+                key: id,
+                what: title,
+                who: `${user?.name ?? 'Connect'} · ${formatDateTime(at)}`,
+                lines: changes.map(
+                  ({ field, before, after }) =>
+                    `${recordedLabel(table, field)}: ${recorded(field, before)} → ${recorded(field, after)}`,
+                ),
+              }))}
+            />
+          )}
+          {count > results.length && page_size < MOST && (
+            <Button variant="default" loading={answer.isFetching} onClick={() => setSize(MOST)}>
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
