@@ -1,3 +1,4 @@
+import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
 import { bikeTypesToSetUp } from '@connect/contract/courses/offered-bikes'
 import { describe, expect, it } from 'vitest'
@@ -101,25 +102,10 @@ describe('a course', () => {
     'of %s offers the bikes that the contract says [COURSE-03, COURSE-04]',
     async (constant) => {
       const { change } = await course(constant)
-      const stems = {
-        BIKE_TYPE_NONE: 'own',
-        BIKE_TYPE_AUTO: 'auto',
-        BIKE_TYPE_AUTO_50CC: 'auto_50cc',
-        BIKE_TYPE_AUTO_ELECTRIC: 'auto_electric',
-        BIKE_TYPE_AUTO_125CC: 'auto_125cc',
-        BIKE_TYPE_MANUAL_50CC: 'manual_50cc',
-        BIKE_TYPE_MANUAL: 'manual',
-        BIKE_TYPE_A1_AUTO: 'a1_auto',
-        BIKE_TYPE_A1_MANUAL: 'a1_manual',
-        BIKE_TYPE_A2_AUTO: 'a2_auto',
-        BIKE_TYPE_A2_MANUAL: 'a2_manual',
-        BIKE_TYPE_A_AUTO: 'a_auto',
-        BIKE_TYPE_A_MANUAL: 'a_manual',
-      }
       const taken: string[] = []
 
-      for (const [type, stem] of Object.entries(stems)) {
-        const added = change(`${stem}_bikes = 1`)
+      for (const [field, type] of BIKES_FIELDS) {
+        const added = change(`${field} = 1`)
         if (await added.then(() => true).catch(() => false)) taken.push(type)
       }
 
@@ -248,4 +234,18 @@ it('is of one school, with its sites, instructors and series', async () => {
   await expect(
     test().make.course(croydon, 'LICENCE_CBT', { date: DAY, instructors: [foreign.gareth] }),
   ).rejects.toMatchObject({ code: 'P2003' })
+})
+
+it('has an index of those that nobody booked, for the job that completes them', async () => {
+  const client = await test().database.pool.connect()
+  await client.query('BEGIN; SET LOCAL enable_seqscan = off')
+
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN SELECT id FROM courses
+      WHERE status = 'SCHEDULED' AND deleted_at IS NULL AND training_count = 0 AND (date, end_time) < ('2027-03-03', '09:00')`,
+  )
+
+  await client.query('ROLLBACK')
+  client.release()
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('courses_to_complete')
 })

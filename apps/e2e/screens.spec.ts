@@ -28,6 +28,7 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/settings/audit',
   '/v2/settings/audit/:auditEventId',
   '/v2/settings/dvsa/centres/add',
+  '/v2/settings/dvsa/upload',
   '/v2/settings/outbox',
   '/v2/settings/outbox/:mailId',
   '/v2/settings/site/new',

@@ -1,4 +1,4 @@
-import { expect, field, PASSWORD, test } from './support/fixtures.ts'
+import { expect, expectSound, field, PASSWORD, test } from './support/fixtures.ts'
 import { mailedLink } from './support/links.ts'
 
 test.describe('the own profile', () => {

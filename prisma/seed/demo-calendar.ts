@@ -62,10 +62,10 @@ async function demoCourses(
   db: Prisma.TransactionClient,
   make: Factories,
   lines: readonly Line[],
-  { school, sites, people, today }: Place,
+  { school, sites, people, today, centre }: Place,
   isAway: Away = () => false,
 ): Promise<void> {
-  const monday = plusDays(today, -((weekdayOf(today) + 6) % 7) - 7)
+  const monday = plusDays(mondayOf(today), -7)
   for (const [index, [days, town, constant, start_time, end_time, who, data]] of lines.entries()) {
     const site = sites.find(({ connect_location_name }) => connect_location_name === town)
     if (!site) throw new Error(`No site in ${town}`)

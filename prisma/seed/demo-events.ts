@@ -1,5 +1,6 @@
-import { plusDays, weekdayOf } from '@connect/contract/calendar/days'
+import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
+import { mondayOf } from '@connect/contract/calendar/weeks'
 import type { Supplier, User } from '../generated/client.ts'
 import type { Factories } from './factories.ts'
 
@@ -14,7 +15,7 @@ const EVENTS = [
 /** Puts events on the calendar of the rich demo school: some hours, and works in the yard over three whole days. */
 export async function demoEvents(make: Factories, author: User, sites: readonly Supplier[]): Promise<void> {
   const today = londonDate(new Date())
-  const monday = plusDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = mondayOf(today)
   const siteOf = (town: string) => sites.find(({ connect_location_name }) => connect_location_name === town)
 
   for (const { town, day, from, to, ...event } of EVENTS) {

@@ -140,12 +140,12 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
     sites: sites.slice(1),
   })
   await make.testCentre(school, { name: 'Mitcham', dvsa_code: 'MIT', postcode: 'CR4 9ZZ', is_default: true })
-  await make.testCentre(school, { name: 'Enfield', dvsa_code: 'ENF', postcode: 'EN3 9ZZ' })
+  const centre = await make.testCentre(school, { name: 'Enfield', dvsa_code: 'ENF', postcode: 'EN3 9ZZ' })
   await diaryOf(make, gareth, croydon)
   await demoEvents(make, office, sites)
   await demoCourseTypes(make, sites)
   const today = daysAhead(0)
-  await southsideCourses(db, make, { school, sites, people: [sam, gareth, marta], today }, isAway)
+  await southsideCourses(db, make, { school, sites, people: [sam, gareth, marta], today, centre }, isAway)
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await make.user(school, {

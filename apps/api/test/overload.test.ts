@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { listen } from '#testing/listen.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'connect-overload-'))

@@ -1,5 +1,6 @@
 import { PASSWORD } from '@connect/db/seed/factories'
 import { expect, it } from 'vitest'
+import { listen } from '#testing/listen.ts'
 import { startTestApp } from '#testing/test-app.ts'
 
 it('finishes the requests in flight before it stops, and takes no new ones', async () => {

@@ -5,9 +5,11 @@ import { SCREENS } from '#screens.ts'
 
 /** The addresses of everything that the router can show; a layout that only stands around its pages is none. */
 function screensOf(all: readonly RouteObject[], parent = ''): string[] {
-  return all.flatMap(({ path = '', index, lazy, children = [] }) => {
+  return all.flatMap(({ path = '', index, lazy, loader, element, children = [] }) => {
     const full = [parent, path].filter(Boolean).join('/')
-    const isScreen = lazy !== undefined && (index || path !== '') && !children.some((child) => child.index)
+    // Without a loader that leads away, one that shows nothing of its own is another address of its parent's page.
+    const shows = lazy !== undefined || (element === null && loader === undefined)
+    const isScreen = shows && (index || path !== '') && !children.some((child) => child.index)
     return [...(isScreen ? [`/${full}`] : []), ...screensOf(children, full)]
   })
 }

@@ -52,6 +52,7 @@ export const SCREENS = [
   '/v2/settings/dvsa/centres',
   '/v2/settings/dvsa/centres/:centreId/edit',
   '/v2/settings/dvsa/centres/add',
+  '/v2/settings/dvsa/upload',
   '/v2/settings/outbox',
   '/v2/settings/outbox/:mailId',
   '/v2/settings/profile',

@@ -59,7 +59,23 @@ const MATRIX: [Access, Outcome[]][] = [
   [edit('staff'), EDIT],
   [edit('courses'), EDIT],
   [
-    { any: [view('courses'), { calendar: 'own', level: 'view' }, edit('orders')] },
+    { any: [view('courses'), { calendar: 'all', level: 'view' }, edit('orders')] },
+    [WHO, NO, NO, NO, YES, YES, YES, YES, YES],
+  ],
+  [
+    {
+      any: [
+        { calendar: 'own', level: 'view' },
+        {
+          any: [
+            view('courses'),
+            { calendar: 'all', level: 'view' },
+            edit('orders'),
+            { calendar: 'own', level: 'view' },
+          ],
+        },
+      ],
+    },
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],
   ],
   [{ calendar: 'own', level: 'view' }, [WHO, NO, NO, YES, YES, YES, YES, YES, YES]],
@@ -70,6 +86,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [edit('certificates'), PRO_EDIT],
   [{ all: ['admin', edit('certificates')] }, [WHO, NO, NO, NO, NO, NO, YES, NO, PRO]],
   [{ all: [edit('staff'), { calendar: 'all', level: 'edit' }] }, EDIT],
+  [{ all: [edit('account'), { calendar: 'all', level: 'edit' }] }, EDIT],
   [{ any: [view('certificates'), 'owner'] }, [WHO, NO, NO, NO, YES, YES, YES, PRO, YES]],
   [{ any: [view('contacts'), edit('certificates'), edit('orders')] }, VIEW],
   [{ any: [edit('contacts'), edit('certificates'), edit('orders')] }, EDIT],

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, type ErrorCode } from '@connect/contract/errors'
 import { z } from 'zod'
 
 /**
@@ -67,6 +67,15 @@ export function sqlStateOf(error: unknown): string | null {
   const parsed = Refusal.safeParse(error)
   return parsed.success ? (parsed.data.meta.driverAdapterError.cause.originalCode ?? null) : null
 }
+
+const EXCLUSION_VIOLATION = '23P01'
+
+/** Throws an error on: what an exclusion of the database refused, since it came at the same moment, under this code. */
+export const excludedAs =
+  (code: ErrorCode) =>
+  (error: unknown): never => {
+    throw sqlStateOf(error) === EXCLUSION_VIOLATION ? new ApiError(code, { cause: error }) : error
+  }
 
 /** Converts a database error to an {@link ApiError}, or null if it breaks no known rule. */
 export function databaseRefusal(error: unknown, unique: UniqueIndexes): ApiError | null {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { profile } from '@connect/contract/profile/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listen } from '#testing/listen.ts'
 import { startTestApp, type TestApp } from '#testing/test-app.ts'
 
 const HOST = '127.0.0.1'

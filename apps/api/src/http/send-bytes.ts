@@ -14,6 +14,8 @@ export type Bytes = {
   is_inline: boolean
   /** How long the caller may cache it, in seconds. */
   max_age: number
+  /** Names these bytes: whoever has them already is not sent them again. */
+  etag?: string
 }
 
 /** Formats a file name for a header (RFC 6266): plain for old clients, and in full. */
@@ -60,14 +62,25 @@ function sendPart(request: FastifyRequest, reply: FastifyReply, stream: Readable
     .send(Readable.from(part(stream, range), { objectMode: false }))
 }
 
+/** Whether the caller has these bytes, as `If-None-Match` says (RFC 9110, 13.1.2). */
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === `"${etag}"`)
+
 /** Sends uploaded bytes: never executed, never sniffed, cached by the user's own browser only. */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes) {
-  const { stream, size, content_type, name, is_inline, max_age } = bytes
+  const { stream, size, content_type, name, is_inline, max_age, etag } = bytes
   reply
     .type(content_type)
     .header('content-disposition', `${is_inline ? 'inline' : 'attachment'}; ${namedAs(withoutHidden(name))}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', `private, max-age=${max_age}`)
+  if (etag !== undefined) {
+    reply.header('etag', `"${etag}"`)
+    if (isKnown(request, etag)) {
+      stream.destroy()
+      return reply.code(304).send()
+    }
+  }
   return size === null ? reply.send(stream) : sendPart(request, reply, stream, size)
 }

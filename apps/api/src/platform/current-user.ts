@@ -17,22 +17,29 @@ export type CurrentUser = Actor & {
   user_type: UserType
 }
 
-type UserRow = Omit<CurrentUser, keyof Actor | 'session'> &
-  Omit<Permissions, 'admin_permission'> & { is_connect_pro: boolean }
+type UserRow = Omit<CurrentUser, keyof Actor> & Omit<Permissions, 'admin_permission'> & { is_connect_pro: boolean }
+
+const PERSON = `
+  SELECT u.id, u.school_id, u.email, u.email_verified_at IS NOT NULL AS is_email_verified, u.first_name, u.last_name, u.user_type, u.is_account_owner,
+         ${PERMISSION_KEYS.map((key) => `u.${key}`).join(', ')},
+         s.name AS school_name, s.is_connect_pro, f.id AS session
+    FROM refresh_families f
+    JOIN users u ON u.school_id = f.school_id AND u.id = f.user_id
+    JOIN schools s ON s.id = u.school_id`
+
+const ALIVE = 'f.ended_at IS NULL AND f.expires_at > $4 AND u.is_active'
 
 /**
  * One statement, since it runs on every call: the token's session must be alive and its user active, so that what is
  * taken away is gone at the next request.
  */
-const CURRENT_USER = `
-  SELECT u.id, u.school_id, u.email, u.email_verified_at IS NOT NULL AS is_email_verified, u.first_name, u.last_name, u.user_type, u.is_account_owner,
-         ${PERMISSION_KEYS.map((key) => `u.${key}`).join(', ')},
-         s.name AS school_name, s.is_connect_pro
-    FROM refresh_families f
-    JOIN users u ON u.school_id = f.school_id AND u.id = f.user_id
-    JOIN schools s ON s.id = u.school_id
-   WHERE f.school_id = $1 AND f.id = $2 AND f.user_id = $3
-     AND f.ended_at IS NULL AND f.expires_at > $4 AND u.is_active`
+const CURRENT_USER = `${PERSON} WHERE f.school_id = $1 AND f.id = $2 AND f.user_id = $3 AND ${ALIVE}`
+
+/** Of many sessions at once. */
+const CURRENT_USERS = `${PERSON}
+    JOIN unnest($1::int[], $2::uuid[], $3::int[]) AS open (school_id, id, user_id)
+      ON open.school_id = f.school_id AND open.id = f.id AND open.user_id = f.user_id
+   WHERE ${ALIVE}`
 
 /** The permissions map of the wire, from a user's row. */
 export function permissionsOf(row: Omit<Permissions, 'admin_permission'> & { user_type: UserType }): Permissions {
@@ -78,13 +85,13 @@ function toCurrentUser(row: UserRow): CurrentUser {
     id,
     school_id,
     school_name,
-    session: claims.session,
+    session,
     email,
     is_email_verified,
     first_name,
     last_name,
     user_type,
-    is_connect_pro,
+    is_connect_pro: row.is_connect_pro,
     connect_user_permissions: permissionsOf(row),
   }
 }

@@ -14,6 +14,7 @@ import { letters } from '#every-feature.ts'
 import { startSession, tokensOf } from '#features/auth/sessions.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
+import { injectBriefly } from '#testing/inject-briefly.ts'
 import { testClock } from '#testing/test-clock.ts'
 
 type Settings = Partial<Record<keyof Config, string>>

@@ -1,7 +1,3 @@
-import { z } from 'zod'
-import { REQUIRED } from '#fields.ts'
-import { UPLOAD_LIMIT } from '#files/upload.ts'
-
 /** The extensions that are images (BIKE-67). */
 const IMAGE_EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'svg', 'ico'] as const
 const VIDEO_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', '3gp', 'mkv', 'avi'] as const
@@ -40,18 +36,6 @@ export const VIDEO_TYPES = [
   'video/x-matroska',
   'video/vnd.avi',
 ] as const
-
-/** BIKE-65 */
-const tooLarge = (name: string): string => `File is too large: ${name}`
-
-/** A file in a form, of 4,000,000 bytes at most (BIKE-64). */
-export const upload = () =>
-  z
-    .file({ error: ({ input }) => (input ? 'This field must be a file' : REQUIRED) })
-    .min(1, 'This file is empty')
-    .max(UPLOAD_LIMIT, {
-      error: ({ input }) => tooLarge(input instanceof File ? input.name : ''),
-    })
 
 const EXAMPLE_BYTES = [
   0, 0, 0, 24, 102, 116, 121, 112, 105, 115, 111, 109, 0, 0, 2, 0, 105, 115, 111, 109, 109, 112, 52, 49,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
 import { BikeComment, CommentImage, CommentVideo, SingleComment } from '#bikes/bike.ts'
-import { EXAMPLE_VIDEO, upload } from '#bikes/bike-files.ts'
+import { EXAMPLE_VIDEO } from '#bikes/bike-files.ts'
 import { COMMENT_LIMIT } from '#bikes/bike-rules.ts'
 import { COMMENT } from '#bikes/examples.ts'
 import { Done, id, page, pageQuery, ref, requiredLines } from '#fields.ts'
-import { EXAMPLE_IMAGE } from '#files/upload.ts'
+import { EXAMPLE_IMAGE, upload } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import { upload } from '#bikes/bike-files.ts'
 import { Done, id, instant, lineText, page, pageQuery, ref } from '#fields.ts'
-import { EXAMPLE_IMAGE } from '#files/upload.ts'
+import { EXAMPLE_IMAGE, upload } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION, versioned } from '#versioned.ts'
 

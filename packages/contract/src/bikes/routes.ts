@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
+import { TimelinePage } from '#audit/timeline.ts'
 import { Bike, BikeChange, BikeFilter, BikeQuery, BikeRow, Event, NewBike, Status, Transmission } from '#bikes/bike.ts'
-import { upload } from '#bikes/bike-files.ts'
 import { BikeImport, EXAMPLE_CSV, IMPORTED } from '#bikes/bike-import.ts'
 import { BIKE, BIKE_ROW } from '#bikes/examples.ts'
 import { VehicleAnswer } from '#bikes/vehicle.ts'
-import { Done, day, id, instant, page, pageQuery, rawText, ref } from '#fields.ts'
+import { Done, day, id, page, pageQuery, rawText, ref } from '#fields.ts'
+import { upload } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const params = z.object({ motorbike_id: id })

@@ -1,4 +1,5 @@
 import { plusDays, weekdayOf } from '#calendar/days.ts'
+import { mondayOf } from '#calendar/weeks.ts'
 
 /** The years whose bank holidays follow from the rules below; later ones may be moved, as in 2020, 2022 and 2023. */
 const BANK_HOLIDAYS_FROM = 2024
@@ -27,8 +28,6 @@ const firstMonday = (month: string): string => {
   return plusDays(first, (MONDAY + 7 - weekdayOf(first)) % 7)
 }
 
-const lastMonday = (lastOfMonth: string): string => plusDays(lastOfMonth, -((weekdayOf(lastOfMonth) + 6) % 7))
-
 /** A holiday that falls on a weekend is made up for on the next working day that is no holiday itself. */
 function withSubstitute(holidays: Map<string, string>, day: string, name: string): void {
   if (!isWeekend(day)) {
@@ -48,8 +47,8 @@ function bankHolidaysOf(year: number): ReadonlyMap<string, string> {
   holidays.set(plusDays(easter, -2), 'Good Friday')
   holidays.set(plusDays(easter, 1), 'Easter Monday')
   holidays.set(firstMonday(`${year}-05`), 'Early May bank holiday')
-  holidays.set(lastMonday(`${year}-05-31`), 'Spring bank holiday')
-  holidays.set(lastMonday(`${year}-08-31`), 'Summer bank holiday')
+  holidays.set(mondayOf(`${year}-05-31`), 'Spring bank holiday')
+  holidays.set(mondayOf(`${year}-08-31`), 'Summer bank holiday')
   // Boxing Day keeps a Monday that Christmas Day on a Sunday would be moved to.
   const [christmas, boxing] = [`${year}-12-25`, `${year}-12-26`]
   if (!isWeekend(boxing)) holidays.set(boxing, 'Boxing Day')

@@ -24,6 +24,9 @@ export type BikesField = `${Stem}_bikes`
 
 export const bikesField = (type: CourseBikeType): BikesField => `${BIKE_STEMS[type]}_bikes`
 
+/** The field of those that are booked. */
+export const countField = (field: BikesField) => field.replace(/_bikes$/, '_count') as `${Stem}_count`
+
 const TYPES = Object.keys(BIKE_STEMS) as CourseBikeType[]
 
 /** The fields of the bikes that a course of this type can offer, in the order of forms. */

@@ -23,6 +23,9 @@ const NAMES = Object.fromEntries(Object.entries(COURSE_TYPES).map(([constant, { 
   [K in keyof typeof COURSE_TYPES]: (typeof COURSE_TYPES)[K]['name']
 }
 
+/** Where a test is taken. */
+const Centre = z.object({ id: ref, name: z.string() })
+
 /** More people than any course needs. */
 const MOST_INSTRUCTORS = 20
 
@@ -131,4 +134,8 @@ export const COURSE_FIELDS = fieldTable({
   updated: instant({ label: 'Updated', required: true, readOnly: true, example: '2026-11-21T09:30:00.000Z' }),
 })
 
-export const CancelReason = requiredText(500)
+const { course_type: _type, ...changeable } = COURSE_FIELDS
+/** What a change may send: the type of a course stays. */
+export const CHANGEABLE_FIELDS = changeable
+
+export const CancelReason = requiredText(COURSE_FIELDS.cancel_reason.max)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { edit } from '#access.ts'
+import { TimelinePage } from '#audit/timeline.ts'
+import { PLANS, SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import {
   AddedCourses,
   Cancellation,
@@ -16,11 +18,8 @@ import {
 } from '#courses/course.ts'
 import { COURSE, NEW_COURSE } from '#courses/course-examples.ts'
 import { SLOT } from '#courses/slot-routes.ts'
-import { Done, id, instant, page, pageQuery, ref } from '#fields.ts'
+import { Done, id, page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
-
-const LOOKS = { calendar: 'own', level: 'view' } as const
-const PLANS = { calendar: 'own', level: 'edit' } as const
 
 const params = z.object({ course_id: id })
 
@@ -33,7 +32,7 @@ export const courses = defineRoutes('courses', {
     method: 'GET',
     path: '/courses/',
     summary: 'List courses, by date unless ordered otherwise',
-    access: LOOKS,
+    access: SEES_CALENDAR,
     query: CourseQuery,
     response: page(Course.omit({ version: true, warnings: true })),
     example: {
@@ -86,7 +85,7 @@ export const courses = defineRoutes('courses', {
     method: 'GET',
     path: '/courses/defaults/',
     summary: 'Get what a new course usually is, at a site on a day',
-    access: LOOKS,
+    access: SEES_CALENDAR,
     query: DefaultsQuery,
     response: CourseDefaults,
     example: {
@@ -107,7 +106,7 @@ export const courses = defineRoutes('courses', {
     method: 'GET',
     path: '/courses/:course_id/',
     summary: 'Get a course',
-    access: LOOKS,
+    access: SEES_CALENDAR,
     params,
     response: Course,
     example: { response: COURSE },

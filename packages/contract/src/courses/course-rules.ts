@@ -1,8 +1,10 @@
-import { bankHolidayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
-import { plusDays, ukDay, weekdayOf } from '#calendar/days.ts'
+import { bankHolidayName, hasBankHolidays, isWeekendPriced, lastFreeCancelDay } from '#calendar/bank-holidays.ts'
+import { plusDays, ukDay } from '#calendar/days.ts'
+import { isChosenWeekday } from '#calendar/weeks.ts'
 import { BIKES_FIELDS, type BikesField, bikesFieldsOf } from '#courses/course-bikes.ts'
 import type { CourseConstant } from '#courses/course-types.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
+import { isOpenOn, type OpeningDays } from '#suppliers/opening-days.ts'
 import { REQUIRED } from '#words.ts'
 
 /** What is compared between the fields of a course; what is undefined is not judged. */
@@ -71,9 +73,8 @@ export function courseProblems(constant: CourseConstant, course: Judged): Proble
   if (!isFullLicence && course.full_licence_type) {
     problems.push(['full_licence_type', 'Only full licence courses have one'])
   }
-  const ofTests = ['application_reference_number', 'test_status', 'last_date_cancel'] as const
   if (!isTest(constant)) {
-    for (const field of ofTests) if (course[field]) problems.push([field, 'Only tests have one'])
+    for (const field of TEST_FIELDS) if (course[field]) problems.push([field, 'Only tests have one'])
   }
   const offered = bikesFieldsOf(constant)
   for (const [field] of BIKES_FIELDS) {
@@ -99,26 +100,19 @@ export type Repeat = {
   skip_bank_holidays: boolean
 }
 
-/** When a site is open. */
-export type OpenDays = { connect_location_name: string; default_open_days: string; excluded_dates: readonly string[] }
-
-/** The letter of a day in seven of them, Monday first. */
-const isOn = (days: string, date: string): boolean => days[(weekdayOf(date) + 6) % 7] === 'T'
+type NamedSite = OpeningDays & { connect_location_name: string }
 
 /** Why a site is closed on a day, for people; null where it is open. */
-export function closedReason(site: OpenDays, date: string): string | null {
-  const { connect_location_name, default_open_days, excluded_dates } = site
-  const isOpen = isOn(default_open_days, date) && !excluded_dates.includes(date)
-  return isOpen ? null : `${connect_location_name} is closed`
-}
+export const closedReason = (site: NamedSite, date: string): string | null =>
+  isOpenOn(site, date) ? null : `${site.connect_location_name} is closed`
 
 /** The days of a repeat, and those that are left out with the reason, for people. */
-export function repeatDates(repeat: Repeat, site: OpenDays) {
+export function repeatDates(repeat: Repeat, site: NamedSite) {
   const { start_date, end_date, available_days, skip_bank_holidays } = repeat
   const dates: string[] = []
   const skipped: { date: string; reason: string }[] = []
   for (let date = start_date; date <= end_date; date = plusDays(date, 1)) {
-    if (!isOn(available_days, date)) continue
+    if (!isChosenWeekday(available_days, date)) continue
     const reason = (skip_bank_holidays ? bankHolidayName(date) : null) ?? closedReason(site, date)
     if (reason) skipped.push({ date, reason })
     else dates.push(date)
@@ -155,7 +149,7 @@ function bikesWarning(course: Partial<Record<BikesField, number>> & Numbers): st
   return bikes > 0 && bikes < course.spaces ? 'Fewer bikes than spaces' : null
 }
 
-type Planned = Partial<Record<BikesField, number>> & Numbers & { date: string; site: OpenDays | null }
+type Planned = Partial<Record<BikesField, number>> & Numbers & { date: string; site: NamedSite | null }
 
 /** What is odd about a course but allowed, for people; `today` in Europe/London. */
 export function courseWarnings(course: Planned, today: string): string[] {

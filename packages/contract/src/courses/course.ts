@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { daysBetween } from '#calendar/days.ts'
 import { COURSE_STATUSES, FULL_LICENCE_TYPES } from '#courses/course-constants.ts'
-import { CancelReason, COURSE_FIELDS } from '#courses/course-fields.ts'
-import { courseProblems, isRepeatable, TIMES_COMPARED, timeProblems } from '#courses/course-rules.ts'
+import { CancelReason, CHANGEABLE_FIELDS, COURSE_FIELDS } from '#courses/course-fields.ts'
+import { COMPARED, courseProblems, isRepeatable, TIMES_COMPARED, timeProblems } from '#courses/course-rules.ts'
 import { CourseSlot, Instructors } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
 import { COURSE_BIKES, COURSE_TYPES } from '#courses/course-types.ts'
@@ -20,8 +20,6 @@ const Pricing = z.object({
   bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int() })),
 })
 
-const { course_type: _type, ...CHANGEABLE } = COURSE_FIELDS
-
 /** A course, whole. Days and times are wall time in Europe/London. */
 export const Course = versioned(
   'Course',
@@ -30,18 +28,18 @@ export const Course = versioned(
     course_type_id: ref,
     name: z.string(),
     ...answerShape(COURSE_FIELDS),
-    /** Null for who sees only their own calendar, and where the site no longer has the course type. */
+    /** Null for who may not know what courses cost, and where the site no longer has the course type. */
     pricing: Pricing.nullable(),
     /** What is odd about it but allowed, for people. */
     warnings: z.array(z.string()),
   }),
-  (course) => currentValues(CHANGEABLE, course),
+  (course) => currentValues(CHANGEABLE_FIELDS, course),
 )
 export type Course = z.infer<typeof Course>
 
 const newShape = bodyShape(COURSE_FIELDS)
 
-const judged = [...TIMES_COMPARED, 'course_type', ...(Object.keys(newShape) as (keyof typeof newShape)[])] as const
+const JUDGED = ['course_type', ...COMPARED] as const
 
 type Complaints = (path: PropertyKey[], message: string) => void
 
@@ -49,14 +47,16 @@ const complainAll = (problems: readonly (readonly [string, string])[], complain:
   for (const [field, message] of problems) complain([field], message)
 }
 
-export const NewCourse = withRule(z.object(newShape), [...new Set(judged)], ({ course_type, ...course }, complain) =>
+export const NewCourse = withRule(z.object(newShape), JUDGED, ({ course_type, ...course }, complain) =>
   complainAll(courseProblems(course_type, course), complain),
 )
 export type NewCourse = z.output<typeof NewCourse>
 
 /** Only the fields you send change. The type of a course stays. */
-export const CourseChange = withRule(z.object(bodyShape(CHANGEABLE)).partial(), TIMES_COMPARED, (course, complain) =>
-  complainAll(timeProblems(course), complain),
+export const CourseChange = withRule(
+  z.object(bodyShape(CHANGEABLE_FIELDS)).partial(),
+  TIMES_COMPARED,
+  (course, complain) => complainAll(timeProblems(course), complain),
 )
 export type CourseChange = z.output<typeof CourseChange>
 
@@ -83,7 +83,7 @@ const { date: _date, ...withoutDate } = newShape
 /** A course on several days. Tests and the generic full licence are added one at a time (COURSE-08). */
 export const NewCourses = withRule(
   z.object({ ...withoutDate, repeat: RepeatBody }),
-  [...new Set(judged)].filter((name) => name !== 'date'),
+  JUDGED.filter((name) => name !== 'date'),
   ({ course_type, ...course }, complain) => {
     complainAll(courseProblems(course_type, course), complain)
     if (!isRepeatable(course_type)) {
@@ -113,7 +113,7 @@ export const ScopeQuery = z.object({ scope: keysOf(SCOPES).default('this') })
 /** A change of several courses of a series: fields become what is sent, and a new `date` moves all by as many days. */
 export const SeriesChange = withRule(
   z
-    .object({ ...bodyShape(CHANGEABLE) })
+    .object({ ...bodyShape(CHANGEABLE_FIELDS) })
     .partial()
     .extend({ scope: z.enum(['following', 'all']) }),
   TIMES_COMPARED,
@@ -134,9 +134,9 @@ export const CourseDefaults = z
     end_time: z.string().nullable(),
     duration: z.int(),
     spaces: z.int(),
-    /** Those that the site offers on it. */
-    bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), count: z.int(), price: z.int() })),
-    /** On the day; null without a day, and for who sees only their own calendar. */
+    /** Those that the site offers on it; `price` is null for who may not know what courses cost. */
+    bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), count: z.int(), price: z.int().nullable() })),
+    /** On the day; null without a day, and for who may not know what courses cost. */
     price: z.int().nullable(),
     /** Of tests, by the rule of DVSA. */
     last_date_cancel: shownDay.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { checkPeriod } from '#calendar/periods.ts'
 import { COURSE_STATUSES } from '#courses/course-constants.ts'
 import { CourseFilters, CourseSlot, Instructors } from '#courses/course-slot.ts'
@@ -46,9 +47,6 @@ const FILTERS: CourseFilters = {
   instructors: [{ id: 12, full_name: 'Gareth Pugh', colour: '#1f3f9f', is_active: true, supplier_ids: [3] }],
 }
 
-/** Everybody who sees a calendar sees their own courses at least; the server leaves out all others where they may see no more. */
-const LOOKS_AT_CALENDAR = { calendar: 'own', level: 'view' } as const
-
 /** Courses as the calendar shows them: a table of its own, which the first page loads. */
 export const courseSlots = defineRoutes('course_slots', {
   list: {
@@ -57,7 +55,7 @@ export const courseSlots = defineRoutes('course_slots', {
     summary: 'List the courses of some days, as a calendar shows them',
     description:
       'At most 62 days at once, sorted by start. Somebody who sees only their own calendar gets only their own courses.',
-    access: LOOKS_AT_CALENDAR,
+    access: SEES_CALENDAR,
     query: withRule(
       pageQuery(COURSES_AT_ONCE, COURSES_AT_ONCE).extend({
         date__gte: day,
@@ -82,7 +80,7 @@ export const courseSlots = defineRoutes('course_slots', {
     path: '/courses/filters/',
     summary: "List what the calendar's filters offer",
     description: 'The sites, the course types that each site set up, and who teaches or taught.',
-    access: LOOKS_AT_CALENDAR,
+    access: SEES_CALENDAR,
     response: CourseFilters,
     example: { response: FILTERS },
   },

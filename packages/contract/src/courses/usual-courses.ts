@@ -37,7 +37,6 @@ export const USUAL_COURSES = {
   },
   FULL_LICENCE: {
     ...module,
-
     short_name: 'FUL',
     duration: 480,
     colour: 'VIOLET',

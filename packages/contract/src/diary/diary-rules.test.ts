@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type DiaryType, diaryFaults, isConflict, type Span, slotsOf } from '#diary/diary-rules.ts'
+import {
+  courseClaim,
+  type DiaryType,
+  diaryFaults,
+  excludes,
+  isConflict,
+  laneOf,
+  type Span,
+  slotsOf,
+} from '#diary/diary-rules.ts'
 
 const span = (type: DiaryType, days: string, ...hours: string[]): Span => {
   const [start_date = '', end_date = start_date] = days.split('..')
@@ -35,6 +44,25 @@ describe('two entries of one person', () => {
   ] as const)('%s', (_, one, other, conflict) => {
     expect(isConflict(one, other)).toBe(conflict)
     expect(isConflict(other, one)).toBe(conflict)
+  })
+})
+
+describe('a course at site 3', () => {
+  const claim = (entry: Span, supplier_id: number | null = null) => {
+    const { from: lane_from, to: lane_to } = laneOf(entry)
+    return { lane_from, lane_to, supplier_id }
+  }
+
+  it.each([
+    ['a shift at its site', claim(morning, 3), false],
+    ['a shift at another site', claim(morning, 4), true],
+    ['blocked hours', claim(dentist), true],
+    ['a holiday', claim(holiday), true],
+    ['another course at its site', courseClaim(3), true],
+    ['a course at another site', courseClaim(4), true],
+  ])('and %s at the same time exclude each other: %#', (_, other, isExcluded) => {
+    expect(excludes(courseClaim(3), other)).toBe(isExcluded)
+    expect(excludes(other, courseClaim(3))).toBe(isExcluded)
   })
 })
 

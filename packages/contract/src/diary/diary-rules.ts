@@ -23,8 +23,6 @@ type Lane = { from: number; to: number }
 const SHIFT: Lane = { from: 0, to: 1 }
 const HOURS_BLOCKED: Lane = { from: 1, to: 2 }
 const WHOLE_DAY: Lane = { from: 0, to: 2 }
-/** Within a shift, but neither over another course nor over blocked hours. */
-export const COURSE_LANE: Lane = { from: 1, to: 2 }
 
 /**
  * Which entries one may not meet: those whose lane overlaps its own. Shifts and whole days exclude each other and
@@ -33,6 +31,19 @@ export const COURSE_LANE: Lane = { from: 1, to: 2 }
 export function laneOf({ type, times }: Pick<Span, 'type' | 'times'>): Lane {
   if (type === 'EVENT_SHIFT') return SHIFT
   return type === 'EVENT_BLOCKER' && times.length > 0 ? HOURS_BLOCKED : WHOLE_DAY
+}
+
+/** What a stretch of somebody's time claims: a range of lanes, and the site that it takes them to, if any. */
+type Claim = { lane_from: number; lane_to: number; supplier_id: number | null }
+
+/** A course stands within a shift at its site, but neither over another course nor over blocked hours. */
+export const courseClaim = (supplier_id: number): Claim => ({ lane_from: 1, lane_to: 2, supplier_id })
+
+/** Do two stretches at the same time exclude each other: by their lanes, or since nobody is at two sites at once? */
+export function excludes(one: Claim, other: Claim): boolean {
+  const meet = one.lane_from < other.lane_to && other.lane_from < one.lane_to
+  const isElsewhere = one.supplier_id !== null && other.supplier_id !== null && one.supplier_id !== other.supplier_id
+  return meet || isElsewhere
 }
 
 /** One stretch of wall time in Europe/London, `yyyy-MM-ddTHH:mm`; its end is no longer in it. */

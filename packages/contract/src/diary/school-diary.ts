@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { checkPeriod } from '#calendar/periods.ts'
 import { DiaryEntry } from '#diary/diary-entry.ts'
 import { SHOWN_DIARY_TYPES } from '#diary/diary-rules.ts'
@@ -49,7 +50,7 @@ export const schoolDiary = defineRoutes('school_diary', {
     summary: 'List the diary entries of everybody',
     description:
       'Entries that touch the days from `date__gte` to `date__lte`, at most 62 days at once, sorted by first day. `supplier` leaves the shifts at these sites, and the absences of people who work there. Without access to the whole calendar, only your own entries. Without access to staff, other people have no notes, and their holidays, sick days and blockers are `UNAVAILABLE`.',
-    access: { calendar: 'own', level: 'view' },
+    access: SEES_CALENDAR,
     query: SchoolDiaryQuery,
     response: page(SchoolDiaryEntry),
     example: {

@@ -1,5 +1,6 @@
-import { type Actor, calendarLevel } from '#access.ts'
+import type { Actor } from '#access.ts'
 import { plusDays } from '#calendar/days.ts'
+import { mayPlan } from '#calendar/own-calendar.ts'
 
 /** An event lasts at most so many days. */
 export const EVENT_MAX_DAYS = 366
@@ -42,4 +43,4 @@ function latestEnd(starts_at: string): string {
 
 /** Who may change everybody's calendar may change every event; who may change their own, the events that they added. */
 export const canChangeEvent = (actor: Actor, actor_id: number, event: { user_id: number }): boolean =>
-  calendarLevel(actor, 'all') === 'edit' || (calendarLevel(actor, 'own') === 'edit' && event.user_id === actor_id)
+  mayPlan(actor, event.user_id === actor_id)

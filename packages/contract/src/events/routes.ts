@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLANS, SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { EventChange, EventQuery, EventRow, NewEvent, SingleEvent } from '#events/event.ts'
 import { EVENT_FIELDS } from '#events/event-fields.ts'
 import { exampleOf } from '#field-table/shapes.ts'
@@ -20,7 +21,7 @@ export const events = defineRoutes('events', {
     summary: 'List events',
     description:
       'Events of every site that touch the days from `date__gte` to `date__lte`, at most 62 days at once, sorted by start.',
-    access: LOOKS,
+    access: SEES_CALENDAR,
     query: EventQuery,
     response: page(EventRow),
     example: {
@@ -34,7 +35,7 @@ export const events = defineRoutes('events', {
     summary: 'Add an event',
     description:
       'Times are the wall clock in Europe/London: `yyyy-MM-ddTHH:mm`, or `yyyy-MM-dd` for an event of whole days, the last day included. An event lasts at most 366 days.',
-    access: CHANGES,
+    access: PLANS,
     audited: 'Added an event',
     body: NewEvent,
     status: 201,
@@ -45,7 +46,7 @@ export const events = defineRoutes('events', {
     method: 'GET',
     path: '/events/:event_id/',
     summary: 'Get an event',
-    access: LOOKS,
+    access: SEES_CALENDAR,
     params,
     response: SingleEvent,
     example: { response: SINGLE },
@@ -57,7 +58,7 @@ export const events = defineRoutes('events', {
     summary: 'Update an event',
     description:
       'Only the fields you send change. Anyone who can only edit their own calendar can only change events that they added.',
-    access: CHANGES,
+    access: PLANS,
     audited: 'Changed an event',
     params,
     body: EventChange,
@@ -69,7 +70,7 @@ export const events = defineRoutes('events', {
     path: '/events/:event_id/',
     summary: 'Delete an event',
     description: 'Anyone who can only edit their own calendar can only delete events that they added.',
-    access: CHANGES,
+    access: PLANS,
     audited: 'Deleted an event',
     params,
     response: Done,

@@ -13,6 +13,18 @@ export const NOT_AN_IMAGE = 'This is not an image we can read'
 export const TOO_MANY_PIXELS = 'This image has too many pixels: the limit is 16 million'
 export const TOO_MUCH_WORK = 'This image is too complex to read. Save it as JPEG, then try again'
 
+/** BIKE-65 */
+const tooLarge = (name: string): string => `File is too large: ${name}`
+
+/** A file in a form, of 4,000,000 bytes at most (BIKE-64). */
+export const upload = () =>
+  z
+    .file({ error: ({ input }) => (input ? 'This field must be a file' : REQUIRED) })
+    .min(1, 'This file is empty')
+    .max(UPLOAD_LIMIT, {
+      error: ({ input }) => tooLarge(input instanceof File ? input.name : ''),
+    })
+
 const isOffered = (type: string) => IMAGE_TYPES.some((one) => one === type)
 
 /**

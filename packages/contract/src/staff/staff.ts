@@ -102,8 +102,9 @@ export const Instructor = z
 /** What hangs on a person, shown before they are deactivated. */
 export const StaffDependents = z
   .object({
-    /** Shifts of today and later. */
+    /** Courses of today and later that they teach. */
     upcoming_courses: z.int().min(0),
+    /** Shifts of today and later. */
     upcoming_shifts: z.int().min(0),
     /** Holidays, sick days and blockers of today and later. */
     upcoming_absences: z.int().min(0),

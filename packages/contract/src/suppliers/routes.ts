@@ -66,7 +66,8 @@ export const suppliers = defineRoutes('suppliers', {
     edits: true,
     path: '/suppliers/:supplier_id/',
     summary: 'Update a site',
-    description: 'Only the fields you send change. The last active site must stay active.',
+    description:
+      'Only the fields you send change. The last active site must stay active, and so must one with upcoming courses.',
     access: edit('account'),
     audited: 'Changed a site',
     params,

@@ -1,2 +1,1 @@
-export { toAuditEvent } from './audit-json.ts'
-export { auditTrail } from './audit-list.ts'
+export { timelineOf } from './timeline.ts'

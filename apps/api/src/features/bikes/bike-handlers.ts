@@ -1,5 +1,6 @@
 import type { bikes } from '@connect/contract/bikes/routes'
 import { ApiError } from '@connect/contract/errors'
+import { timelineOf } from '#features/audit/public.ts'
 import { COMMENT_COLUMNS, COMMENT_ORDER, toComment } from '#features/bikes/comments/comment-json.ts'
 import { verifyRegistration } from '#features/bikes/dvla/verify-registration.ts'
 import { importBikes } from '#features/bikes/import/import-bikes.ts'
@@ -11,7 +12,6 @@ import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { assertBike } from './assert-bike.ts'
 import { COLUMNS, toBike } from './bike-json.ts'
-import { timelineOf } from './bike-timeline.ts'
 import { addBike, changeBike, removeBike } from './change-bike.ts'
 
 /** How many comments a bike comes with. */
@@ -65,7 +65,7 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
 
     async timeline({ params: { motorbike_id }, query }, call) {
       await assertBike(call.db, motorbike_id)
-      return listOf(call, query, timelineOf(call.actor, motorbike_id))
+      return listOf(call, query, timelineOf(call.actor, 'motorbike', motorbike_id))
     },
   }
 }

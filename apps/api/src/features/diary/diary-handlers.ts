@@ -1,4 +1,5 @@
 import { ukDay } from '@connect/contract/calendar/days'
+import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { type DiaryEntry, SingleDiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DIARY_TYPES, isConflict, laneOf, slotsOf } from '@connect/contract/diary/diary-rules'
 import type { diary } from '@connect/contract/diary/routes'
@@ -9,7 +10,7 @@ import { byId, type ScopedTx } from '@connect/db/scoped'
 import { coursesInTheWay, leaveCourses } from '#features/courses/public.ts'
 import { memberOf } from '#features/staff/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { sqlStateOf } from '#http/database-errors.ts'
+import { excludedAs } from '#http/database-errors.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -76,23 +77,20 @@ function slotRows(entry_id: number, user_id: number, body: Body) {
 /** So many courses are named in a refusal. */
 const NAMED_COURSES = 5
 
-const EXCLUSION_VIOLATION = '23P01'
+/** What came at the same moment got past {@link refuseOverlap}. */
+const overlapOf = excludedAs('diary_overlap')
 
-/** What came at the same moment got past {@link refuseOverlap}: the database refused it. */
-function overlapOf(error: unknown): never {
-  throw sqlStateOf(error) === EXCLUSION_VIOLATION ? new ApiError('diary_overlap', { cause: error }) : error
-}
-
-/** Courses in the way refuse an entry by name, unless the person is to leave them (N-26). */
+/** Courses in the way refuse an entry by name, unless the person is to leave them (N-26), which is planning for everybody. */
 async function releaseCourses(tx: ScopedTx, call: SignedInCall, user_id: number, body: Body): Promise<void> {
-  const courses = await coursesInTheWay(tx, user_id, slotRows(0, user_id, body))
+  const courses = await coursesInTheWay(tx, call, user_id, slotRows(0, user_id, body))
   if (courses.length === 0) return
   if (!body.release_courses) {
     const messages = courses.slice(0, NAMED_COURSES).map(({ name }) => `Overlaps ${name}`)
     const more = courses.length - messages.length
-    const fields = { start_date: more > 0 ? [...messages, `and ${more} more courses`] : messages }
-    throw new ApiError('diary_overlap', { fields })
+    const rest = more > 0 ? [`and ${more} more ${more === 1 ? 'course' : 'courses'}`] : []
+    throw new ApiError('diary_overlap', { fields: { start_date: [...messages, ...rest] } })
   }
+  if (!plansForAll(call.actor)) throw new ApiError('permission_denied')
   await leaveCourses(
     tx,
     call,

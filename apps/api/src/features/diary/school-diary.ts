@@ -1,9 +1,11 @@
-import { areaLevel, calendarLevel } from '@connect/contract/access'
+import { areaLevel } from '@connect/contract/access'
 import { plusDays } from '@connect/contract/calendar/days'
+import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { DIARY_MAX_DAYS } from '@connect/contract/diary/diary-rules'
 import type { SchoolDiaryEntry, schoolDiary } from '@connect/contract/diary/school-diary'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
+import { nameOf } from '#features/staff/public.ts'
 import type { Handlers } from '#http/call.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { dateOf } from '#platform/day-columns.ts'
@@ -23,8 +25,7 @@ function withoutReason({ type, ...entry }: SchoolDiaryEntry): SchoolDiaryEntry {
 }
 
 function toSchoolEntry({ user, ...row }: Row, actor: CurrentUser): SchoolDiaryEntry {
-  const { first_name, last_name, colour } = user
-  const entry = { ...toDiaryEntry(row), full_name: `${first_name} ${last_name}`, colour }
+  const entry = { ...toDiaryEntry(row), full_name: nameOf(user), colour: user.colour }
   const isOpen = row.user_id === actor.id || areaLevel(actor, 'staff') !== 'hidden'
   return isOpen ? entry : withoutReason(entry)
 }
@@ -34,7 +35,7 @@ const entriesFor = (actor: CurrentUser) =>
   defineList<Parsed<typeof schoolDiary.list>['query']>()({
     model: 'diaryEntry',
     read: { select: WITH_PERSON },
-    always: calendarLevel(actor, 'all') === 'hidden' ? { user_id: actor.id } : {},
+    always: seesEverybody(actor) ? {} : { user_id: actor.id },
     filters: {
       // None is longer, so that the index by the first day finds them.
       date__gte: (day) => ({

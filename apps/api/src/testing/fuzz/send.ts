@@ -7,6 +7,7 @@ import { simulatedWebhookSecret } from '#platform/integrations/payments.simulato
 import { PARAMS, paramsFor, REFERENCES, SCHOOL_PROOFS } from '#testing/every-route.ts'
 import type { Owner, Params } from '#testing/feature-rows.ts'
 import type { Body, Caller, Draft } from '#testing/fuzz/requests.ts'
+import { injectBriefly } from '#testing/inject-briefly.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 type People = { owner: Owner; tokens: Record<Caller, string | null> }

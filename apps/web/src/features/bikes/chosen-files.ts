@@ -1,4 +1,5 @@
-import { COMMENT_FILES, isImageName, isVideoName, upload } from '@connect/contract/bikes/bike-files'
+import { COMMENT_FILES, isImageName, isVideoName } from '@connect/contract/bikes/bike-files'
+import { upload } from '@connect/contract/files/upload'
 
 type Choice = { files: File[]; errors: string[] }
 

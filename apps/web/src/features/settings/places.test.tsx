@@ -44,7 +44,7 @@ describe('the settings navigation', () => {
       owner,
       [
         ['Profile', 'Password', 'Sessions'],
-        ['School', 'Sites', 'Test centres', 'Credits'],
+        ['School', 'Sites', 'Test centres', 'Test upload', 'Credits'],
         ['Outbox', 'Audit trail'],
       ],
     ],

@@ -1,4 +1,5 @@
 import { edit, refusal, view } from '@connect/contract/access'
+import { UPLOADS_TESTS } from '@connect/contract/courses/upload/upload-access'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { refusalPath } from '#api/routing/guards.ts'
 import { leadTo } from '#api/routing/lead-to.ts'
@@ -80,6 +81,12 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
             load: async () => (await import('#features/settings/centres/centre-panels.tsx')).EditCentrePanel,
           }),
         ],
+      }),
+      page({
+        path: 'dvsa/upload',
+        what: 'page',
+        access: UPLOADS_TESTS,
+        load: async () => (await import('#features/settings/upload/upload-page.tsx')).UploadPage,
       }),
       page({
         path: 'outbox',

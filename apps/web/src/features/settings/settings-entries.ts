@@ -1,4 +1,5 @@
 import { type Access, view } from '@connect/contract/access'
+import { UPLOADS_TESTS } from '@connect/contract/courses/upload/upload-access'
 
 /** One's own, the school's, and what happened; in this order, with a line between. */
 export const SETTINGS_GROUPS = ['own', 'school', 'records'] as const
@@ -26,6 +27,7 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
     alsoUnder: '/v2/settings/site/',
   },
   { label: 'Test centres', path: '/v2/settings/dvsa/centres', access: view('account'), group: 'school' },
+  { label: 'Test upload', path: '/v2/settings/dvsa/upload', access: UPLOADS_TESTS, group: 'school' },
   { label: 'Credits', path: '/v2/settings/credits', access: view('account'), group: 'school' },
   { label: 'Outbox', path: '/v2/settings/outbox', access: 'admin', group: 'records' },
   { label: 'Audit trail', path: '/v2/settings/audit', access: 'admin', group: 'records' },

@@ -1,4 +1,7 @@
 import { auth } from '@connect/contract/auth/routes'
+import { courseSlots } from '@connect/contract/courses/slot-routes'
+import { schoolDiary } from '@connect/contract/diary/school-diary'
+import { events } from '@connect/contract/events/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -24,6 +27,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Connect Pro' })
 const behind = (name: string) => screen.findByRole('heading', { level: 1, name, hidden: true })
 
 beforeEach(noSession)
+beforeEach(() => localStorage.removeItem('connect.calendar'))
 
 describe('a modal of its own address', () => {
   it.each(['button', 'backdrop', 'Escape'])('closes by %s, one step back [PRO-02, R-47]', async (way) => {
@@ -51,6 +55,19 @@ describe('a modal of its own address', () => {
 
     await waitFor(() => expect(app.address()).toBe('/v2/settings/profile'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('stands over the calendar as this browser keeps it [CAL-01, R-47]', async () => {
+    localStorage.setItem('connect.calendar', '/v2/calendar?view=month')
+    for (const route of [courseSlots.list, courseSlots.filters, events.list, schoolDiary.list]) {
+      api.on(route, good(route, route.example.response))
+    }
+    open('/v2/pro', person({ calendar_permission: 'view' }, { is_connect_pro: false }))
+
+    await dialog()
+
+    await behind('Calendar')
+    expect(screen.getByRole('link', { name: 'Month', current: 'page', hidden: true })).toBeTruthy()
   })
 
   it('stands over nothing that the user may not see', async () => {

@@ -28,17 +28,25 @@ async function componentOf(route: RouteObject): Promise<RouteObject['Component']
   return typeof route.lazy === 'function' ? (await route.lazy()).Component : route.Component
 }
 
-const isRefused = async ({ loader }: RouteObject, args: LoaderFunctionArgs): Promise<boolean> =>
-  typeof loader === 'function' && (await loader(args)) instanceof Response
-
-/** The page at `path`, or null where there is none or its guards lead elsewhere: it must be one that may be seen. */
-async function pageAt(path: string, pages: RouteObject[], args: LoaderFunctionArgs): Promise<PageBehind | null> {
+/**
+ * The page at `path`, or null where there is none that may be seen. A loader may lead to another of `pages`, as the calendar's
+ * does to what this browser keeps; one that refuses leads to none of them.
+ */
+async function pageAt(
+  path: string,
+  pages: RouteObject[],
+  args: LoaderFunctionArgs,
+  isLed = false,
+): Promise<PageBehind | null> {
   const tree: RouteObject[] = [{ path: '/v2', children: pages }]
   const branch = matchRoutes(tree, path)
   if (!branch) return null
   const request = new Request(new URL(path, window.location.origin))
-  const refusals = branch.map(({ route, params }) => isRefused(route, { ...args, request, params }))
-  if ((await Promise.all(refusals)).includes(true)) return null
+  const answers = branch.map(({ route: { loader }, params }) =>
+    typeof loader === 'function' ? loader({ ...args, request, params }) : null,
+  )
+  const led = (await Promise.all(answers)).find((answer) => answer instanceof Response)
+  if (led) return isLed ? null : pageAt(led.headers.get('Location') ?? '', pages, args, true)
 
   const components = await Promise.all(branch.map(({ route }) => componentOf(route)))
   const routes = branch.reduceRight<RouteObject[]>((children, { route }, level) => {

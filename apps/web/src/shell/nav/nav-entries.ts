@@ -1,4 +1,5 @@
 import { type Access, type Actor, refusal, view } from '@connect/contract/access'
+import { SEES_CALENDAR } from '@connect/contract/calendar/calendar-access'
 import type { NewThing } from '@connect/contract/new-badges'
 import {
   type Icon,
@@ -42,7 +43,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     path: '/v2/calendar',
     icon: IconCalendar,
     group: 'main',
-    access: { calendar: 'own', level: 'view' },
+    access: SEES_CALENDAR,
   },
   { label: 'Courses', path: '/v2/courses', icon: IconBook2, group: 'training', access: view('courses') },
   {

@@ -35,7 +35,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const width = columns.length + (selection ? 1 : 0)
 
   return (
-    <div className={classes.scroll}>
+    // Without links in it, the keyboard has to reach what scrolls itself.
+    <div
+      className={classes.scroll}
+      {...(!rowLink && !selection && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       <table className={classes.table} aria-label={label} aria-busy={status === 'pending'}>
         <thead>
           <tr>

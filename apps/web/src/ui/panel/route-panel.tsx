@@ -21,10 +21,17 @@ type Props = {
   width?: number
   /** The parent route with its search unless told otherwise. */
   closeTo?: To
+  /** In the head, before the button that closes. */
+  headEnd?: ReactNode
+  /** What has the focus first: the form's first field, also one that comes later; or the title of what is read first. */
+  startsAt?: 'field' | 'title'
 }
 
 const MAX_WIDTH = 957
-const FIELD = 'input:not([type="hidden"], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled)'
+const FIELD =
+  'form :is(input:not([type="hidden"], :disabled, [readonly]), textarea:not(:disabled), select:not(:disabled))'
+/** What is chosen from a list is read-only to the browser. */
+const FIRST_FIELD = `form input[role="combobox"]:not(:disabled), ${FIELD}`
 
 /**
  * A child route as a panel from the right. Closing (button, Escape, a click beside it) is a navigation to the parent that
@@ -54,7 +61,8 @@ export function PanelParts({ children, foot, strip, isFrozen = false }: Parts) {
   )
 }
 
-function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, width = 600, closeTo }: Props) {
+function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, width = 600, ...props }: Props) {
+  const { closeTo, headEnd, startsAt } = props
   const navigate = useNavigate()
   const { search } = useLocation()
   usePageTitle(title)
@@ -75,7 +83,7 @@ function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, widt
       classNames={{ content: classes.content ?? '' }}
     >
       <Drawer.Overlay className={classes.overlay} backgroundOpacity={0.35} />
-      <Drawer.Content ref={useCallback(markFirstFocus, [])}>
+      <Drawer.Content ref={useCallback((content: HTMLElement | null) => markFirstFocus(content, startsAt), [startsAt])}>
         <div className={classes.head}>
           <div>
             <Drawer.Title className={classes.title} tabIndex={-1} data-panel-title>
@@ -83,7 +91,8 @@ function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, widt
             </Drawer.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
-          <Drawer.CloseButton aria-label="Close" />
+          {headEnd && <div className={classes.headEnd}>{headEnd}</div>}
+          <Drawer.CloseButton className={classes.close} aria-label="Close" />
         </div>
         {onSubmit ? (
           <form className={classes.form} onSubmit={onSubmit} noValidate>
@@ -111,9 +120,24 @@ function useEscape(close: () => void): void {
 }
 
 /** The drawer would focus its close button. On touch a focused field would bring the keyboard up over the panel. */
-function markFirstFocus(content: HTMLElement | null): void {
+function markFirstFocus(content: HTMLElement | null, startsAt: Props['startsAt']): void {
   if (!content || content.querySelector('[data-autofocus]')) return
-  const field = window.matchMedia('(pointer: coarse)').matches ? null : content.querySelector(`form ${FIELD}`)
-  const first = field ?? content.querySelector('[data-panel-title]')
-  first?.setAttribute('data-autofocus', 'true')
+  const title = content.querySelector('[data-panel-title]')
+  const hasFields = startsAt !== 'title' && !window.matchMedia('(pointer: coarse)').matches
+  const field = hasFields ? content.querySelector(startsAt === 'field' ? FIRST_FIELD : FIELD) : null
+  ;(field ?? title)?.setAttribute('data-autofocus', 'true')
+  if (hasFields && !field && startsAt === 'field') moveFocusToField(content, title)
+}
+
+/** The title keeps the focus until the first field is there, unless somebody has gone on by then. */
+function moveFocusToField(content: HTMLElement, title: Element | null): void {
+  const observer = new MutationObserver(() => {
+    const field = content.querySelector<HTMLElement>(FIRST_FIELD)
+    if (!field) return
+    observer.disconnect()
+    title?.removeAttribute('data-autofocus')
+    field.setAttribute('data-autofocus', 'true')
+    if (document.activeElement === title) field.focus()
+  })
+  observer.observe(content, { childList: true, subtree: true })
 }

@@ -29,29 +29,8 @@ const CONDITIONS: Conditions<Query> = {
   has_space: (value) => `${value === 'true' ? '' : 'NOT '}c.training_count < c.spaces`,
 }
 
-const COLUMNS = {
-  id: 'c.id',
-  course_type: 'c.course_type',
-  full_licence_type: 'c.full_licence_type',
-  supplier_id: 'c.supplier_id',
-  instructor_ids: `
-    (SELECT coalesce(json_agg(i.user_id ORDER BY i.position, i.user_id), '[]')
-       FROM course_instructors i WHERE i.school_id = c.school_id AND i.course_id = c.id)`,
-  date: 'c.date',
-  start_time: 'c.start_time',
-  end_time: 'c.end_time',
-  spaces: 'c.spaces',
-  training_count: 'c.training_count',
-  spaces_available: 'c.spaces - c.training_count',
-  status: 'c.status',
-  series_id: 'c.series_id',
-  test_status: 'c.test_status',
-  last_date_cancel: 'c.last_date_cancel',
-}
-
-/** The columns that {@link COLUMNS} read. */
-const FOUND = [
-  'school_id',
+/** What an answer has as the table has it. */
+const OWN = [
   'id',
   'course_type',
   'full_licence_type',
@@ -66,8 +45,16 @@ const FOUND = [
   'test_status',
   'last_date_cancel',
 ]
-  .map((name) => `c.${name}`)
-  .join(', ')
+
+const COLUMNS = {
+  ...Object.fromEntries(OWN.map((name) => [name, `c.${name}`])),
+  instructor_ids: `
+    (SELECT coalesce(json_agg(i.user_id ORDER BY i.position, i.user_id), '[]')
+       FROM course_instructors i WHERE i.school_id = c.school_id AND i.course_id = c.id)`,
+  spaces_available: 'c.spaces - c.training_count',
+}
+
+const FOUND = ['school_id', ...OWN].map((name) => `c.${name}`).join(', ')
 
 /** The courses of some days as the calendar shows them (COURSE-09); of one person's only, where the caller sees no others. */
 export const slotList = (only: number | null): HotList<Query> => ({

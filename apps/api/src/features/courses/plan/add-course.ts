@@ -2,21 +2,22 @@ import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import type { NewCourse } from '@connect/contract/courses/course'
 import { BIKES_FIELDS, type BikesField, bikesField } from '@connect/contract/courses/course-bikes'
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { setsPrices } from '@connect/contract/courses/course-prices'
 import { isTest } from '@connect/contract/courses/course-rules'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { busyOf, refuseClashes } from './clashes.ts'
-import { assertNone, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
-import { COLUMNS, setsPrices, toFacts } from './course-json.ts'
+import { assertNone, assertTakesTest, assertTeach, bikeProblems, type Offer, offerOf, siteOf } from './course-checks.ts'
+import { COLUMNS, toFacts } from './course-json.ts'
 import { assertStaysOwn } from './own-courses.ts'
 
 /** What is sent of a new course, on whichever day. */
 export type Plan = Omit<NewCourse, 'date'>
 
 /** Bikes as they are sent; where none are, those that the site usually has. */
-function bikesOf(plan: Plan, offer: Awaited<ReturnType<typeof offerOf>>): Partial<Record<BikesField, number>> {
+function bikesOf(plan: Plan, offer: Offer): Partial<Record<BikesField, number>> {
   const isSent = BIKES_FIELDS.some(([field]) => plan[field] !== undefined)
   const usual = offer.bikes.map(({ bike_type, default_count }) => [bikesField(bike_type), default_count] as const)
   return isSent ? {} : Object.fromEntries(usual)
@@ -42,7 +43,7 @@ const testOf = ({ course_type, test_centre, test_status, last_date_cancel }: Pla
     : {}
 
 /**
- * Checks what a plan says of its site, type, bikes, staff and price, whichever day it is for, and answers the site and a way
+ * Checks what a plan says of its site, type, bikes, staff, test centre and price, whichever day it is for, and answers the site and a way
  * to the columns of a day. Throws `validation_failed`.
  */
 export async function preparePlan(tx: ScopedTx, call: SignedInCall, plan: Plan) {

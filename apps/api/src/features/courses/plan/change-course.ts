@@ -1,8 +1,9 @@
 import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import { Course, type CourseChange } from '@connect/contract/courses/course'
-import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
+import { BIKES_FIELDS, type BikesField, countField } from '@connect/contract/courses/course-bikes'
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
-import { courseProblems } from '@connect/contract/courses/course-rules'
+import { setsPrices } from '@connect/contract/courses/course-prices'
+import { courseProblems, followsRule } from '@connect/contract/courses/course-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
@@ -11,8 +12,8 @@ import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { busyOf, type Place, refuseClashes } from './clashes.ts'
-import { assertNone, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
-import { COLUMNS, type CourseRow, followsRule, setsPrices, toCourse, toFacts, toFields } from './course-json.ts'
+import { assertNone, assertTakesTest, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
+import { COLUMNS, type CourseRow, toCourse, toFacts, toFields } from './course-json.ts'
 import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -46,7 +47,7 @@ export function placeOf(row: CourseRow, change: CourseChange): Place {
   return { date, start_time, end_time, supplier_id, user_ids }
 }
 
-const countOf = (row: CourseRow, field: BikesField): number => row[field.replace(/_bikes$/, '_count') as 'auto_count']
+const countOf = (row: CourseRow, field: BikesField): number => row[countField(field)]
 
 /**
  * Refuses what a course cannot become, as far as its own row tells. Throws `course_is_cancelled`, `course_has_orders` and
@@ -68,12 +69,12 @@ export function assertCanBecome(call: SignedInCall, row: CourseRow, change: Cour
         ? [[field, `${countOf(row, field)} are booked`] as const]
         : [],
     ),
-    ...(isPriced && !setsPrices(call) ? [['price', 'You cannot set prices'] as const] : []),
+    ...(isPriced && !setsPrices(call.actor) ? [['price', 'You cannot set prices'] as const] : []),
   ])
   assertStaysOwn(call, placeOf(row, change).user_ids)
 }
 
-/** Refuses a site, bikes and people that are not to be had there; what a course has already stays. Throws `validation_failed`. */
+/** Refuses a site, bikes, people and a test centre that are not to be had there; what a course has already stays. Throws `validation_failed`. */
 export async function assertOffered(tx: ScopedTx, rows: readonly CourseRow[], change: CourseChange): Promise<void> {
   for (const supplier_id of new Set(rows.map((row) => placeOf(row, change).supplier_id))) {
     const there = rows.filter((row) => placeOf(row, change).supplier_id === supplier_id)

@@ -1,13 +1,14 @@
 import { refusal, view } from '@connect/contract/access'
 import { ukDay } from '@connect/contract/calendar/days'
+import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import { COURSE_LANE } from '@connect/contract/diary/diary-rules'
+import { courseClaim, type DiaryType, excludes } from '@connect/contract/diary/diary-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { sqlStateOf } from '#http/database-errors.ts'
+import { excludedAs } from '#http/database-errors.ts'
 
 const COLUMNS = {
   user_id: true,
@@ -33,27 +34,44 @@ export type Place = {
 
 /** The wall time of a slot, as the database holds it. */
 const at = (date: string, time: string) => new Date(`${date}T${time}:00Z`)
+const BUSY = 'is not available'
 const timeOf = (instant: Date) => instant.toISOString().slice(11, 16)
 
-/** What a person has on instead, for people; without the right to see staff nobody learns why they are away. */
-function sentence(slot: Slot, date: string, seesStaff: boolean): string {
+/** What somebody learns of the diaries of others: where they teach and work, and why they are away. */
+type Reader = { id: number; seesCourses: boolean; seesStaff: boolean }
+
+const toReader = ({ actor }: Pick<SignedInCall, 'actor'>): Reader => ({
+  id: actor.id,
+  seesCourses: seesEverybody(actor),
+  seesStaff: refusal(actor, view('staff')) === null,
+})
+
+const AWAY: Partial<Record<DiaryType, string>> = { EVENT_HOLIDAY: 'is on holiday', EVENT_SICK_DAY: 'is off sick' }
+
+/** What a person has on instead, for people. Of others, a reader learns no more than the calendar shows them. */
+function sentence(slot: Slot, date: string, reader: Reader): string {
+  const { user_id, entry, instructor, supplier } = slot
   const hours = `${timeOf(slot.starts_at)}–${timeOf(slot.ends_at)}`
-  const place = slot.supplier?.connect_location_name
-  if (slot.instructor) {
-    const { user, course } = slot.instructor
-    return `${nameOf(user)} teaches ${COURSE_TYPES[course.course_type].name} at ${place} ${hours} on ${ukDay(date)}`
+  const place = `at ${supplier?.connect_location_name} ${hours}`
+  const isOwn = user_id === reader.id
+  const seesCourses = isOwn || reader.seesCourses
+  if (instructor) {
+    const course = COURSE_TYPES[instructor.course.course_type].name
+    return `${nameOf(instructor.user)} ${seesCourses ? `teaches ${course} ${place}` : BUSY} on ${ukDay(date)}`
   }
-  const name = slot.entry ? nameOf(slot.entry.user) : 'Somebody'
-  if (slot.entry?.type === 'EVENT_SHIFT') return `${name} works at ${place} ${hours} on ${ukDay(date)}`
-  if (!seesStaff) return `${name} is not available on ${ukDay(date)}`
-  if (slot.entry?.type === 'EVENT_HOLIDAY') return `${name} is on holiday on ${ukDay(date)}`
-  if (slot.entry?.type === 'EVENT_SICK_DAY') return `${name} is off sick on ${ukDay(date)}`
-  const when = Array.isArray(slot.entry?.times) && slot.entry.times.length > 0 ? ` ${hours}` : ''
-  return `${name} is not available${when} on ${ukDay(date)}`
+  // A slot is of one or the other.
+  if (!entry) throw new Error('A slot of nothing')
+  const what = () => {
+    if (entry.type === 'EVENT_SHIFT') return seesCourses ? `works ${place}` : BUSY
+    if (!isOwn && !reader.seesStaff) return BUSY
+    const hasHours = Array.isArray(entry.times) && entry.times.length > 0
+    return AWAY[entry.type] ?? (hasHours ? `${BUSY} ${hours}` : BUSY)
+  }
+  return `${nameOf(entry.user)} ${what()} on ${ukDay(date)}`
 }
 
-const extreme = (places: readonly Place[], pick: (place: Place) => Date, isBetter: (a: Date, b: Date) => boolean) =>
-  places.map(pick).reduce((best, one) => (isBetter(one, best) ? one : best))
+export const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)))
+export const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)))
 
 /**
  * Names what keeps people from courses at these places, one sentence a person and place: what the exclusions of the diary
@@ -70,37 +88,22 @@ export async function findClashes(
   const slots = await tx.diarySlot.findMany({
     where: {
       user_id: { in: people },
-      starts_at: {
-        lt: extreme(
-          places,
-          ({ date, end_time }) => at(date, end_time),
-          (a, b) => a > b,
-        ),
-      },
-      ends_at: {
-        gt: extreme(
-          places,
-          ({ date, start_time }) => at(date, start_time),
-          (a, b) => a < b,
-        ),
-      },
+      starts_at: { lt: latest(places.map(({ date, end_time }) => at(date, end_time))) },
+      ends_at: { gt: earliest(places.map(({ date, start_time }) => at(date, start_time))) },
       OR: [{ course_id: null }, { course_id: { notIn: [...except] } }],
     },
     select: { ...COLUMNS, lane_from: true, lane_to: true, supplier_id: true },
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })
-  const seesStaff = refusal(call.actor, view('staff')) === null
+  const reader = toReader(call)
   return new Map(
     places.flatMap((place) => {
       const [start, end] = [at(place.date, place.start_time), at(place.date, place.end_time)]
       const isInTheWay = (slot: (typeof slots)[number]) =>
-        slot.starts_at < end &&
-        start < slot.ends_at &&
-        ((slot.lane_from < COURSE_LANE.to && COURSE_LANE.from < slot.lane_to) ||
-          (slot.supplier_id !== null && slot.supplier_id !== place.supplier_id))
+        slot.starts_at < end && start < slot.ends_at && excludes(courseClaim(place.supplier_id), slot)
       const reasons = place.user_ids.flatMap((user_id) => {
         const slot = slots.find((one) => one.user_id === user_id && isInTheWay(one))
-        return slot ? [sentence(slot, place.date, seesStaff)] : []
+        return slot ? [sentence(slot, place.date, reader)] : []
       })
       return reasons.length > 0 ? [[place, reasons] as const] : []
     }),
@@ -118,9 +121,5 @@ export async function refuseClashes(
   if (reasons) throw new ApiError('instructor_busy', { fields: { instructors: reasons } })
 }
 
-const EXCLUSION_VIOLATION = '23P01'
-
-/** What came at the same moment got past {@link findClashes}: the database refused it. */
-export function busyOf(error: unknown): never {
-  throw sqlStateOf(error) === EXCLUSION_VIOLATION ? new ApiError('instructor_busy', { cause: error }) : error
-}
+/** What came at the same moment got past {@link findClashes}. */
+export const busyOf = excludedAs('instructor_busy')

@@ -1,6 +1,7 @@
 import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 
 /** Throws `validation_failed` unless there is no problem; the first of each field counts. */
@@ -32,13 +33,14 @@ export async function offerOf(tx: ScopedTx, supplier_id: number, constant: Cours
     select: {
       is_active: true,
       default_spaces: true,
+      duration: true,
       bikes: { select: { bike_type: true, default_count: true }, where: { is_available: true } },
     },
   })
   if (!offer?.is_active) refuse('course_type', `This site does not offer ${COURSE_TYPES[constant].name}`)
   return offer
 }
-type Offer = Awaited<ReturnType<typeof offerOf>>
+export type Offer = Awaited<ReturnType<typeof offerOf>>
 
 /** Bikes that are wanted and that the site does not offer on the course type. */
 export function bikeProblems({ bikes }: Offer, wanted: Partial<Record<BikesField, number | undefined>>) {

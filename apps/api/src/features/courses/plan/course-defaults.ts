@@ -1,11 +1,11 @@
 import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import type { CourseDefaults } from '@connect/contract/courses/course'
+import { seesPrices } from '@connect/contract/courses/course-prices'
 import type { courses } from '@connect/contract/courses/course-routes'
 import { coursePrice, isTest, minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { SignedInCall } from '#http/call.ts'
-import { seesPrices } from './course-json.ts'
 
 type Query = Parsed<typeof courses.defaults>['query']
 
@@ -33,7 +33,7 @@ export async function courseDefaults(
   })
   if (!type) throw new ApiError('not_found')
   const { default_start_time: start, duration } = type
-  const isPriced = seesPrices(call)
+  const isPriced = seesPrices(call.actor)
   return {
     start_time: start,
     end_time: start && timeOfDay(minutesOfDay(start) + duration),
@@ -42,7 +42,7 @@ export async function courseDefaults(
     bikes: type.bikes.map(({ bike_type, default_count, price }) => ({
       bike_type,
       count: default_count,
-      price: isPriced ? price : 0,
+      price: isPriced ? price : null,
     })),
     price: date && isPriced ? coursePrice(type, date) : null,
     last_date_cancel: date && isTest(course_type) ? lastFreeCancelDay(date) : null,

@@ -1,5 +1,7 @@
+import { seesPrices } from '@connect/contract/courses/course-prices'
 import type { courses } from '@connect/contract/courses/course-routes'
 import { ApiError } from '@connect/contract/errors'
+import { timelineOf } from '#features/audit/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
@@ -7,7 +9,6 @@ import { addCourse } from './add-course.ts'
 import { addCourses } from './add-courses.ts'
 import { changeCourse } from './change-course.ts'
 import { courseDefaults } from './course-defaults.ts'
-import { courseHistory } from './course-history.ts'
 import { listCourses } from './course-list.ts'
 import { cancelCourse, removeCourse } from './end-course.ts'
 import { handOver } from './leave-courses.ts'
@@ -49,6 +50,7 @@ export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
 
   async history({ params: { course_id }, query }, call) {
     await assertSeen(call, course_id)
-    return listOf(call, query, courseHistory(call, course_id))
+    const hidden = seesPrices(call.actor) ? [] : ['price']
+    return listOf(call, query, timelineOf(call.actor, 'course', course_id, hidden))
   },
 })

@@ -1,13 +1,11 @@
-import { refusal } from '@connect/contract/access'
-import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import type { Course } from '@connect/contract/courses/course'
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { seesPrices } from '@connect/contract/courses/course-prices'
 import { minutesOfDay } from '@connect/contract/courses/course-rules'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
-import { onlyOf } from '#features/courses/calendar/narrow.ts'
 import { nameOf } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -71,13 +69,6 @@ export function toFields({ supplier, instructors, supplier_id: _site, id, ...row
   }
 }
 
-/** Whether the caller may know what courses cost: nobody with only their own calendar does. */
-export const seesPrices = (call: Pick<SignedInCall, 'actor'>): boolean => onlyOf(call) === null
-
-/** Whether the caller may set the price of a single course. */
-export const setsPrices = ({ actor }: Pick<SignedInCall, 'actor'>): boolean =>
-  refusal(actor, { area: 'courses', level: 'edit' }) === null
-
 /** A course as a caller may see it; `types` are those of the courses' sites. */
 export function toCourse(
   row: CourseRow,
@@ -85,7 +76,7 @@ export function toCourse(
   call: Pick<SignedInCall, 'actor'>,
 ): Omit<Unversioned<Course>, 'warnings'> {
   const fields = toFields(row)
-  if (!seesPrices(call)) return { ...fields, price: null, pricing: null }
+  if (!seesPrices(call.actor)) return { ...fields, price: null, pricing: null }
   const type = types.find(
     ({ supplier_id, constant }) => supplier_id === row.supplier_id && constant === row.course_type,
   )
@@ -134,7 +125,3 @@ export function toFacts(row: CourseRow) {
     ),
   )
 }
-
-/** Whether the last day to cancel a test is the one of DVSA's rule, so that it moves with the date. */
-export const followsRule = ({ date, last_date_cancel }: { date: string; last_date_cancel: string | null }): boolean =>
-  last_date_cancel === lastFreeCancelDay(date)

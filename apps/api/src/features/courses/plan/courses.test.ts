@@ -218,6 +218,20 @@ describe('nobody is in two places', () => {
     })
   })
 
+  it('and who sees only their own calendar does not learn where others are, but where they are themselves', async () => {
+    const { add, asWith, gareth, balham } = await open()
+    await add({ supplier: balham.id, instructors: [gareth.id] })
+    const { user, call } = await asWith({ calendar_own_permission: EDIT })
+    await test().make.diary(user, { type: 'EVENT_SICK_DAY', start_date: DAY, end_date: DAY, times: [] })
+
+    expect((await refused(add({ instructors: [user.id, gareth.id] }, call))).fields).toEqual({
+      instructors: [
+        `${user.first_name} ${user.last_name} is off sick on 03/03/2027`,
+        'Gareth Pugh is not available on 03/03/2027',
+      ],
+    })
+  })
+
   it('when a course moves, or somebody joins it; its own time is no clash', async () => {
     const { add, change, gareth, helen } = await open()
     await add({ instructors: [gareth.id], end_time: '12:00' })
@@ -251,7 +265,7 @@ describe('nobody is in two places', () => {
 describe('somebody with their own calendar only', () => {
   it('sees and changes the courses that they teach, without a price, and no others [PERM-09]', async () => {
     const { add, get, change, call: planner, asWith, gareth } = await open()
-    const { user, call } = await asWith({ calendar_own_permission: EDIT, course_permission: EDIT })
+    const { user, call } = await asWith({ calendar_own_permission: EDIT })
     const own = await add({ instructors: [user.id, gareth.id], price: 9900 })
     const other = await add({ instructors: [], start_time: '08:00' })
 
@@ -298,6 +312,19 @@ describe('somebody with their own calendar only', () => {
 
     expect((await refused(change(id, { notes: 'x' }, call))).code).toBe('permission_denied')
   })
+})
+
+it('shows what it costs to who may look at course types, with their own calendar only too [PERM-09]', async () => {
+  const { asWith, croydon } = await open()
+  const defaultsFor = async (shared: Parameters<typeof asWith>[0]) => {
+    const { call } = await asWith({ calendar_own_permission: VIEW, ...shared })
+    const query = { supplier: croydon.id, course_type: 'LICENCE_CBT', date: DAY } as const
+    const { price, bikes } = await call(courses.defaults, { query })
+    return [price, bikes[0]?.price]
+  }
+
+  expect(await defaultsFor({})).toEqual([null, null])
+  expect(await defaultsFor({ course_permission: VIEW })).toEqual([13_500, 0])
 })
 
 it('has a price of its own only from who edits courses', async () => {

@@ -1,4 +1,4 @@
-import { calendarLevel } from '@connect/contract/access'
+import { mayPlan } from '@connect/contract/calendar/own-calendar'
 import { ApiError } from '@connect/contract/errors'
 import { onlyOf } from '#features/courses/calendar/narrow.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -12,15 +12,15 @@ export function seenBy(call: Call) {
   return { deleted_at: null, ...(only !== null && { instructors: { some: { user_id: only } } }) }
 }
 
-const editsAll = ({ actor }: Call): boolean => calendarLevel(actor, 'all') === 'edit'
+const mayPlanWith = ({ actor }: Call, instructor_ids: readonly number[]): boolean =>
+  mayPlan(actor, instructor_ids.includes(actor.id))
 
 /** Throws `permission_denied` where the caller changes only their own courses and does not teach this one (PERM-09). */
 export function assertTaughtByCaller(call: Call, instructor_ids: readonly number[]): void {
-  if (!editsAll(call) && !instructor_ids.includes(call.actor.id)) throw new ApiError('permission_denied')
+  if (!mayPlanWith(call, instructor_ids)) throw new ApiError('permission_denied')
 }
 
 /** Throws `validation_failed` where such a caller would not teach it any more. */
 export function assertStaysOwn(call: Call, instructor_ids: readonly number[]): void {
-  if (editsAll(call) || instructor_ids.includes(call.actor.id)) return
-  assertNone([['instructors', 'You can only plan courses that you teach']])
+  if (!mayPlanWith(call, instructor_ids)) assertNone([['instructors', 'You can only plan courses that you teach']])
 }

@@ -1,8 +1,8 @@
-import { calendarLevel } from '@connect/contract/access'
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
+import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { CourseChange, Scope, SeriesChange } from '@connect/contract/courses/course'
 import { ApiError } from '@connect/contract/errors'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
@@ -39,13 +39,12 @@ export async function lockScope(tx: ScopedTx, parts: Clocked, call: SignedInCall
   const first = await tx.course.findFirst({ where: { series_id }, orderBy: { id: 'asc' }, select: { id: true } })
   if (first) await lockRow(tx.course, first.id, parts.clock.now())
   const row = await lockCourse(tx, parts, call, id)
-  const isOwn = calendarLevel(call.actor, 'all') !== 'edit'
   const where = {
     series_id,
     deleted_at: null,
     status: 'SCHEDULED' as const,
     ...(scope === 'following' && { date: { gte: row.date } }),
-    ...(isOwn && { instructors: { some: { user_id: call.actor.id } } }),
+    ...(!plansForAll(call.actor) && { instructors: { some: { user_id: call.actor.id } } }),
   }
   await tx.course.updateMany({ where, data: { updated: parts.clock.now() } })
   return tx.course.findMany({ where, select: COLUMNS, orderBy: [{ date: 'asc' }, { id: 'asc' }] })

@@ -227,13 +227,14 @@ describe('the list of course types', () => {
     ])
   })
 
-  it('is open to who plans courses or books riders onto them', async () => {
+  it('is open to who plans for everybody or books riders, and not to who sees only their own calendar [PERM-09]', async () => {
     const { make, as } = test()
     const school = await make.school()
     const listFor = async (shared: Parameters<typeof permissions>[1]) =>
       (await as(await make.user(school, permissions(null, shared))))(courseTypes.list, {})
 
-    await expect(listFor({ calendar_own_permission: 'USER_PERMISSION_VIEW' })).resolves.toBeDefined()
+    await expect(listFor({ calendar_permission: 'USER_PERMISSION_VIEW' })).resolves.toBeDefined()
+    expect((await refused(listFor({ calendar_own_permission: 'USER_PERMISSION_EDIT' }))).code).toBe('permission_denied')
     await expect(listFor({ order_permission: 'USER_PERMISSION_EDIT' })).resolves.toBeDefined()
     expect((await refused(listFor({ order_permission: 'USER_PERMISSION_VIEW' }))).code).toBe('permission_denied')
   })

@@ -1,4 +1,5 @@
 import { londonDate } from '@connect/contract/calendar/london'
+import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { CallOptions } from '@connect/contract/client'
 import { AddedCourses, Course } from '@connect/contract/courses/course'
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
@@ -10,15 +11,17 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { call } from '#api/client.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
-import { parseTypedDate } from '#lib/dates.ts'
-import { parseTypedTime } from '#lib/times.ts'
+import { parseAddress, toPanel } from '#features/calendar/layout/address.ts'
+import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { coursesText, SkippedTable } from '#pickers/changed-courses.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -26,13 +29,19 @@ import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './course.module.css'
-import { CourseField, PlanFields, StaffField } from './course-fields.tsx'
-import { copyOf, doesRepeat, emptyCourse, isConstant, NewCourseForm, type NewCourseValues } from './course-form.ts'
+import { CourseField } from './course-field.ts'
+import { PlanFields, StaffField } from './course-fields.tsx'
+import {
+  copyOf,
+  doesRepeat,
+  emptyCourse,
+  isConstant,
+  NewCourseForm,
+  type NewCourseValues,
+  timesIn,
+} from './course-form.ts'
 import { formWarnings } from './course-warnings.ts'
-import { plansForAll } from './may-change.ts'
-import { coursesText, RepeatSection, repeatDays } from './repeat-section.tsx'
-import { SkippedTable } from './skipped-table.tsx'
-import { useCloseCourse } from './use-close-course.ts'
+import { RepeatSection, repeatDays } from './repeat-section.tsx'
 import { useCourseDefaults } from './use-course-defaults.ts'
 import { siteOptions, staffOptions, typeOptions, useCourseFilters } from './use-course-options.ts'
 import { WarningsStrip } from './warnings-strip.tsx'
@@ -46,7 +55,7 @@ type Added = z.output<typeof AddedCourses>
 
 /** CAL-02; `from` names a course that the new one starts as. */
 export function AddCoursePanel() {
-  const { closeTo } = useCloseCourse()
+  const { closeTo } = useCloseToCalendar()
   const [params] = useSearchParams()
   const [added, setAdded] = useState<Added | null>(null)
   const filters = useCourseFilters()
@@ -59,7 +68,7 @@ export function AddCoursePanel() {
   const known = useKnown(params)
 
   return (
-    <RoutePanel title="Add Course" closeTo={closeTo} isBare>
+    <RoutePanel title="Add Course" closeTo={closeTo} startsAt="field" headEnd={<ToEvent />} isBare>
       {added ? (
         <AddedView added={added} />
       ) : (
@@ -79,23 +88,28 @@ export function AddCoursePanel() {
   )
 }
 
+/** On a phone, whose round plus leads here, an event is one step further. */
+function ToEvent() {
+  const { pathname, search } = useLocation()
+  const isWide = useIsWide()
+  if (isWide) return null
+  return (
+    <Button variant="subtle" component={Link} to={toPanel(parseAddress(pathname, search), 'event/new')}>
+      Add event
+    </Button>
+  )
+}
+
 const toId = (text: string | null): number | undefined => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
 
 /** What the address says of the new course, of which the calendar's own filters are a part; what makes no sense is left out. */
 function useKnown(params: URLSearchParams): Partial<NewCourseValues> {
   const user = useUser()
-  const [date, start_time, end_time] = [
-    parseTypedDate(params.get('date') ?? ''),
-    parseTypedTime(params.get('start') ?? ''),
-    parseTypedTime(params.get('end') ?? ''),
-  ]
   const supplier = toId(params.get('site') ?? params.get('supplier'))
   // Who plans only their own courses teaches what they add.
   const teacher = toId(params.get('staff') ?? params.get('instructor')) ?? (plansForAll(user) ? undefined : user.id)
   return {
-    ...(date && { date }),
-    ...(start_time && { start_time }),
-    ...(end_time && { end_time }),
+    ...timesIn(params),
     ...(supplier !== undefined && { supplier }),
     ...(teacher !== undefined && { instructors: [teacher] }),
   }
@@ -119,7 +133,7 @@ const filledIn = (values: NewCourseValues): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === '' || value === undefined ? [] : [name]))
 
 function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
-  const { closeTo, close } = useCloseCourse()
+  const { closeTo, close } = useCloseToCalendar()
   const user = useUser()
   const known = filledIn(start)
   const model = useRouteForm(ADD, {
@@ -173,7 +187,7 @@ function add({ repeats, repeat, ...course }: NewCourseValues, options: CallOptio
 
 /** What became of a course on several days. */
 function AddedView({ added: { created, skipped } }: { added: Added }) {
-  const { closeTo } = useCloseCourse()
+  const { closeTo } = useCloseToCalendar()
   return (
     <PanelParts
       isFrozen

@@ -1,20 +1,20 @@
 import type { Course, Scope } from '@connect/contract/courses/course'
+import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { tellChanged } from '#pickers/changed-courses.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { ScopeCards } from './ask-scope.tsx'
 import classes from './course.module.css'
-import { tellChanged } from './tell-changed.tsx'
 import { courseText } from './use-course-edit.ts'
 
 const names = fieldNames(courses.cancel)
-const MOST = 500
 
 type Props = { course: Course; onClose: () => void; onCancelled: () => void }
 
@@ -38,7 +38,13 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
         <div className={classes.dialog}>
           <p className={classes.quiet}>It stays on the calendar as cancelled. Its staff are free.</p>
           {course.series_id !== null && <ScopeCards what={courseText(course)} value={scope} onChange={setScope} />}
-          <TextAreaField name={names.reason} label="Reason" rows={3} maxLength={MOST} required />
+          <TextAreaField
+            name={names.reason}
+            label={COURSE_FIELDS.cancel_reason.label}
+            rows={3}
+            maxLength={COURSE_FIELDS.cancel_reason.max}
+            required
+          />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               Keep course

@@ -6,13 +6,13 @@ import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
+import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope } from './ask-scope.tsx'
 import classes from './course.module.css'
 import { newCoursePath } from './course-paths.ts'
-import { useCloseCourse } from './use-close-course.ts'
 import { courseText } from './use-course-edit.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ const BOOKED = 'Riders are booked on it'
 
 /** Deletes a course, or those of its series, once somebody has said which. */
 function useDelete(course: Course) {
-  const { close } = useCloseCourse()
+  const { close } = useCloseToCalendar()
   const { mutate } = useRouteMutation(courses.remove)
 
   return async function askAndDelete(): Promise<void> {

@@ -1,5 +1,6 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { Course } from '@connect/contract/courses/course'
-import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
+import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
 import { COURSE_STATUSES, FULL_LICENCE_TYPES, TEST_STATUSES } from '@connect/contract/courses/course-constants'
 import { coursePrice } from '@connect/contract/courses/course-rules'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
@@ -8,9 +9,8 @@ import { formatDate } from '#lib/dates.ts'
 import { formatPence } from '#lib/money.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
+import { type Fact, Facts } from '#ui/panel/facts.tsx'
 import classes from './course.module.css'
-
-type Fact = { label: string; text: ReactNode }
 
 const pounds = (pence: number): string => `£${formatPence(pence)}`
 
@@ -35,7 +35,7 @@ function priceOf({ price, pricing, date }: Course): ReactNode {
 
 function bikesOf(course: Course): string {
   const counts = BIKES_FIELDS.flatMap(([field, type]) => {
-    const [offered, used] = [course[field], course[field.replace(/_bikes$/, '_count') as 'auto_count']]
+    const [offered, used] = [course[field], course[countField(field)]]
     return offered > 0 || used > 0 ? [`${COURSE_BIKES[type].short} ${used}/${offered}`] : []
   })
   return counts.join(' · ')
@@ -58,6 +58,7 @@ function factsOf(course: Course, isWhole: boolean): Fact[] {
       ),
     },
     ...(price ? [{ label: 'Price', text: price }] : []),
+    ...missingFacts(course),
     ...(course.series_id === null ? [] : [{ label: 'Series', text: 'One of several' }]),
     ...(isWhole ? moreFacts(course) : []),
   ]
@@ -86,19 +87,10 @@ function moreFacts(course: Course): Fact[] {
     ['Cancelled because', course.cancel_reason],
     ['Notes', course.notes],
   ]
-  return facts.flatMap(([label, text]) =>
-    text ? [{ label, text: <span className={classes.lines}>{text}</span> }] : [],
-  )
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }
 
 /** A course's facts in a line. */
 export const CourseFacts = ({ course, isWhole = false }: { course: Course; isWhole?: boolean }) => (
-  <dl className={classes.facts}>
-    {factsOf(course, isWhole).map(({ label, text }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
+  <Facts facts={factsOf(course, isWhole)} />
 )

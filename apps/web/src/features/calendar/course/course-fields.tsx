@@ -1,7 +1,6 @@
-import type { CourseDefaults } from '@connect/contract/courses/course'
-import { CHANGES_TYPES } from '@connect/contract/courses/course-access'
+import type { Course, CourseDefaults } from '@connect/contract/courses/course'
 import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
-import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { seesPrices, setsPrices } from '@connect/contract/courses/course-prices'
 import { courses } from '@connect/contract/courses/course-routes'
 import { isTest, minutesOfDay } from '@connect/contract/courses/course-rules'
 import {
@@ -12,18 +11,16 @@ import {
 } from '@connect/contract/courses/course-types'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useRefusal } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { formatPence } from '#lib/money.ts'
 import { parseTypedTime } from '#lib/times.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { StepperField } from '#ui/fields/stepper-field.tsx'
-import { fieldOf } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './course.module.css'
-import { seesPrices } from './may-change.ts'
+import { CourseField } from './course-field.ts'
+import { TestSection } from './test-section.tsx'
 
-export const CourseField = fieldOf(COURSE_FIELDS)
 const names = fieldNames(courses.create)
 
 type Options = readonly { value: number; label: string }[]
@@ -64,12 +61,14 @@ type Props = {
   course_type: CourseConstant | undefined
   /** What is usual there, where that is known. */
   defaults: CourseDefaults | undefined
+  /** The course that is changed. */
+  course?: Course
 }
 
 /** What its type asks for beside when, where and who: spaces, price, bikes, and a test's place at DVSA. */
-export function PlanFields({ course_type, defaults, children }: Props & { children?: ReactNode }) {
+export function PlanFields({ course_type, defaults, course, children }: Props & { children?: ReactNode }) {
   const user = useUser()
-  const setsPrices = useRefusal(CHANGES_TYPES) === null
+  const maySetPrice = setsPrices(user)
   const price = defaults?.price
   return (
     <>
@@ -79,14 +78,14 @@ export function PlanFields({ course_type, defaults, children }: Props & { childr
         {seesPrices(user) && (
           <CourseField
             name="price"
-            disabled={!setsPrices}
-            description={setsPrices ? undefined : 'Set on the course type'}
+            disabled={!maySetPrice}
+            description={maySetPrice ? undefined : 'Set on the course type'}
             {...(typeof price === 'number' && { placeholder: formatPence(price) })}
           />
         )}
       </PanelSection>
       {defaults && defaults.bikes.length > 0 && <BikesSection bikes={defaults.bikes} />}
-      {course_type && isTest(course_type) && <TestSection />}
+      {course_type && isTest(course_type) && <TestSection course_type={course_type} course={course} />}
       {children}
       <PanelSection>
         <CourseField name="notes" placeholder="Only your staff see these" wide />
@@ -95,8 +94,9 @@ export function PlanFields({ course_type, defaults, children }: Props & { childr
   )
 }
 
-const surcharge = (pence: number): string | undefined => {
-  if (pence === 0) return undefined
+/** Null for who may not know what courses cost. */
+const surcharge = (pence: number | null): string | undefined => {
+  if (!pence) return undefined
   return `${pence < 0 ? '−' : '+'}£${formatPence(Math.abs(pence))}`
 }
 
@@ -128,11 +128,3 @@ function BikesSection({ bikes }: { bikes: CourseDefaults['bikes'] }) {
     </PanelSection>
   )
 }
-
-const TestSection = () => (
-  <PanelSection title="Test">
-    <CourseField name="application_reference_number" />
-    <CourseField name="test_status" required />
-    <CourseField name="last_date_cancel" description="Free of charge at DVSA until the end of this day" wide />
-  </PanelSection>
-)

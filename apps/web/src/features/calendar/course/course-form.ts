@@ -5,8 +5,11 @@ import { isRepeatable } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
 import { withRule } from '@connect/contract/field-rules'
 import { emptyValues } from '@connect/contract/field-table/values'
-import { yesOrNo } from '@connect/contract/fields'
+import { REQUIRED, yesOrNo } from '@connect/contract/fields'
+import { needsCentre } from '@connect/contract/test-centres/test-centre'
 import { z } from 'zod'
+import { parseTypedDate } from '#lib/dates.ts'
+import { parseTypedTime } from '#lib/times.ts'
 
 const Repeat = NewCourses.shape.repeat
 

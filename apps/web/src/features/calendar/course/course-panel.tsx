@@ -1,17 +1,20 @@
-import { WEEKDAYS, weekdayOf } from '@connect/contract/calendar/days'
+import { ukDay } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
+import { mayPlan, plansForAll } from '@connect/contract/calendar/own-calendar'
+import { weekdayName } from '@connect/contract/calendar/weeks'
 import { Course } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useLocation, useParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
-import { formatDate } from '#lib/dates.ts'
+import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
+import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -19,23 +22,22 @@ import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 import classes from './course.module.css'
 import { Endings, OtherActions } from './course-actions.tsx'
 import { CourseFacts } from './course-facts.tsx'
-import { CourseField, PlanFields, StaffField } from './course-fields.tsx'
+import { CourseField } from './course-field.ts'
+import { PlanFields, StaffField } from './course-fields.tsx'
+import { timesIn } from './course-form.ts'
 import { CourseHistory } from './course-history.tsx'
+import { CourseSteps } from './course-steps.tsx'
 import { formWarnings } from './course-warnings.ts'
-import { mayPlan, plansForAll } from './may-change.ts'
 import { MoveCourseDialog } from './move-course-dialog.tsx'
-import { useCloseCourse } from './use-close-course.ts'
 import { useDefaultsOf } from './use-course-defaults.ts'
 import { useCourseEdit } from './use-course-edit.ts'
 import { siteOptions, staffOptions, useCourseFilters } from './use-course-options.ts'
 import { WarningsStrip } from './warnings-strip.tsx'
 
-const dayText = (date: string) => `${WEEKDAYS[(weekdayOf(date) + 6) % 7]} ${formatDate(date)}`
-
 /** CAL-06 */
 export function CoursePanel() {
   const { courseId = '' } = useParams()
-  const { closeTo } = useCloseCourse()
+  const { closeTo } = useCloseToCalendar()
   const answer = useQuery({
     ...query(courses.get, { params: { course_id: courseId } }),
     refetchOnWindowFocus: false,
@@ -46,11 +48,14 @@ export function CoursePanel() {
     <RoutePanel
       title={data?.name ?? 'Course'}
       subtitle={
-        data && `${data.supplier.connect_location_name} · ${dayText(data.date)} · ${data.start_time}–${data.end_time}`
+        data &&
+        `${data.supplier.connect_location_name} · ${weekdayName(data.date)} ${ukDay(data.date)} · ${data.start_time}–${data.end_time}`
       }
       closeTo={closeTo}
       isBare
       width={957}
+      startsAt="title"
+      headEnd={<CourseSteps courseId={Number(courseId)} />}
     >
       <Loaded query={answer} what="course" wrap={PanelParts}>
         {(course) => <CourseTabs key={course.id} course={course} />}
@@ -90,21 +95,30 @@ function CourseTabs({ course }: { course: Course }) {
 
 type Dialog = 'move' | 'cancel' | null
 
+/** The calendar's menu leads to a dialog over the panel, and this one back to the calendar. */
+const dialogIn = (hash: string): Dialog => (hash === '#move' || hash === '#cancel' ? (hash.slice(1) as Dialog) : null)
+
 /** A form for who may change the course while it is planned; its facts for everybody else. */
 function CourseDetails({ course }: { course: Course }) {
   const user = useUser()
   const filters = useCourseFilters()
-  const [dialog, setDialog] = useState<Dialog>(null)
+  const { close: closePanel } = useCloseToCalendar()
+  const { hash } = useLocation()
+  const [dialog, setDialog] = useState<Dialog>(dialogIn(hash))
   // What a dialog saved, the form starts from.
   const [generation, setGeneration] = useState(0)
-  const close = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    if (dialogIn(hash)) void closePanel()
+  }
   const done = () => {
     close()
     setGeneration((before) => before + 1)
   }
   const actions = { course, onMove: () => setDialog('move'), onCancel: () => setDialog('cancel') }
 
-  if (!mayPlan(user, course)) return <FactsOnly course={course} />
+  const isOwn = course.instructors.some(({ id }) => id === user.id)
+  if (!mayPlan(user, isOwn)) return <FactsOnly course={course} />
   if (course.status !== 'SCHEDULED') return <FactsOnly course={course} actions={actions} />
   return (
     <Loaded query={filters} what="course types" wrap={PanelParts}>
@@ -122,15 +136,18 @@ function CourseDetails({ course }: { course: Course }) {
 type Actions = { course: Course; onMove: () => void; onCancel: () => void }
 
 function FactsOnly({ course, actions }: { course: Course; actions?: Actions }) {
+  const { closeTo } = useCloseToCalendar()
   return (
     <PanelParts
       isFrozen
       foot={
-        actions && (
+        actions ? (
           <>
             <Endings {...actions} isDirty={false} />
             <OtherActions {...actions} isDirty={false} />
           </>
+        ) : (
+          <CloseLink to={closeTo} />
         )
       }
     >
@@ -144,12 +161,13 @@ const WORDS = { verb: 'Change', confirm: 'Save changes', done: 'changed' }
 /** Saving leaves the panel open, as for what is read beside the calendar. */
 function CourseForm({ course, filters, actions }: { course: Course; filters: CourseFilters; actions: Actions }) {
   const user = useUser()
-  const { closeTo } = useCloseCourse()
+  const { closeTo } = useCloseToCalendar()
   const { course_type } = course
   const model = useCourseEdit(course, filters, WORDS, {
     onSaved: (saved) => model.form.reset(Course.toValues(saved)),
   })
   const { form } = model
+  useProposal(form)
   const values = useWatch({ control: form.control })
   const defaults = useDefaultsOf(values.supplier, course_type, values.date)
   const { isDirty } = form.formState
@@ -170,7 +188,23 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
         {USUAL_COURSES[course_type].isFullLicence && <CourseField name="full_licence_type" required />}
         <StaffField options={staffOptions(filters, values.supplier, course)} isFixed={!plansForAll(user)} />
       </PanelSection>
-      <PlanFields course_type={course_type} defaults={defaults} />
+      <PlanFields course_type={course_type} defaults={defaults} course={course} />
     </PanelForm>
   )
+}
+
+type Form = ReturnType<typeof useCourseEdit>['form']
+
+/** After a refused drag: its day and times are filled in, and who else could teach it has the focus. */
+function useProposal(form: Form): void {
+  const { hash, search } = useLocation()
+  const fill = useEffectEvent(() => {
+    if (hash !== '#staff') return
+    const times = timesIn(new URLSearchParams(search))
+    for (const name of ['date', 'start_time', 'end_time'] as const) {
+      if (times[name]) form.setValue(name, times[name], { shouldDirty: true })
+    }
+    form.setFocus('instructors')
+  })
+  useEffect(() => fill(), [])
 }

@@ -5,10 +5,21 @@ type NewCourse = Partial<Record<'date' | 'start' | 'end', string> & Record<'site
 
 type Where = { pathname: string; search: string }
 
-/** The panel of a new course, over the calendar as it is (CAL-02). */
-export function newCoursePath({ pathname, search }: Where, course: NewCourse = {}): Where {
-  const to = toPanel(parseAddress(pathname, search), 'new')
+function withParams(to: Where, values: Record<string, string | number>): Where {
   const params = new URLSearchParams(to.search)
-  for (const [name, value] of Object.entries(course)) params.set(name, String(value))
+  for (const [name, value] of Object.entries(values)) params.set(name, String(value))
   return { ...to, search: params.size > 0 ? `?${params}` : '' }
+}
+
+/** The panel of a new course, over the calendar as it is (CAL-02). */
+export const newCoursePath = ({ pathname, search }: Where, course: NewCourse = {}): Where =>
+  withParams(toPanel(parseAddress(pathname, search), 'new'), course)
+
+/** Which part of a course's panel: a dialog over it, or its staff, with another day and times filled in. */
+type Part = { hash?: 'move' | 'cancel' | 'staff'; date?: string; start?: string; end?: string }
+
+/** The panel of a course, over the calendar as it is (CAL-06). */
+export function coursePath({ pathname, search }: Where, id: number, { hash, ...values }: Part = {}) {
+  const to = withParams(toPanel(parseAddress(pathname, search), `${id}/details`), values)
+  return { ...to, hash: hash ?? '' }
 }

@@ -1,3 +1,4 @@
+import { PLANS } from '@connect/contract/calendar/calendar-access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -8,7 +9,7 @@ export const courseRoutes: RouteObject[] = [
   page({
     path: 'new',
     what: 'page',
-    access: { calendar: 'own', level: 'edit' },
+    access: PLANS,
     load: async () => (await panels()).AddCoursePanel,
   }),
   page({

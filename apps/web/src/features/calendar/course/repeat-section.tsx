@@ -2,6 +2,7 @@ import { ukDay } from '@connect/contract/calendar/days'
 import { repeatDates } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { useWatch } from 'react-hook-form'
+import { coursesText } from '#pickers/changed-courses.tsx'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames, innerNames } from '#ui/fields/field-names.ts'
@@ -45,5 +46,3 @@ export function RepeatSection({ days }: { days: readonly string[] | null }) {
     </PanelSection>
   )
 }
-
-export const coursesText = (count: number): string => `${count} ${count === 1 ? 'course' : 'courses'}`

@@ -1,7 +1,7 @@
 import type { CourseDefaults } from '@connect/contract/courses/course'
 import { BIKES_FIELDS, bikesField } from '@connect/contract/courses/course-bikes'
 import { courses } from '@connect/contract/courses/course-routes'
-import { isTest, minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
+import { isTest, minutesOfDay, TEST_FIELDS, timeOfDay } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
 import { useQuery } from '@tanstack/react-query'
@@ -50,8 +50,6 @@ const toValues = ({ start_time, end_time, spaces, bikes, last_date_cancel }: Cou
   ...(last_date_cancel !== null && { last_date_cancel, test_status: 'TEST_STATUS_NO_BOOKING' }),
 })
 
-const OF_TESTS = ['application_reference_number', 'test_status', 'last_date_cancel'] as const
-
 /**
  * Fills a new course with what it usually is at its site on its day, and answers that; what was typed, or `filled` from the
  * start, stays. What another type or site does not have is emptied.
@@ -63,10 +61,17 @@ export function useCourseDefaults(form: Form, filters: CourseFilters, filled: re
 
   const set = (name: string, value: unknown) => form.setValue(name as Path<NewCourseValues>, value)
 
+  /** As long as its type usually is, unless its end was typed. */
+  const setEnd = (start: string, { duration }: CourseDefaults) => {
+    if (!typed.current.has('end_time')) set('end_time', timeOfDay(minutesOfDay(start) + duration))
+  }
+
   const fill = useEffectEvent((usual: CourseDefaults) => {
     for (const [name, value] of Object.entries(toValues(usual))) {
       if (!typed.current.has(name)) set(name, value)
     }
+    const start = typed.current.has('start_time') && parseTypedTime(form.getValues('start_time'))
+    if (start) setEnd(start, usual)
     const offered = usual.bikes.map(({ bike_type }) => bike_type)
     for (const [field, type] of BIKES_FIELDS) {
       if (!offered.includes(type)) set(field, undefined)
@@ -88,7 +93,7 @@ export function useCourseDefaults(form: Form, filters: CourseFilters, filled: re
     }
     if (!isConstant(type)) return
     if (!USUAL_COURSES[type].isFullLicence) set('full_licence_type', '')
-    for (const name of isTest(type) ? [] : OF_TESTS) set(name, '')
+    for (const name of isTest(type) ? [] : TEST_FIELDS) set(name, '')
   }
 
   const follow = useEffectEvent((name: string, values: NewCourseValues) => {

@@ -1,7 +1,8 @@
 import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import { Course, type CourseChange } from '@connect/contract/courses/course'
-import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
+import { CHANGEABLE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
+import { followsRule, isTest } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '#api/client.ts'
@@ -69,7 +70,7 @@ export function useCourseEdit(
 
   const model = useEditForm(courses.update, {
     version: course.version,
-    fields: fieldsOf(filters, course),
+    fields: fieldsOf(filters, course, centres ?? []),
     params,
     values,
     async makeCall({ body }, options) {
@@ -89,9 +90,7 @@ export function useCourseEdit(
   /** The last day to cancel a test moves with its date where it followed DVSA's rule, unless it was typed. */
   const follow = useEffectEvent((typed: unknown) => {
     const date = parseTypedDate(typeof typed === 'string' ? typed : '')
-    const { last_date_cancel } = course
-    const followed = last_date_cancel !== null && last_date_cancel === lastFreeCancelDay(course.date)
-    if (date && followed && !model.form.getFieldState('last_date_cancel').isTouched) {
+    if (date && followsRule(course) && !model.form.getFieldState('last_date_cancel').isTouched) {
       model.form.setValue('last_date_cancel', lastFreeCancelDay(date), { shouldDirty: true })
     }
   })

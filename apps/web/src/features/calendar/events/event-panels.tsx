@@ -3,6 +3,7 @@ import type { SingleEvent } from '@connect/contract/events/event'
 import { EVENT_FIELDS } from '@connect/contract/events/event-fields'
 import { canChangeEvent } from '@connect/contract/events/event-rules'
 import { events } from '@connect/contract/events/routes'
+import { formatValue } from '@connect/contract/field-table/text'
 import { currentValues, emptyValues } from '@connect/contract/field-table/values'
 import { day } from '@connect/contract/fields'
 import { useQuery } from '@tanstack/react-query'
@@ -14,22 +15,23 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
+import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import type { Option } from '#ui/fields/option.ts'
+import { CloseLink, Facts } from '#ui/panel/facts.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DeleteEvent } from './delete-event.tsx'
 import { EventFields } from './event-fields.tsx'
-import { useCloseEvent } from './use-close-event.ts'
 
 /** Adding an event; the address may say on which day and at which site (CAL-04). */
 export function NewEventPanel() {
-  const { closeTo } = useCloseEvent()
+  const { closeTo } = useCloseToCalendar()
   const sites = useSites()
 
   return (
-    <RoutePanel title="Add event" closeTo={closeTo} isBare>
+    <RoutePanel title="Add event" closeTo={closeTo} startsAt="field" isBare>
       <Loaded query={sites} what="sites" wrap={PanelParts}>
         {() => <NewEventForm sites={sites.options} />}
       </Loaded>
@@ -45,7 +47,7 @@ function siteOf(sites: readonly Option<number>[], named: string | null): number 
 }
 
 function NewEventForm({ sites }: { sites: readonly Option<number>[] }) {
-  const { closeTo, close } = useCloseEvent()
+  const { closeTo, close } = useCloseToCalendar()
   const [params] = useSearchParams()
   const canSave = useCan(events.create)
   const named = day.safeParse(params.get('date'))
@@ -73,7 +75,7 @@ function NewEventForm({ sites }: { sites: readonly Option<number>[] }) {
 /** An event that is there (CAL-05). */
 export function EditEventPanel() {
   const { eventId = '' } = useParams()
-  const { closeTo } = useCloseEvent()
+  const { closeTo } = useCloseToCalendar()
   const answer = useQuery({
     ...query(events.get, { params: { event_id: eventId } }),
     refetchOnWindowFocus: false,
@@ -83,17 +85,35 @@ export function EditEventPanel() {
   return (
     <RoutePanel title={data?.name ?? 'Event'} subtitle={data?.supplier.connect_location_name} closeTo={closeTo} isBare>
       <Loaded query={answer} what="event" wrap={PanelParts}>
-        {(event) => <EventForm key={event.id} event={event} />}
+        {(event) => <EventDetails key={event.id} event={event} />}
       </Loaded>
     </RoutePanel>
   )
 }
 
-function EventForm({ event }: { event: SingleEvent }) {
-  const { closeTo, close } = useCloseEvent()
-  const { options } = useSites([event.supplier])
+/** A form for who may change the event, its facts for everybody else. */
+function EventDetails({ event }: { event: SingleEvent }) {
   const user = useUser()
-  const canSave = canChangeEvent(user, user.id, event)
+  return canChangeEvent(user, user.id, event) ? <EventForm event={event} /> : <EventFacts event={event} />
+}
+
+function EventFacts({ event }: { event: SingleEvent }) {
+  const { closeTo } = useCloseToCalendar()
+  const names = ['start_time', 'end_time', 'notes'] as const
+  const facts = names.flatMap((name) => {
+    const text = formatValue(EVENT_FIELDS[name], event[name])
+    return text ? [{ label: EVENT_FIELDS[name].label, text }] : []
+  })
+  return (
+    <PanelParts isFrozen foot={<CloseLink to={closeTo} />}>
+      <Facts facts={facts} />
+    </PanelParts>
+  )
+}
+
+function EventForm({ event }: { event: SingleEvent }) {
+  const { closeTo, close } = useCloseToCalendar()
+  const { options } = useSites([event.supplier])
   const model = useEditForm(events.update, {
     version: event.version,
     fields: editedFields(EVENT_FIELDS, namesIn(options)),
@@ -112,8 +132,7 @@ function EventForm({ event }: { event: SingleEvent }) {
       id="event"
       submitLabel="Save changes"
       closeTo={closeTo}
-      isFrozen={!canSave}
-      footStart={canSave && <DeleteEvent event={event} onRemoved={close} />}
+      footStart={<DeleteEvent event={event} onRemoved={close} />}
     >
       <EventFields sites={options} />
     </PanelForm>

@@ -1,3 +1,4 @@
+import { PLANS } from '@connect/contract/calendar/calendar-access'
 import type { RouteObject } from 'react-router'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
@@ -14,7 +15,7 @@ export const eventRoutes: RouteObject[] = [
   page({
     path: 'event/new',
     what: 'page',
-    access: { calendar: 'own', level: 'edit' },
+    access: PLANS,
     load: async () => (await panels()).NewEventPanel,
   }),
   page({

@@ -197,9 +197,18 @@ describe('an event [CAL-05]', () => {
   ])('can be changed with %s: %#', async (_, user, can) => {
     open(user, EDIT)
 
-    expect((await field(/^Name/)).closest('fieldset')?.disabled).toBe(!can)
+    await screen.findByRole('heading', { name: 'Instructor meeting' })
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Name/ }) !== null).toBe(can))
     expect(screen.queryByRole('button', { name: 'Delete' }) !== null).toBe(can)
     expect(screen.queryByRole('button', { name: 'Save changes' }) !== null).toBe(can)
+  })
+
+  it('is facts, and no greyed form, for who may only look', async () => {
+    open(stranger, EDIT)
+
+    expect(await screen.findByText('14/06/2027 17:30')).toBeTruthy()
+    expect(screen.getByText('Pizza afterwards.')).toBeTruthy()
+    expect(document.querySelector('form')).toBeNull()
   })
 
   it('of whole days gets usual times once it is none', async () => {

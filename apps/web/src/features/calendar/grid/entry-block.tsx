@@ -8,6 +8,8 @@ const ROOM_FOR_NAME = 112
 const ROOM_FOR_LONG_NAME = 160
 const LONG_NAME = 14
 const SHORT_MINUTES = 60
+/** Pixels that every line of a course with a flag takes. */
+const ROOM_FOR_LINES = 108
 
 type Props = {
   entry: Entry
@@ -21,8 +23,10 @@ type Props = {
   hasPeople?: boolean
 }
 
-function shapeOf({ start, end }: Entry, width: number): 'wide' | 'narrow' | 'short' {
-  if (end - start <= SHORT_MINUTES) return 'short'
+function shapeOf(entry: Entry, width: number, height: number): 'wide' | 'narrow' | 'short' {
+  const isFlagged = entry.kind === 'course' && entry.flags.length > 0
+  // A flag is never what finds no room.
+  if (entry.end - entry.start <= SHORT_MINUTES || (isFlagged && height < ROOM_FOR_LINES)) return 'short'
   return width >= WIDE ? 'wide' : 'narrow'
 }
 
@@ -41,7 +45,6 @@ const Flags = ({ course }: { course: CourseEntry }) =>
 
 /** A course or an event on a day's grid. */
 export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = true }: Props) {
-  const shape = shapeOf(entry, width)
   const course = entry.kind === 'course' ? entry : null
   const name = nameWithin(entry, width)
   const count = course && `${course.taken}/${course.spaces}`
@@ -53,6 +56,8 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
     left,
     width: width - 2,
   }
+
+  const shape = shapeOf(entry, width, place.height)
 
   return (
     <EntryShell entry={entry} className={classes.block} style={place} shape={shape}>

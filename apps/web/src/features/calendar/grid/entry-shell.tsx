@@ -21,6 +21,7 @@ export function EntryShell({ entry, className = '', style, shape, children }: Pr
     style,
     title: entry.label,
     tabIndex: -1,
+    draggable: false,
     'data-entry': entry.key,
     'data-colour': entry.colour,
     'data-shape': shape,

@@ -1,4 +1,5 @@
-import { plusDays, plusMonths, WEEKDAYS, weekdayOf } from '@connect/contract/calendar/days'
+import { plusDays, plusMonths, weekdayOf } from '@connect/contract/calendar/days'
+import { mondayOf, weekdayName } from '@connect/contract/calendar/weeks'
 
 export const VIEWS = ['month', 'week', 'day', 'agenda', 'staff'] as const
 export type View = (typeof VIEWS)[number]
@@ -20,9 +21,6 @@ const MONTHS = [
   'November',
   'December',
 ] as const
-
-/** FORM-07: weeks begin on Monday. */
-const mondayOf = (day: string): string => plusDays(day, -((weekdayOf(day) + 6) % 7))
 
 /** What a view has on screen around a day: a month has whole weeks, five or six of them. */
 export function periodOf(view: View, date: string): Period {
@@ -47,7 +45,6 @@ export function stepDate(view: View, date: string, steps: 1 | -1): string {
 }
 
 export const dayOfMonth = (day: string): number => Number(day.slice(8))
-export const weekdayName = (day: string): string => WEEKDAYS[(weekdayOf(day) + 6) % 7] ?? ''
 const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 const shortMonth = (day: string): string => monthName(day).slice(0, 3)
 

@@ -38,6 +38,8 @@ export type CourseEntry = Shared & {
   taken: number
   free: number
   isCancelled: boolean
+  /** Neither cancelled nor completed: it can be moved. */
+  isPlanned: boolean
   /** Of tests only: 'No booking', 'No name', 'Named'. */
   testWord: string | null
   /** Exceptions only, the graver first. */
@@ -111,6 +113,7 @@ export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string)
     taken: slot.training_count,
     free: slot.spaces_available,
     isCancelled,
+    isPlanned: slot.status === 'SCHEDULED',
     testWord,
     flags,
     label: joined(

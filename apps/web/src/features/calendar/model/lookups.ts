@@ -1,6 +1,6 @@
-import { weekdayOf } from '@connect/contract/calendar/days'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { COURSE_TYPES, type CourseColour, type CourseConstant } from '@connect/contract/courses/course-types'
+import { isOpenOn } from '@connect/contract/suppliers/opening-days'
 import { initials } from '#lib/badge-text.ts'
 import { siteCodes } from './site-codes.ts'
 
@@ -58,11 +58,8 @@ export function toLookups(filters: CourseFilters): Lookups {
     offered: new Set(filters.course_types.map(({ constant }) => constant)),
     colour: (constant) => first.get(constant)?.colour ?? 'GRAPHITE',
     isClosed(day, siteIds) {
-      const weekday = (weekdayOf(day) + 6) % 7
       const shown = inUse.filter(({ id }) => siteIds.length === 0 || siteIds.includes(id))
-      const isShut = ({ default_open_days, excluded_dates }: (typeof inUse)[number]) =>
-        default_open_days[weekday] === 'F' || excluded_dates.includes(day)
-      return shown.length > 0 && shown.every(isShut)
+      return shown.length > 0 && shown.every((site) => !isOpenOn(site, day))
     },
   }
 }

@@ -21,9 +21,8 @@ import { Rail } from './rail.tsx'
 import { useAddress } from './use-address.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
+import { useHand } from './use-hand.ts'
 import { useSwipe } from './use-swipe.ts'
-
-const PLANS = { calendar: 'own', level: 'edit' } as const
 
 /** A week has no room below 992 px: its days stand one under the other there. */
 const viewOn = (view: View | null, isWide: boolean): View => {
@@ -51,6 +50,7 @@ export function CalendarPage() {
   const toNew = newCoursePath(useLocation(), view === 'day' ? { date } : {})
   const canAdd = useCan({ access: PLANS })
   useCalendarKeys({ step, change, add: canAdd ? () => void navigate(toNew) : null })
+  const hand = useHand()
   const swipe = useSwipe(step, !isWide && view !== 'staff')
 
   const head = {
@@ -69,14 +69,19 @@ export function CalendarPage() {
     <>
       <div className={classes.frame} data-view={view}>
         {isWide && <Rail calendar={state.calendar} address={address} change={change} />}
-        <div className={classes.main} {...swipe}>
+        <div className={classes.main} {...swipe} {...hand.wake}>
           {isWide ? (
             <DesktopHead {...head} title={periodTitle(view, date)} />
           ) : (
             <PhoneHead {...head} title={periodTitle(view, date, true)} />
           )}
           {!state.isLoading && !state.hasFailed && (
-            <EmptyLine calendar={state.calendar} view={state.view} onClear={() => change(NO_FILTERS)} />
+            <EmptyLine
+              calendar={state.calendar}
+              view={state.view}
+              onClear={() => change(NO_FILTERS)}
+              toNew={canAdd ? toNew : null}
+            />
           )}
           {state.hasFailed ? (
             <FailedState onRetry={state.onRetry} isRetrying={state.isRetrying} />
@@ -97,10 +102,17 @@ export function CalendarPage() {
         </div>
       </div>
       {!isWide && canAdd && <FloatingAdd label="Add Course" to={toNew} />}
-      <Outlet />
+      {hand.Hand && hand.root && (
+        <hand.Hand
+          root={hand.root}
+          calendar={state.calendar}
+          address={address}
+          view={state.view}
+          date={state.date}
+          canAdd={canAdd}
+        />
+      )}
+      <Outlet context={state.calendar.entries} />
     </>
   )
 }
-
-/** A day's address stands beside the calendar's; both show the same page (CAL-03). */
-export const DayRoute = () => null

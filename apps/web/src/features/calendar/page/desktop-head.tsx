@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
-import type { To } from 'react-router'
-import type { Address } from '#features/calendar/layout/address.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCalendarEvent, IconChevronDown, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { Link, type To } from 'react-router'
+import { type Address, toPanel } from '#features/calendar/layout/address.ts'
 import type { View } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import { AddButton } from '#ui/list/add-button.tsx'
@@ -50,7 +50,25 @@ export function DesktopHead({ address, change, step, prefetch, view, date, title
           </ActionIcon>
         )}
         <ViewSwitch address={address} view={view} />
-        <AddButton label="Add Course" to={toNew} disabled={!canAdd} />
+        <div className={classes.add}>
+          <AddButton label="Add Course" to={toNew} disabled={!canAdd} />
+          <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <ActionIcon variant="filled" color="cobalt" aria-label="Add something else" disabled={!canAdd}>
+                <IconChevronDown size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                component={Link}
+                to={toPanel(address, 'event/new')}
+                leftSection={<IconCalendarEvent size={16} aria-hidden />}
+              >
+                Add event
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       </div>
     </header>
   )

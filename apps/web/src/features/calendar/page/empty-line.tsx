@@ -1,5 +1,5 @@
 import { view as viewOf } from '@connect/contract/access'
-import { Link } from 'react-router'
+import { Link, type To } from 'react-router'
 import { useRefusal } from '#api/session/use-can.ts'
 import type { View } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
@@ -7,10 +7,16 @@ import classes from './empty-line.module.css'
 
 const SPANS: Record<View, string> = { month: 'month', week: 'week', day: 'week', agenda: 'week', staff: 'week' }
 
-type Props = { calendar: Calendar; view: View; onClear: () => void }
+type Props = {
+  calendar: Calendar
+  view: View
+  onClear: () => void
+  /** The panel of a new course; null where somebody may not add one. */
+  toNew: To | null
+}
 
 /** Why there is nothing to see, in a line above the view, which stays. */
-export function EmptyLine({ calendar, view, onClear }: Props) {
+export function EmptyLine({ calendar, view, onClear, toNew }: Props) {
   const maySeeTypes = useRefusal(viewOf('courses')) === null
   const { entries, bars, isNarrowed, lookups } = calendar
   if (entries.length > 0 || bars.some(({ kind }) => kind === 'event')) return null
@@ -34,7 +40,7 @@ export function EmptyLine({ calendar, view, onClear }: Props) {
   }
   return (
     <p className={classes.line} role="status">
-      No courses this {SPANS[view]}.
+      No courses this {SPANS[view]}. {toNew && <Link to={toNew}>Add Course</Link>}
     </p>
   )
 }

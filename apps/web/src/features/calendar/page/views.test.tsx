@@ -108,4 +108,16 @@ it('has a row for each person, with their shifts, absences and courses', async (
   const marta = within(screen.getByRole('row', { name: /Marta Wrona/ }))
   expect(marta.getAllByText('Holiday')).toHaveLength(3)
   expect(marta.getAllByRole('link', COURSE)).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: 'Marta Wrona' })).toBeNull()
+})
+
+it("leads from a person's row to their diary, for who may look at staff", async () => {
+  openCalendar(
+    api,
+    person({ calendar_permission: 'view', staff_planner_permission: 'view' }),
+    '/v2/calendar?view=staff',
+  )
+
+  const marta = await screen.findByRole('link', { name: 'Marta Wrona' })
+  expect(marta.getAttribute('href')).toMatch(/^\/v2\/staff\/\d+\/working$/)
 })

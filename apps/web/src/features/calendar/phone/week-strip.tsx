@@ -1,6 +1,7 @@
+import { weekdayName } from '@connect/contract/calendar/weeks'
 import { Link } from 'react-router'
 import { Spoken } from '#features/calendar/grid/spoken.tsx'
-import { dayOfMonth, daysOf, periodOf, spokenDay, weekdayName } from '#features/calendar/layout/period.ts'
+import { dayOfMonth, daysOf, periodOf, spokenDay } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import { byUrgency } from '#features/calendar/model/entries.ts'
 import classes from './week-strip.module.css'

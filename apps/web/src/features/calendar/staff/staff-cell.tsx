@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { EntryShell } from '#features/calendar/grid/entry-shell.tsx'
 import { Initials } from '#features/calendar/grid/initials.tsx'
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
@@ -10,12 +11,19 @@ const plural = (count: number) => `${count} course${count === 1 ? '' : 's'}`
 /** 36 → '36 h', 22.5 → '22.5 h'. */
 const hoursText = (hours: number) => `${Math.round(hours * 10) / 10} h`
 
-export const StaffName = ({ row: { person, hours, courses } }: { row: StaffRow }) => (
+/** Leads to the person's diary, for who may look at it. */
+export const StaffName = ({ row: { person, hours, courses }, isLink }: { row: StaffRow; isLink: boolean }) => (
   <th scope="row" className={classes.person}>
     <span className={classes.who}>
       {person ? <Initials people={[person]} isPlain /> : <span className={classes.dot} aria-hidden />}
       <span className={classes.facts}>
-        <span className={classes.name}>{person?.name ?? 'Unassigned'}</span>
+        {person && isLink ? (
+          <Link to={`/v2/staff/${person.id}/working`} className={`${classes.name} ${classes.link}`}>
+            {person.name}
+          </Link>
+        ) : (
+          <span className={classes.name}>{person?.name ?? 'Unassigned'}</span>
+        )}
         {hours > 0 && <span className={classes.line}>{hoursText(hours)}</span>}
         <span className={classes.line}>{plural(courses)}</span>
       </span>

@@ -1,10 +1,16 @@
+import { view } from '@connect/contract/access'
+import { weekdayName } from '@connect/contract/calendar/weeks'
+import { useCan } from '#api/session/use-can.ts'
 import { peopleOf } from '#features/calendar/day/day-columns.ts'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
-import { dayOfMonth, spokenDay, weekdayName } from '#features/calendar/layout/period.ts'
+import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { StaffCell, StaffName } from './staff-cell.tsx'
 import { type StaffRow, toStaffRows, workingOn } from './staff-rows.ts'
 import classes from './staff-view.module.css'
+
+/** As `diary.list`, whose whole table the calendar does not load. */
+const DIARY = { access: view('staff') }
 
 /** A row for each person, a column for each day: their shifts, who is away, their courses. */
 export function StaffView({ calendar, address, title, isLoading, isStale }: ViewProps) {
@@ -12,6 +18,7 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
   const people = peopleOf(calendar, address)
   const rows: StaffRow[] = toStaffRows(calendar, people)
   const { days } = calendar
+  const mayOpenDiary = useCan(DIARY)
 
   return (
     <section
@@ -51,7 +58,7 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className={classes.row} data-unassigned={row.person === null || undefined}>
-              <StaffName row={row} />
+              <StaffName row={row} isLink={mayOpenDiary} />
               {days.map((day, column) => (
                 <StaffCell
                   key={day.date}

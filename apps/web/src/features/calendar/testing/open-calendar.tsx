@@ -14,6 +14,7 @@ import { verified } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { signIn } from '#api/testing/session-of.ts'
 import { calendarRoutes } from '#features/calendar/routes.tsx'
+import { Toasts } from '#ui/toasts/toasts.tsx'
 import { COURSES, DIARY, EVENTS, FILTERS } from './design-week.ts'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/calendar/page/calendar-page.tsx'
@@ -37,12 +38,26 @@ export function onPhone(): void {
   onTestFinished(() => void vi.stubGlobal('matchMedia', wide))
 }
 
+const Frame = () => (
+  <>
+    <Outlet />
+    <Toasts />
+  </>
+)
+
+type School = {
+  courses?: CourseSlot[]
+  filters?: typeof FILTERS
+  /** Of whichever course is asked for. */
+  detail?: Course
+}
+
 /** The calendar for this user on 1 September 2026 at 11:20 in London, in the week of the design. */
 export function openCalendar(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { courses = COURSES, filters = FILTERS }: { courses?: CourseSlot[]; filters?: typeof FILTERS } = {},
+  { courses = COURSES, filters = FILTERS, detail }: School = {},
 ) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -64,7 +79,7 @@ export function openCalendar(
   api.on(schoolDiary.list, good(schoolDiary.list, { count: DIARY.length, results: isEmpty ? [] : DIARY }))
   return renderApp(
     [
-      { path: '/v2', Component: Outlet, children: calendarRoutes },
+      { path: '/v2', Component: Frame, children: calendarRoutes },
       { path: '*', element: null },
     ],
     at,

@@ -110,6 +110,7 @@ export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, 
   // First, since its path would answer the others too.
   api.on(courses.get, good(courses.get, { ...courses.get.example.response, ...school.course }))
   api.on(courseSlots.filters, good(courseSlots.filters, school.filters ?? FILTERS))
+  api.on(testCentres.list, good(testCentres.list, { count: CENTRES.length, results: CENTRES }))
   api.on(courses.defaults, (request) => {
     const { searchParams } = new URL(request.url)
     const [constant, supplier] = [String(searchParams.get('course_type')), searchParams.get('supplier')]

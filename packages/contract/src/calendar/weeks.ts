@@ -1,0 +1,12 @@
+import { plusDays, WEEKDAYS, weekdayOf } from '#calendar/days.ts'
+
+const sinceMonday = (day: string): number => (weekdayOf(day) + 6) % 7
+
+/** The Monday of a day's week (FORM-07). */
+export const mondayOf = (day: string): string => plusDays(day, -sinceMonday(day))
+
+/** `Mon` to `Sun`. */
+export const weekdayName = (day: string): string => WEEKDAYS[sinceMonday(day)] ?? ''
+
+/** Whether a day is one of the week's days that seven letters T or F choose, Monday first. */
+export const isChosenWeekday = (letters: string, day: string): boolean => letters[sinceMonday(day)] === 'T'
