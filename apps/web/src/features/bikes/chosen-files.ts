@@ -1,5 +1,5 @@
 import { COMMENT_FILES, isImageName, isVideoName } from '@connect/contract/bikes/bike-files'
-import { upload } from '@connect/contract/files/upload'
+import { fileRefusal } from '#pickers/files/file-refusal.ts'
 
 type Choice = { files: File[]; errors: string[] }
 
@@ -8,8 +8,7 @@ const isMedia = ({ name }: File) => isImageName(name) || isVideoName(name)
 
 function refusalOf(file: File, mediaOnly: boolean): string | undefined {
   if (mediaOnly && !isMedia(file)) return `Only images and videos can be added: ${file.name}`
-  const message = upload().safeParse(file).error?.issues[0]?.message
-  return message === undefined || message.includes(file.name) ? message : `${message}: ${file.name}`
+  return fileRefusal(file)
 }
 
 const kindOf = ({ name }: File) => (isImageName(name) ? 'image' : 'video')

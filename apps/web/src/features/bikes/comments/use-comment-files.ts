@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { failureWords } from '#api/query/tell-failure.ts'
 import { addFiles } from '#features/bikes/chosen-files.ts'
-import { useUpload } from '#features/bikes/use-upload.ts'
+import { useUpload } from '#pickers/files/use-upload.ts'
 import type { ChosenFile } from '#ui/files/files-list.tsx'
 
 /** Why a call failed, in one sentence; what the server says of the file itself comes first. */

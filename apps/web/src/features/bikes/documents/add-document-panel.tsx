@@ -7,13 +7,13 @@ import { useCan } from '#api/session/use-can.ts'
 import { bikePath } from '#features/bikes/bike-paths.ts'
 import { DoneView } from '#features/bikes/done-view.tsx'
 import { useBike } from '#features/bikes/use-bike.ts'
-import { type Upload, useUpload } from '#features/bikes/use-upload.ts'
+import { DocumentField } from '#pickers/files/document-field.tsx'
+import { type Upload, useUpload } from '#pickers/files/use-upload.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { DocumentField } from './document-field.tsx'
 
 const names = fieldNames(bikeDocuments.create)
 

@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { bikePath } from '#features/bikes/bike-paths.ts'
-import { ADDRESS_MS } from '#features/bikes/signed-address.ts'
 import { useBike } from '#features/bikes/use-bike.ts'
+import { DocumentLine } from '#pickers/files/document-line.tsx'
+import classes from '#pickers/files/documents.module.css'
+import { ADDRESS_MS } from '#pickers/files/signed-address.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { DocumentLine } from './document-line.tsx'
-import classes from './documents-panel.module.css'
 
 const FIRST = 10
 const MOST = 100
@@ -57,7 +57,12 @@ export function DocumentsPanel() {
       {data && data.count > 0 && (
         <ul className={classes.documents}>
           {data.results.map((document) => (
-            <DocumentLine key={document.id} document={document} />
+            <DocumentLine
+              key={document.id}
+              document={document}
+              route={bikeDocuments.remove}
+              params={{ motorbike_id: bike.id, document_id: document.id }}
+            />
           ))}
         </ul>
       )}

@@ -6,9 +6,9 @@ import { InstructorPicker } from '#pickers/instructor-picker.tsx'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Warnings } from '#ui/form/warnings.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toText } from './certificate-values.ts'
-import { Warnings } from './warnings.tsx'
 
 const NAMES = fieldNames(certificates.issue)
 

@@ -12,6 +12,7 @@ import { CertificatePanel } from '#features/certificates/shared/certificate-pane
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
+import { Warnings } from '#ui/form/warnings.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -24,7 +25,6 @@ import { NextInstead } from './next-instead.tsx'
 import { RiderFields } from './rider-fields.tsx'
 import { TrainingFields } from './training-fields.tsx'
 import { useNextNumbers, useTakenMeanwhile } from './use-next-numbers.ts'
-import { Warnings } from './warnings.tsx'
 
 const FORM = 'issue-certificate'
 

@@ -6,12 +6,12 @@ import { CERTIFICATES_PATH, certificatePath } from '#features/certificates/share
 import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
 import { formatDate } from '#lib/dates.ts'
+import { Warnings } from '#ui/form/warnings.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import classes from './several.module.css'
 import { useNextNumbers } from './use-next-numbers.ts'
-import { Warnings } from './warnings.tsx'
 
 /** What comes after an issue: the copy for the file, and the next rider. */
 export function IssuedView({ certificate }: { certificate: Certificate }) {

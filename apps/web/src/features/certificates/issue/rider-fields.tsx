@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { parseTypedDate } from '#lib/dates.ts'
 import { CustomerPicker, type KnownContact } from '#pickers/customer/customer-picker.tsx'
+import { LicenceField } from '#pickers/licence/licence-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -14,7 +15,6 @@ import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './certificate-form.module.css'
 import { RIDER_FACTS, toText } from './certificate-values.ts'
 import { type ContactDetails, useFillRider } from './contact-details.ts'
-import { LicenceField } from './licence-field.tsx'
 
 const FIELDS = fieldNames(certificates.issue)
 

@@ -4,15 +4,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
+import { LicenceField } from '#pickers/licence/licence-field.tsx'
 import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { Warnings } from '#ui/form/warnings.tsx'
 import { useContactDetails, useFillRider } from './contact-details.ts'
 import { InstructorFields } from './instructor-fields.tsx'
-import { LicenceField } from './licence-field.tsx'
 import { ContactState, LICENCE_OPTIONS, licenceFacts } from './rider-fields.tsx'
 import classes from './several.module.css'
 import { AgeWarnings, RestrictionsField, TRANSMISSION_OPTIONS } from './training-fields.tsx'
-import { Warnings } from './warnings.tsx'
 
 type Props = {
   index: number

@@ -7,8 +7,8 @@ import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import { parseTypedDate } from '#lib/dates.ts'
 import type { FieldName } from '#ui/fields/field-names.ts'
+import { Warnings } from '#ui/form/warnings.tsx'
 import { toText } from './certificate-values.ts'
-import { Warnings } from './warnings.tsx'
 
 /** Not those that were given up, nor those that repeat another one. */
 const counts = ({ status, is_duplicate }: CertificateRow) => status !== 'CERTIFICATE_VOID' && !is_duplicate

@@ -17,12 +17,12 @@ import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+import { Warnings } from '#ui/form/warnings.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { toText } from './certificate-values.ts'
 import { settleRestrictions } from './issue-rules.ts'
 import { SameDayWarning } from './same-day.tsx'
 import { durationBetween, type TypedTimes, timeFault, timeWarnings } from './training-times.ts'
-import { Warnings } from './warnings.tsx'
 
 const names = fieldNames(certificates.issue)
 

@@ -10,9 +10,9 @@ import { useState } from 'react'
 import type { FieldName } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
-import classes from './certificate-form.module.css'
+import { Warnings } from '#ui/form/warnings.tsx'
+import classes from './licence.module.css'
 import { licenceCells } from './licence-cells.ts'
-import { Warnings } from './warnings.tsx'
 
 type Props = {
   name: FieldName

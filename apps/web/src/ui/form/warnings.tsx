@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import classes from './certificate-form.module.css'
+import classes from '#ui/form/warnings.module.css'
 
 /** What is doubtful and stands in nobody's way; it is told as it changes. */
 export function Warnings({ words }: { words: readonly string[] }) {

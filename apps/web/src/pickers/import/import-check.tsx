@@ -1,13 +1,21 @@
-import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import type { BikeImport } from '@connect/contract/bikes/bike-import'
-import { formatPlate, plainPlate } from '@connect/contract/bikes/plate'
+import type { FieldTable } from '@connect/contract/field-table/field'
 import { recordedLabel } from '@connect/contract/field-table/text'
 import classes from './import-check.module.css'
+import type { Imported } from './use-import.ts'
 
 const counted = (count: number, words: string) => (count > 0 ? [`${count} ${words}`] : [])
 
+type Props<I extends Imported> = {
+  checked: I
+  /** Says what its fields are called. */
+  table: FieldTable
+  /** Which thing a row is about, beside its line. */
+  rowName: (row: I['rows'][number]) => string
+}
+
 /** What would become of the rows of a file, those with errors in full. */
-export function ImportCheck({ checked: { created, updated, failed, rows } }: { checked: BikeImport }) {
+export function ImportCheck<I extends Imported>({ checked, table, rowName }: Props<I>) {
+  const { created, updated, failed, rows } = checked
   const sums = [...counted(created, 'to add'), ...counted(updated, 'to change'), ...counted(failed, 'with errors')]
   const errors = rows.filter(({ action }) => action === 'error')
 
@@ -16,14 +24,14 @@ export function ImportCheck({ checked: { created, updated, failed, rows } }: { c
       <p className={classes.sums}>{sums.join(', ') || 'The file has no rows.'}</p>
       {failed > 0 && <p className={classes.hint}>Nothing is imported until every row is correct.</p>}
       <ul className={classes.errors}>
-        {errors.map(({ line, registration_plate, fields }) => (
-          <li key={line}>
+        {errors.map((row) => (
+          <li key={row.line}>
             <strong>
-              Line {line} {formatPlate(plainPlate(registration_plate))}
+              Line {row.line} {rowName(row)}
             </strong>
-            {Object.entries(fields).map(([field, messages]) => (
+            {Object.entries(row.fields).map(([field, messages]) => (
               <span key={field} className={classes.error}>
-                {recordedLabel(BIKE_FIELDS, field)}: {messages.join(' ')}
+                {recordedLabel(table, field)}: {messages.join(' ')}
               </span>
             ))}
           </li>

@@ -1,5 +1,7 @@
-import { type BikeDocument, bikeDocuments } from '@connect/contract/bikes/document-routes'
+import type { Done } from '@connect/contract/fields'
+import type { Named } from '@connect/contract/route'
 import { Button } from '@mantine/core'
+import type { z } from 'zod'
 import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
@@ -7,13 +9,32 @@ import { formatDateTime } from '#lib/dates.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { fileSize } from '#ui/files/file-size.ts'
 import { toast } from '#ui/toasts/toast.tsx'
-import classes from './documents-panel.module.css'
+import classes from './documents.module.css'
 
-/** One paper, to open or to delete. */
-export function DocumentLine({ document }: { document: BikeDocument }) {
-  const { id, bike, name, description, size, created } = document
-  const canDelete = useCan(bikeDocuments.remove)
-  const { mutate, isPending } = useRouteMutation(bikeDocuments.remove)
+/** A file that was uploaded beside what it is about; `document` is its signed address. */
+type UploadedDocument = {
+  id: number
+  name: string
+  description: string
+  size: number
+  created: string
+  document: string
+}
+
+type RemoveRoute = Named & { params: z.ZodObject; response: typeof Done }
+
+type Props = {
+  document: UploadedDocument
+  /** The call that deletes it, with its path's parameters. */
+  route: RemoveRoute
+  params: Readonly<Record<string, number>>
+}
+
+/** One document, to open or to delete. */
+export function DocumentLine({ document, route, params }: Props) {
+  const { name, description, size, created } = document
+  const canDelete = useCan(route)
+  const { mutate, isPending } = useRouteMutation(route)
   const title = description || name
 
   async function askAndDelete(): Promise<void> {
@@ -25,7 +46,7 @@ export function DocumentLine({ document }: { document: BikeDocument }) {
     })
     if (!isMeant) return
     mutate(
-      { params: { motorbike_id: bike, document_id: id } },
+      { params },
       {
         onSuccess: ({ detail }) => toast.success(detail),
         onError: (error) => tellFailure(error, 'The document was not deleted.'),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { addFiles } from '#features/bikes/chosen-files.ts'
-import type { Upload } from '#features/bikes/use-upload.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { FilesInput } from '#ui/files/files-input.tsx'
+import { fileRefusal } from './file-refusal.ts'
+import type { Upload } from './use-upload.ts'
 
 type Props = {
   name: string
@@ -19,12 +19,12 @@ export function DocumentField({ name, isFrozen, upload }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const file = field.value instanceof File ? field.value : null
 
-  function choose(more: File[]): void {
-    const { files, errors } = addFiles([], more.slice(0, 1))
-    setRefusal(errors[0])
-    if (!files[0]) return
+  function choose([first]: File[]): void {
+    const why = first && fileRefusal(first)
+    setRefusal(why)
+    if (!first || why !== undefined) return
     clearErrors(name)
-    field.change(files[0])
+    field.change(first)
   }
 
   return (

@@ -1,0 +1,46 @@
+import { ApiError } from '@connect/contract/errors'
+import type { Input, Named, Output } from '@connect/contract/route'
+import { useState } from 'react'
+import { useRouteMutation } from '#api/query/query.ts'
+import { failureWords } from '#api/query/tell-failure.ts'
+
+/** What became of each row of a file, or would: `line` counts the file's lines, its head included. */
+export type Imported = {
+  created: number
+  updated: number
+  failed: number
+  rows: readonly { line: number; action: string; fields: Readonly<Record<string, readonly string[]>> }[]
+}
+
+/** Why a file was refused as a whole; rows are told of by the check before. */
+function refusalOf(error: unknown): string {
+  const own = error instanceof ApiError ? error.fields.file : undefined
+  return own?.join(' ') ?? failureWords(error, 'The file could not be read.')
+}
+
+/** A file of rows: checked as soon as it is chosen, written only when that is asked for. */
+export function useImport<R extends Named>(
+  route: Output<R> extends Imported ? R : never,
+  onWritten: (answer: Imported) => void,
+) {
+  const [file, setFile] = useState<File | null>(null)
+  const [checked, setChecked] = useState<Output<R> | null>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const { mutate, isPending } = useRouteMutation<R>(route)
+  const onError = (error: unknown) => setRefusal(refusalOf(error))
+  const send = (sent: File, dry_run: 'true' | 'false', onSuccess: (answer: Output<R>) => void) =>
+    mutate({ body: { file: sent, dry_run } } as Input<R>, { onSuccess, onError })
+
+  function choose(chosen: File | undefined): void {
+    setFile(chosen ?? null)
+    setChecked(null)
+    setRefusal(undefined)
+    if (chosen) send(chosen, 'true', setChecked)
+  }
+
+  function write(): void {
+    if (file) send(file, 'false', (answer) => onWritten(answer as Imported))
+  }
+
+  return { file, checked, refusal, isPending, choose, write }
+}
