@@ -1,17 +1,17 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { weekdayName } from '@connect/contract/calendar/weeks'
-import type { ChangedCourses } from '@connect/contract/courses/course'
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import type { z } from 'zod'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './changed-courses.module.css'
 
 /** 1 → '1 course', 2 → '2 courses'. */
 export const coursesText = (count: number): string => `${count} ${count === 1 ? 'course' : 'courses'}`
 
+type Changed = { changed: readonly unknown[]; skipped: readonly Skipped[] }
+
 /** Tells what became of several courses: in a toast, or with what was skipped in a dialog. `done`: 'changed', 'cancelled'. */
-export function tellChanged({ changed, skipped }: z.output<typeof ChangedCourses>, done: string): void {
+export function tellChanged({ changed, skipped }: Changed, done: string): void {
   const title = `${coursesText(changed.length)} ${done}`
   if (skipped.length === 0) {
     toast.success(title)
@@ -31,26 +31,32 @@ export function tellChanged({ changed, skipped }: z.output<typeof ChangedCourses
   })
 }
 
-type Skipped = { date: string; reason: string }
+/** `name` says which course of the day it is, where there may be several. */
+type Skipped = { date: string; reason: string; name?: string }
 
 /** The days on which a course was not added or changed, and why. */
-export const SkippedTable = ({ skipped }: { skipped: readonly Skipped[] }) => (
-  <table className={classes.skipped}>
-    <thead>
-      <tr>
-        <th scope="col">Skipped</th>
-        <th scope="col">Reason</th>
-      </tr>
-    </thead>
-    <tbody>
-      {skipped.map(({ date, reason }, index) => (
-        <tr key={`${date} ${index}`}>
-          <th scope="row">
-            {weekdayName(date)} {ukDay(date)}
-          </th>
-          <td>{reason}</td>
+export function SkippedTable({ skipped }: { skipped: readonly Skipped[] }) {
+  const hasNames = skipped.some(({ name }) => name !== undefined)
+  return (
+    <table className={classes.skipped}>
+      <thead>
+        <tr>
+          <th scope="col">Skipped</th>
+          {hasNames && <th scope="col">Course</th>}
+          <th scope="col">Reason</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {skipped.map(({ date, name, reason }, index) => (
+          <tr key={`${date} ${index}`}>
+            <th scope="row">
+              {weekdayName(date)} {ukDay(date)}
+            </th>
+            {hasNames && <td>{name}</td>}
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

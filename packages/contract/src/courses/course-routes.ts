@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { edit } from '#access.ts'
 import { TimelinePage } from '#audit/timeline.ts'
 import { PLANS, SEES_CALENDAR } from '#calendar/calendar-access.ts'
+import { CopiedWeek, CopyWeek } from '#courses/copy-week.ts'
 import {
   AddedCourses,
   Cancellation,
@@ -78,6 +79,24 @@ export const courses = defineRoutes('courses', {
         },
       },
       response: { series_id: 7, created: [SLOT], skipped: [SKIPPED] },
+    },
+    errors: ['instructor_busy'],
+  },
+  copyWeek: {
+    method: 'POST',
+    path: '/courses/copy-week/',
+    summary: 'Copy the courses of the week before',
+    description:
+      'Copies the courses of the week before, Monday to Sunday, seven days on: with their staff, times, prices, spaces, bikes and notes, without riders and without the places of tests at DVSA. Cancelled courses are not copied. Courses that cannot be copied are left out, each with its reason: it is there already, a bank holiday, the site is closed or would have too many riders, or somebody is busy. Somebody who plans only their own courses copies those.',
+    access: PLANS,
+    audited: 'Copied the courses of a week',
+    stales: ['course_slots'],
+    body: CopyWeek,
+    status: 201,
+    response: CopiedWeek,
+    example: {
+      body: { date: '2027-03-22', suppliers: [3] },
+      response: { created: [SLOT], skipped: [{ ...SKIPPED, course_id: 4029, name: 'CBT at Croydon, 09:00' }] },
     },
     errors: ['instructor_busy'],
   },

@@ -2,6 +2,7 @@ import { seesPrices } from '@connect/contract/courses/course-prices'
 import type { courses } from '@connect/contract/courses/course-routes'
 import { ApiError } from '@connect/contract/errors'
 import { timelineOf } from '#features/audit/public.ts'
+import { copyWeek } from '#features/courses/copy/copy-week.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
@@ -27,6 +28,8 @@ export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
   create: async ({ body }, call) => readCourse(context, call, await addCourse(call, body)),
 
   bulk: ({ body }, call) => addCourses(call, body),
+
+  copyWeek: ({ body }, call) => copyWeek(context, call, body),
 
   defaults: ({ query }, call) => courseDefaults(call, query),
 

@@ -1,5 +1,5 @@
 import { PLANS } from '@connect/contract/calendar/calendar-access'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useChanges } from '#api/changes/use-changes.ts'
 import { useCan } from '#api/session/use-can.ts'
@@ -23,6 +23,10 @@ import { useCalendar } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useHand } from './use-hand.ts'
 import { useSwipe } from './use-swipe.ts'
+
+const CopyWeekDialog = lazy(async () => ({
+  default: (await import('#features/calendar/copy/copy-week-dialog.tsx')).CopyWeekDialog,
+}))
 
 /** A week has no room below 992 px: its days stand one under the other there. */
 const viewOn = (view: View | null, isWide: boolean): View => {
@@ -50,6 +54,9 @@ export function CalendarPage() {
   const toNew = newCoursePath(useLocation(), view === 'day' ? { date } : {})
   const canAdd = useCan({ access: PLANS })
   useCalendarKeys({ step, change, add: canAdd ? () => void navigate(toNew) : null })
+  const [isCopying, setCopying] = useState(false)
+  const onCopy = canAdd && view === 'week' ? () => setCopying(true) : null
+  const { lookups } = state.calendar
   const hand = useHand()
   const swipe = useSwipe(step, !isWide && view !== 'staff')
 
@@ -64,6 +71,7 @@ export function CalendarPage() {
     calendar: state.calendar,
     toNew,
     canAdd,
+    onCopy,
   }
   return (
     <>
@@ -81,6 +89,7 @@ export function CalendarPage() {
               view={state.view}
               onClear={() => change(NO_FILTERS)}
               toNew={canAdd ? toNew : null}
+              onCopy={onCopy}
             />
           )}
           {state.hasFailed ? (
@@ -111,6 +120,19 @@ export function CalendarPage() {
           date={state.date}
           canAdd={canAdd}
         />
+      )}
+      {isCopying && (
+        <Suspense>
+          <CopyWeekDialog
+            date={date}
+            sites={
+              address.supplier.length > 0
+                ? lookups.sites.filter(({ id }) => address.supplier.includes(String(id)))
+                : null
+            }
+            onClose={() => setCopying(false)}
+          />
+        </Suspense>
       )}
       <Outlet context={state.calendar.entries} />
     </>

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCalendarEvent, IconChevronDown, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { Link, type To } from 'react-router'
 import { type Address, toPanel } from '#features/calendar/layout/address.ts'
 import type { View } from '#features/calendar/layout/period.ts'
@@ -22,12 +29,14 @@ export type HeadProps = {
   /** The panel of a new course, and whether somebody may add one. */
   toNew: To
   canAdd: boolean
+  /** Fills the week from the one before; null where that is not offered. */
+  onCopy: (() => void) | null
 }
 
 const SPANS: Record<View, string> = { month: 'month', week: 'week', day: 'day', agenda: 'week', staff: 'week' }
 
 /** Which period is on screen, and how to another; the views at its end. */
-export function DesktopHead({ address, change, step, prefetch, view, date, title, toNew, canAdd }: HeadProps) {
+export function DesktopHead({ address, change, step, prefetch, view, date, title, toNew, canAdd, onCopy }: HeadProps) {
   const ahead = (steps: 1 | -1) => ({ onPointerEnter: () => prefetch(steps), onFocus: () => prefetch(steps) })
   return (
     <header className={classes.head}>
@@ -66,6 +75,11 @@ export function DesktopHead({ address, change, step, prefetch, view, date, title
               >
                 Add event
               </Menu.Item>
+              {onCopy && (
+                <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
+                  Copy last week
+                </Menu.Item>
+              )}
             </Menu.Dropdown>
           </Menu>
         </div>

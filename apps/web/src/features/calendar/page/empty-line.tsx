@@ -13,10 +13,12 @@ type Props = {
   onClear: () => void
   /** The panel of a new course; null where somebody may not add one. */
   toNew: To | null
+  /** Fills the week from the one before; null where that is not offered. */
+  onCopy: (() => void) | null
 }
 
 /** Why there is nothing to see, in a line above the view, which stays. */
-export function EmptyLine({ calendar, view, onClear, toNew }: Props) {
+export function EmptyLine({ calendar, view, onClear, toNew, onCopy }: Props) {
   const maySeeTypes = useRefusal(viewOf('courses')) === null
   const { entries, bars, isNarrowed, lookups } = calendar
   if (entries.length > 0 || bars.some(({ kind }) => kind === 'event')) return null
@@ -41,6 +43,14 @@ export function EmptyLine({ calendar, view, onClear, toNew }: Props) {
   return (
     <p className={classes.line} role="status">
       No courses this {SPANS[view]}. {toNew && <Link to={toNew}>Add Course</Link>}
+      {onCopy && (
+        <>
+          {' or '}
+          <button type="button" className={classes.link} onClick={onCopy}>
+            Copy last week
+          </button>
+        </>
+      )}
     </p>
   )
 }

@@ -45,6 +45,11 @@ const Frame = () => (
   </>
 )
 
+function periodIn({ url }: Request) {
+  const { searchParams } = new URL(url)
+  return { first: searchParams.get('date__gte') ?? '', last: searchParams.get('date__lte') ?? '' }
+}
+
 type School = {
   courses?: CourseSlot[]
   filters?: typeof FILTERS
@@ -69,13 +74,17 @@ export function openCalendar(
   if (detail) api.on(courseRoutes.get, good(courseRoutes.get, detail))
   api.on(courseRoutes.defaults, () => Response.json(courseRoutes.defaults.example.response))
   api.on(courseSlots.list, (request) => {
-    const { searchParams } = new URL(request.url)
-    const [first = '', last = ''] = [searchParams.get('date__gte'), searchParams.get('date__lte')].map(String)
+    const { first, last } = periodIn(request)
     const results = courses.filter(({ date }) => first <= date && date <= last)
     return Response.json({ count: results.length, results })
   })
   api.on(courseSlots.filters, good(courseSlots.filters, filters))
-  api.on(events.list, good(events.list, { count: EVENTS.length, results: isEmpty ? [] : EVENTS }))
+  api.on(events.list, (request) => {
+    const { first, last } = periodIn(request)
+    const inPeriod = EVENTS.filter(({ start_time, end_time }) => first <= end_time && start_time.slice(0, 10) <= last)
+    const results = isEmpty ? [] : inPeriod
+    return Response.json({ count: results.length, results })
+  })
   api.on(schoolDiary.list, good(schoolDiary.list, { count: DIARY.length, results: isEmpty ? [] : DIARY }))
   return renderApp(
     [

@@ -1,0 +1,119 @@
+import { plusDays } from '@connect/contract/calendar/days'
+import { plansForAll } from '@connect/contract/calendar/own-calendar'
+import { mondayOf } from '@connect/contract/calendar/weeks'
+import type { CopiedWeek, CopyWeek } from '@connect/contract/courses/copy-week'
+import { ApiError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
+import { busyOf, findClashes } from '#features/courses/plan/clashes.ts'
+import { COLUMNS, type CourseRow, toFacts, toSlot } from '#features/courses/plan/course-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf } from '#platform/day-columns.ts'
+import { crowdedCopies, readOffers, refuseCopy } from './refuse-copies.ts'
+import { type Copy, copiesThere, nameCopy, toCopy, toCopyColumns } from './week-copies.ts'
+
+async function assertSites(tx: ScopedTx, suppliers: readonly number[]): Promise<void> {
+  const count = await tx.supplier.count({ where: { id: { in: [...suppliers] } } })
+  if (count === new Set(suppliers).size) return
+  throw new ApiError('validation_failed', { fields: { suppliers: ['Choose sites from your school'] } })
+}
+
+/** The courses of the week from a Monday on, of these sites or of all; cancelled ones are left out. */
+const readWeek = (tx: ScopedTx, monday: string, suppliers: readonly number[]) =>
+  tx.course.findMany({
+    where: {
+      date: { gte: dateOf(monday), lte: dateOf(plusDays(monday, 6)) },
+      status: { not: 'CANCELLED' },
+      deleted_at: null,
+      ...(suppliers.length > 0 && { supplier_id: { in: [...suppliers] } }),
+    },
+    select: COLUMNS,
+    orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
+  })
+
+/** Whether a caller may plan a course: any, or those that they teach (PERM-09). */
+const isPlannedBy =
+  ({ actor }: SignedInCall) =>
+  ({ instructors }: CourseRow): boolean =>
+    plansForAll(actor) || instructors.some(({ user }) => user.id === actor.id)
+
+/** Why each of the copies that cannot be is left out, for people. */
+async function findReasons(tx: ScopedTx, call: SignedInCall, copies: readonly Copy[], there: readonly CourseRow[]) {
+  const reasons = new Map<Copy, string>()
+  const left = () => copies.filter((copy) => !reasons.has(copy))
+
+  for (const copy of copiesThere(copies, there.filter(isPlannedBy(call)))) reasons.set(copy, 'It is there already')
+  const offers = await readOffers(tx, left())
+  for (const copy of left()) {
+    const reason = refuseCopy(copy, offers)
+    if (reason) reasons.set(copy, reason)
+  }
+  const clashes = await findClashes(
+    tx,
+    call,
+    left().map(({ place }) => place),
+  )
+  for (const copy of left()) {
+    const clash = clashes.get(copy.place)
+    if (clash) reasons.set(copy, clash.join('. '))
+  }
+  for (const copy of crowdedCopies(left(), there)) {
+    reasons.set(copy, `More riders than ${copy.row.supplier.connect_location_name} may have at a time`)
+  }
+  return reasons
+}
+
+async function write(tx: ScopedTx, call: SignedInCall, copies: readonly Copy[]) {
+  const added = await tx.course.createManyAndReturn({ data: copies.map(toCopyColumns), select: { id: true } })
+  // Ids are given in the order of the rows, whatever the order in which they are answered.
+  const ids = added.map(({ id }) => id).toSorted((a, b) => a - b)
+  await tx.courseInstructor.createMany({
+    data: ids.flatMap((course_id, index) =>
+      (copies[index]?.place.user_ids ?? []).map((user_id, position) => ({ course_id, user_id, position })),
+    ),
+  })
+  const rows = await tx.course.findMany({
+    where: { id: { in: ids } },
+    select: COLUMNS,
+    orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
+  })
+  await auditMany(
+    tx,
+    authorOf(call),
+    rows.map((row) => ({ entity: 'course', entity_id: row.id, after: toFacts(row) })),
+  )
+  return rows.map(toSlot)
+}
+
+/**
+ * Copies the courses of the week before to the week of a day, in one transaction; those that cannot be there are answered with
+ * their reasons. The school is locked first, so that of two who press at once the second finds everything there already.
+ * Throws `validation_failed`, and `instructor_busy` for what came at the same moment.
+ */
+export const copyWeek = (
+  { clock }: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  { date, suppliers }: CopyWeek,
+): Promise<CopiedWeek> =>
+  call.db
+    .$transaction(async (tx) => {
+      await assertSites(tx, suppliers)
+      await tx.school.update({ where: { id: tx.school_id }, data: { updated: clock.now() }, select: { id: true } })
+      const monday = mondayOf(date)
+      const before = await readWeek(tx, plusDays(monday, -7), suppliers)
+      const copies = before.filter(isPlannedBy(call)).map(toCopy)
+      const reasons = await findReasons(tx, call, copies, await readWeek(tx, monday, suppliers))
+      return {
+        created: await write(
+          tx,
+          call,
+          copies.filter((copy) => !reasons.has(copy)),
+        ),
+        skipped: copies.flatMap((copy) => {
+          const reason = reasons.get(copy)
+          return reason ? [{ course_id: copy.row.id, date: copy.place.date, name: nameCopy(copy), reason }] : []
+        }),
+      }
+    })
+    .catch(busyOf)

@@ -1,0 +1,82 @@
+import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import { plusDays } from '@connect/contract/calendar/days'
+import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
+import { isTest } from '@connect/contract/courses/course-rules'
+import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import type { Prisma } from '@connect/db/generated/client'
+import type { Place } from '#features/courses/plan/clashes.ts'
+import type { CourseRow } from '#features/courses/plan/course-json.ts'
+import { dayOf } from '#platform/day-columns.ts'
+
+/** A course of a week and where its copy would be, seven days on. */
+export type Copy = { row: CourseRow; place: Place }
+
+const WEEK = 7
+
+export function toCopy(row: CourseRow): Copy {
+  const { start_time, end_time, supplier_id, instructors } = row
+  const user_ids = instructors.map(({ user }) => user.id)
+  return { row, place: { date: plusDays(dayOf(row.date), WEEK), start_time, end_time, supplier_id, user_ids } }
+}
+
+/** 'CBT at Croydon, 09:00', for people. */
+export const nameCopy = ({ row }: Copy): string =>
+  `${COURSE_TYPES[row.course_type].name} at ${row.supplier.connect_location_name}, ${row.start_time}`
+
+/**
+ * The columns of a copy: everything that was planned, and nothing of riders. A test has no place at DVSA yet, and its last
+ * day to cancel follows DVSA's rule. The copy belongs to no series: it would move with courses of other weeks.
+ */
+export const toCopyColumns = ({ row, place }: Copy) =>
+  ({
+    supplier_id: row.supplier_id,
+    course_type: row.course_type,
+    full_licence_type: row.full_licence_type,
+    date: new Date(place.date),
+    start_time: row.start_time,
+    end_time: row.end_time,
+    spaces: row.spaces,
+    price: row.price,
+    notes: row.notes,
+    ...Object.fromEntries(BIKES_FIELDS.map(([field]) => [field, row[field]])),
+    ...(isTest(row.course_type) && {
+      test_centre_id: row.test_centre?.id ?? null,
+      test_status: 'TEST_STATUS_NO_BOOKING',
+      last_date_cancel: new Date(lastFreeCancelDay(place.date)),
+    }),
+  }) satisfies Omit<Prisma.CourseCreateManyInput, 'school_id'>
+
+type Same = Pick<CourseRow, 'supplier_id' | 'course_type' | 'full_licence_type' | 'start_time' | 'instructors'> & {
+  date: Date | string
+}
+
+const keyOf = ({ supplier_id, course_type, full_licence_type, start_time, date }: Same): string =>
+  [supplier_id, course_type, full_licence_type, typeof date === 'string' ? date : dayOf(date), start_time].join(' ')
+
+const teachersOf = ({ instructors }: Same): string =>
+  instructors
+    .map(({ user }) => user.id)
+    .toSorted((a, b) => a - b)
+    .join(' ')
+
+/**
+ * The copies that are there already: a course of the same type, at the same site and time. Each course there stands for one
+ * copy, the one with the same people first, so two courses side by side are copied both, and only once.
+ */
+export function copiesThere(copies: readonly Copy[], there: readonly CourseRow[]): Set<Copy> {
+  const left = [...there]
+  const found = new Set<Copy>()
+  for (const hasSamePeople of [true, false]) {
+    for (const copy of copies) {
+      if (found.has(copy)) continue
+      const wanted = { ...copy.row, date: copy.place.date }
+      const index = left.findIndex(
+        (row) => keyOf(row) === keyOf(wanted) && (!hasSamePeople || teachersOf(row) === teachersOf(wanted)),
+      )
+      if (index === -1) continue
+      left.splice(index, 1)
+      found.add(copy)
+    }
+  }
+  return found
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { CourseSlot } from '#courses/course-slot.ts'
+import { day, ref, shownDay } from '#fields.ts'
+
+/** More sites than any school has. */
+const MOST_SITES = 100
+
+/** Which week is filled with the courses of the week before; weeks begin on Monday. */
+export const CopyWeek = z.object({
+  /** Any day of the week to fill. */
+  date: day,
+  /** Only the courses of these sites; of every site where none is sent. */
+  suppliers: z.array(ref).max(MOST_SITES, `Must be at most ${MOST_SITES} sites`).default([]),
+})
+export type CopyWeek = z.output<typeof CopyWeek>
+
+/** What became of the courses of a week that was copied. */
+export const CopiedWeek = z
+  .object({
+    created: z.array(CourseSlot),
+    skipped: z.array(
+      z.object({
+        /** The course that was not copied. */
+        course_id: ref,
+        /** The day on which its copy would be. */
+        date: shownDay,
+        /** 'CBT at Croydon, 09:00'. */
+        name: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'CopiedWeek' })
+export type CopiedWeek = z.infer<typeof CopiedWeek>
