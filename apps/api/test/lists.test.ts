@@ -62,7 +62,7 @@ function candidates(route: Named, key: string, rows: Row[]): unknown[] {
     '2099-12-31',
     'true',
     'false',
-    ...(key === 'o' ? Object.keys(rows[0] ?? {}).flatMap((name) => [name, `-${name}`]) : []),
+    ...(['o', 'ordering'].includes(key) ? Object.keys(rows[0] ?? {}).flatMap((name) => [name, `-${name}`]) : []),
     ...new Set(said.slice(0, 20)),
   ]
 }

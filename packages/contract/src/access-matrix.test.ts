@@ -55,6 +55,8 @@ const MATRIX: [Access, Outcome[]][] = [
   [edit('account'), EDIT],
   [view('profile'), VIEW],
   [edit('profile'), EDIT],
+  [view('contacts'), VIEW],
+  [edit('contacts'), EDIT],
   [view('staff'), VIEW],
   [edit('staff'), EDIT],
   [edit('courses'), EDIT],

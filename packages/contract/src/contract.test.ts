@@ -165,6 +165,8 @@ const NOT_ONE_LINE = [
   'courses.create notes',
   'courses.update notes',
   'courses.updateSeries notes',
+  'customer_notes.create text',
+  'customer_notes.update text',
   'diary.create notes',
   'diary.update notes',
   'events.create notes',

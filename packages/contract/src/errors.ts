@@ -64,6 +64,10 @@ export const ERRORS = {
     status: 400,
     detail: 'Only a book whose certificates are all ready to return, void or duplicate can be returned.',
   },
+  customer_has_history: {
+    status: 400,
+    detail: 'This contact has orders, invoices or certificates. Forget them instead.',
+  },
   book_is_sent: { status: 400, detail: 'This book went back to DVSA already.' },
   insufficient_credits: { status: 400, detail: 'You do not have enough credits.' },
   invalid_topup: { status: 400, detail: 'Invalid package slug or amount out of range' },

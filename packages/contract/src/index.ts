@@ -15,6 +15,8 @@ import { courseTypes } from '#courses/routes.ts'
 import { courseSlots } from '#courses/slot-routes.ts'
 import { testUpload } from '#courses/upload/upload-routes.ts'
 import { credits } from '#credits/routes.ts'
+import { customerDocuments } from '#customers/document-routes.ts'
+import { customerNotes } from '#customers/note-routes.ts'
 import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
@@ -48,6 +50,8 @@ export const contract = {
   courseSlots,
   credits,
   customers,
+  customerDocuments,
+  customerNotes,
   audit,
   auth,
   diary,

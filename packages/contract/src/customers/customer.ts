@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { assertPassed, PASSED } from '#customers/customer-rules.ts'
+import { CustomerDocument, CustomerNote } from '#customers/note.ts'
 import { withRule } from '#field-rules.ts'
+import { filterShape, orderSchema } from '#field-table/filters.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
-import { pageQuery, rawText, ref } from '#fields.ts'
+import { currentValues } from '#field-table/values.ts'
+import { day, instant, pageQuery, rawText, ref } from '#fields.ts'
 import { assertLicence, is_masked } from '#people/rider-fields.ts'
+import { versioned } from '#versioned.ts'
 
-/** A contact with the fields that a picker shows. */
+/** A contact as lists and pickers show it. */
 export const CustomerRow = z
   .object({
     id: ref,
@@ -16,24 +21,66 @@ export const CustomerRow = z
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** A contact with what a certificate takes from it. */
-export const Customer = CustomerRow.extend({ ...answerShape(CUSTOMER_FIELDS), is_masked }).meta({ id: 'Customer' })
+/** A contact, whole (CONTACT-07). */
+export const Customer = versioned(
+  'Customer',
+  CustomerRow.extend({
+    ...answerShape(CUSTOMER_FIELDS),
+    is_masked,
+    /** What somebody who opens it should know: a licence number that does not fit, an expired CBT. */
+    warnings: z.array(z.string()),
+    /** Of a contact that was merged: the one that stands for it now. */
+    merged_into: ref.nullable(),
+    /** When everything that was known of the person was deleted. */
+    forgotten_at: instant.nullable(),
+    /** The newest ten of each; the rest are in their own lists. Empty for who may not see contacts. */
+    notes: z.array(CustomerNote),
+    documents: z.array(CustomerDocument),
+    /** None until disclaimers can be sent. */
+    disclaimers: z.array(z.object({ id: ref })),
+    /** How many there are of each. Certificates only for who may see them. */
+    note_count: z.int(),
+    document_count: z.int(),
+    certificate_count: z.int().nullable(),
+  }),
+  (customer) => currentValues(CUSTOMER_FIELDS, customer),
+)
 export type Customer = z.infer<typeof Customer>
 
-/** Sources may be in small letters (R-53). */
-const SentSource = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-  CUSTOMER_FIELDS.source.wire.default('DASHBOARD'),
-)
+const { source, ...others } = bodyShape(CUSTOMER_FIELDS)
 
-const { first_name, last_name, source: _, ...others } = bodyShape(CUSTOMER_FIELDS)
+/** Sources may be in small letters (R-53). */
+const SentSource = z.preprocess((value) => (typeof value === 'string' ? value.toUpperCase() : value), source)
+
+const Body = z.object({ ...others, source: SentSource })
 
 /** The quick form: first name, last name and where they came from. The rest may come along. */
 export const NewCustomer = withRule(
-  z.object({ first_name, last_name, source: SentSource, ...others }),
-  ['licence_number', 'current_licence'],
-  assertLicence,
+  withRule(Body, ['licence_number', 'current_licence'], assertLicence),
+  ['birthdate', ...PASSED],
+  assertPassed,
 )
 
-/** Ten a page (CERT-61); the beginning of a first, last or full name. */
-export const CustomerQuery = pageQuery(10).extend({ search: rawText(100).optional() })
+/** Only the fields you send change; rules over several fields look at the contact as the change leaves it. */
+export const CustomerChange = Body.partial()
+
+const CustomerOrder = orderSchema(CUSTOMER_FIELDS)
+
+/** Filters of the list and of its export. Days are Europe/London's, both inclusive. */
+export const CustomerFilter = z.object({
+  /** The beginning of a first, last or full name, an email address, a phone number or a licence number. */
+  search: rawText(100).optional(),
+  ...filterShape(CUSTOMER_FIELDS),
+  created__gte: day.optional(),
+  created__lte: day.optional(),
+  /** Whether they agreed to emails or text messages, and did not unsubscribe from them. */
+  is_opted_in: z.enum(['true', 'false']).optional(),
+  /** Comma-separated fields, a minus for descending. */
+  o: CustomerOrder.optional(),
+  /** The same as `o`, which counts for more (CONTACT-03). */
+  ordering: CustomerOrder.optional(),
+})
+export type CustomerFilter = z.output<typeof CustomerFilter>
+
+/** Ten a page (CONTACT-14, CERT-61). */
+export const CustomerQuery = CustomerFilter.extend(pageQuery(10).shape)

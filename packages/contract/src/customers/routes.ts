@@ -1,33 +1,28 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
-import {
-  Customer,
-  CustomerQuery,
-  CustomerRow,
-  type CustomerRow as CustomerRowType,
-  type Customer as CustomerType,
-  NewCustomer,
-} from '#customers/customer.ts'
-import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
-import { exampleOf } from '#field-table/shapes.ts'
-import { id, page } from '#fields.ts'
+import { TimelinePage } from '#audit/timeline.ts'
+import { Customer, CustomerChange, CustomerQuery, CustomerRow, NewCustomer } from '#customers/customer.ts'
+import { CustomerDuplicates, DuplicateQuery } from '#customers/duplicates.ts'
+import { CONTACT, CONTACT_ROW } from '#customers/examples.ts'
+import { Done, id, page, pageQuery } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
-
-const CONTACT: CustomerType = { id: 41, ...exampleOf(CUSTOMER_FIELDS), age: 16, is_masked: false }
-const ROW: CustomerRowType = CustomerRow.parse(CONTACT)
 
 /** Who may search riders: users with access to contacts, or who issue certificates or take orders. */
 const riders = { any: [view('contacts'), edit('certificates'), edit('orders')] } as const
+
+const params = z.object({ customer_id: id })
 
 export const customers = defineRoutes('customers', {
   list: {
     method: 'GET',
     path: '/connect/customers/',
-    summary: 'List contacts by last name',
+    summary: 'List contacts',
+    description:
+      'Sorted by last name unless `o` or `ordering` says otherwise. Contacts that were merged or forgotten are left out.',
     access: riders,
     query: CustomerQuery,
     response: page(CustomerRow),
-    example: { response: { count: 1, results: [ROW] } },
+    example: { response: { count: 1, results: [CONTACT_ROW] } },
   },
   create: {
     method: 'POST',
@@ -40,13 +35,76 @@ export const customers = defineRoutes('customers', {
     response: Customer,
     example: { body: { first_name: 'Isla', last_name: 'MacDonald', source: 'DASHBOARD' }, response: CONTACT },
   },
+  duplicates: {
+    method: 'GET',
+    path: '/connect/customers/duplicates/',
+    summary: 'List contacts with the same email address, phone number or licence number',
+    description: 'At most five. Licence numbers are compared only for users who may read them in full.',
+    access: riders,
+    query: DuplicateQuery,
+    response: CustomerDuplicates,
+    example: {
+      query: { email: 'isla@example.org' },
+      response: {
+        results: [{ id: 41, full_name: 'Isla MacDonald', birthdate: '2009-11-30', age: 16, matches: ['email'] }],
+      },
+    },
+  },
   get: {
     method: 'GET',
     path: '/connect/customers/:customer_id/',
-    summary: 'Get a contact',
+    summary: 'Get a contact with its latest notes and documents',
+    description: 'Of a contact that was merged, `merged_into` is the contact that stands for it now.',
     access: riders,
-    params: z.object({ customer_id: id }),
+    params,
     response: Customer,
     example: { response: CONTACT },
+  },
+  update: {
+    method: 'PATCH',
+    edits: true,
+    path: '/connect/customers/:customer_id/',
+    summary: 'Update a contact',
+    access: edit('contacts'),
+    audited: 'Changed a contact',
+    params,
+    body: CustomerChange,
+    response: Customer,
+    example: { body: { phone: '07700 900124' }, response: CONTACT },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/connect/customers/:customer_id/',
+    summary: 'Delete a contact that has no certificates',
+    description: 'Notes and documents of the contact are deleted too.',
+    access: edit('contacts'),
+    audited: 'Deleted a contact',
+    params,
+    response: Done,
+    errors: ['customer_has_history'],
+    example: { response: { detail: 'The contact has been deleted.' } },
+  },
+  history: {
+    method: 'GET',
+    path: '/connect/customers/:customer_id/history/',
+    summary: 'List the history of a contact, newest first',
+    access: view('contacts'),
+    params,
+    query: pageQuery(),
+    response: TimelinePage,
+    example: {
+      response: {
+        count: 1,
+        results: [
+          {
+            id: 311,
+            at: '2026-11-21T09:30:00.000Z',
+            user: { id: 7, name: 'Nadia Okafor' },
+            title: 'Changed a contact',
+            changes: [{ field: 'town', before: '', after: 'Croydon' }],
+          },
+        ],
+      },
+    },
   },
 } satisfies Routes)

@@ -3,7 +3,7 @@ export const ageOn = (birthdate: string, day: string): number =>
   Number(day.slice(0, 4)) - Number(birthdate.slice(0, 4)) - (day.slice(5) < birthdate.slice(5) ? 1 : 0)
 
 /** Nobody younger is known to a school: a moped may be ridden from 16. */
-const YOUNGEST = 14
+export const YOUNGEST = 14
 
 /** Why nobody who is known to a school is born on that day, or null; days are `yyyy-MM-dd`. */
 export function birthdateProblem(birthdate: string, today: string): string | null {

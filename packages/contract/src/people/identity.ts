@@ -1,4 +1,5 @@
 import { type Actor, areaLevel } from '#access.ts'
+import { maskNationalInsurance } from '#people/national-insurance.ts'
 
 /** With the areas of which the edit level opens it. */
 const OPENS = ['contacts', 'orders', 'certificates'] as const
@@ -24,6 +25,7 @@ type Identity = {
   address: string | null
   address_2: string | null
   postcode: string | null
+  national_insurance_number?: string | null
 }
 
 /** What of somebody's identity stays for whoever may only look. The town and the kind of licence are no part of it. */
@@ -34,6 +36,9 @@ export const maskIdentity = <T extends Identity>(rider: T): T => ({
   address: null,
   address_2: null,
   postcode: null,
+  ...(rider.national_insurance_number && {
+    national_insurance_number: maskNationalInsurance(rider.national_insurance_number),
+  }),
 })
 
 const HIDDEN = '•••'
@@ -42,5 +47,6 @@ const HIDDEN_FACTS = ['birthdate', 'address', 'address_2', 'postcode']
 /** A fact of a history by its name, for whoever may only look: that it changed stays, what it says does not. */
 export function maskFact(name: string, text: string): string {
   if (name === 'licence_number') return maskLicence(text)
+  if (name === 'national_insurance_number') return maskNationalInsurance(text)
   return text !== '' && HIDDEN_FACTS.includes(name) ? HIDDEN : text
 }

@@ -1,30 +1,38 @@
-import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { customers } from '@connect/contract/customers/routes'
-import { ApiError } from '@connect/contract/errors'
-import { byId } from '@connect/db/scoped'
+import { timelineOf } from '#features/audit/public.ts'
 import type { Handlers } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { toData } from '#platform/field-table/rows.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
-import { COLUMNS, toCustomer, toFacts } from './customer-json.ts'
-import { customersFor } from './customer-list.ts'
+import { addCustomer, changeCustomer, removeCustomer } from './change-customer.ts'
+import { findDuplicates } from './duplicates.ts'
+import { customersFor, inOrder } from './list/customer-list.ts'
+import { findCustomer, readCustomer } from './read-customer.ts'
 
+/** Contacts (CONTACT-01 … CONTACT-09). */
 export const customerHandlers = (context: Context): Handlers<typeof customers> => ({
-  list: ({ query }, call) => listOf(call, query, customersFor(riderReader(context, call.actor))),
+  list: ({ query }, call) => listOf(call, inOrder(query), customersFor(riderReader(context, call.actor))),
 
   async create({ body }, call) {
-    return call.db.$transaction(async (tx) => {
-      const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, body), select: COLUMNS })
-      await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: toFacts(row) })
-      return toCustomer(row, riderReader(context, call.actor))
-    })
+    return readCustomer(context, call, await addCustomer(call, body))
   },
 
-  async get({ params: { customer_id } }, { actor, db }) {
-    const row = await db.customer.findUnique({ where: byId(actor.school_id, customer_id), select: COLUMNS })
-    if (!row) throw new ApiError('not_found')
-    return toCustomer(row, riderReader(context, actor))
+  duplicates: ({ query }, call) => findDuplicates(call, query, riderReader(context, call.actor)),
+
+  get: ({ params: { customer_id } }, call) => readCustomer(context, call, customer_id),
+
+  async update({ params: { customer_id }, body }, call) {
+    await changeCustomer(context, call, customer_id, body)
+    return readCustomer(context, call, customer_id)
+  },
+
+  async remove({ params: { customer_id } }, call) {
+    await removeCustomer(context, call, customer_id)
+    return { detail: 'The contact has been deleted.' }
+  },
+
+  async history({ params: { customer_id }, query }, call) {
+    await findCustomer(call.db, customer_id)
+    return listOf(call, query, timelineOf(call.actor, 'customer', customer_id))
   },
 })

@@ -1,29 +1,90 @@
+import { areaLevel, refusal, view } from '@connect/contract/access'
 import type { Customer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { customerWarnings } from '@connect/contract/customers/customer-rules'
 import { ageOn } from '@connect/contract/people/ages'
 import { maskIdentity } from '@connect/contract/people/identity'
+import { validUntil } from '@connect/contract/people/validity'
+import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
+import type { CurrentUser } from '#platform/current-user.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 
 export const COLUMNS = {
   ...selectFields(CUSTOMER_FIELDS, Prisma.CustomerScalarFieldEnum),
   id: true,
+  merged_into_id: true,
+  forgotten_at: true,
 } as const satisfies Prisma.CustomerSelect
 
-type Row = Prisma.CustomerGetPayload<{ select: typeof COLUMNS }>
+export type Row = Prisma.CustomerGetPayload<{ select: typeof COLUMNS }>
+
+const Experience = CUSTOMER_FIELDS.riding_experience.wire.nullable()
+
+/** A contact's own fields as the wire has them. */
+export const toFields = ({ riding_experience, ...row }: Row) =>
+  toAnswer(CUSTOMER_FIELDS, { ...row, riding_experience: Experience.parse(riding_experience) })
+
+/** What hangs on a contact, as far as the reader may see it. */
+export type Belongings = Pick<
+  Customer,
+  'notes' | 'documents' | 'note_count' | 'document_count' | 'certificate_count'
+> & { newest: { certificate_number: number; issued_at: Date | null } | null }
+
+/** Whether somebody sees notes and documents; who only issues certificates or takes orders needs none of them. */
+export const seesContacts = (actor: CurrentUser): boolean => areaLevel(actor, 'contacts') !== 'hidden'
+
+export const seesCertificates = (actor: CurrentUser): boolean => refusal(actor, view('certificates')) === null
 
 /** A contact for somebody who may see riders' identities whole or not; `today` is Europe/London's. */
-export function toCustomer(row: Row, { isWhole, today }: RiderReader): Customer {
-  const facts = toAnswer(CUSTOMER_FIELDS, row)
+export function toCustomer(
+  row: Row,
+  { newest, ...belongings }: Belongings,
+  { isWhole, today }: RiderReader,
+): Unversioned<Customer> {
+  const facts = toFields(row)
+  const passed = dayOf(newest?.issued_at ?? null) ?? facts.cbt_passed_date
+  const cbt_expires = passed && validUntil(passed)
   return {
     ...(isWhole ? facts : maskIdentity(facts)),
     id: row.id,
     full_name: `${row.first_name} ${row.last_name}`,
     age: facts.birthdate === null ? null : ageOn(facts.birthdate, today),
     is_masked: !isWhole,
+    cbt_certificate_number: newest?.certificate_number ?? null,
+    cbt_expires,
+    warnings: customerWarnings({ ...facts, cbt_expires }, today, isWhole),
+    merged_into: row.merged_into_id,
+    forgotten_at: row.forgotten_at?.toISOString() ?? null,
+    ...belongings,
+    disclaimers: [],
   }
 }
 
-/** What the audit trail keeps of a contact: enough to know whom it is about, and nothing to become somebody with. */
-export const toFacts = ({ first_name, last_name, source }: Row) => ({ first_name, last_name, source })
+/** What together is enough to become somebody: the audit trail says that it changed, never what it is. */
+const IDENTITY = [
+  'birthdate',
+  'licence_number',
+  'national_insurance_number',
+  'address',
+  'address_2',
+  'postcode',
+] as const
+
+const list = new Intl.ListFormat('en-GB')
+
+/** What the audit trail keeps of a contact; `before` where it is a change. */
+export function toFacts(row: Row, before?: Row) {
+  const facts = toFields(row)
+  const known = before && toFields(before)
+  const changed = IDENTITY.filter((name) => facts[name] !== (known?.[name] ?? null))
+  const shown = Object.entries(facts).filter(([name]) => !['created', ...IDENTITY].includes(name))
+  return {
+    ...Object.fromEntries(shown),
+    ...(changed.length > 0 && {
+      identity_changed: list.format(changed.map((name) => CUSTOMER_FIELDS[name].label)),
+    }),
+  }
+}

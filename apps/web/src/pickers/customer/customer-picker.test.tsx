@@ -24,6 +24,9 @@ const row = (id: number, more: Partial<CustomerRow> = {}): CustomerRow => ({
   email: null,
   age: null,
   birthdate: null,
+  phone: null,
+  source: 'DASHBOARD',
+  created: '2026-11-20T09:00:00.000Z',
   ...more,
 })
 const TWO = [row(1, { birthdate: '2009-11-30' }), row(2, { email: 'isla@example.org' })]

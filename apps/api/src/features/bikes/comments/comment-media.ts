@@ -1,8 +1,7 @@
 import { NOT_A_VIDEO, VIDEO_TYPES } from '@connect/contract/bikes/bike-files'
 import { ApiError } from '@connect/contract/errors'
 import { IMAGE_TYPES, NOT_AN_IMAGE } from '@connect/contract/files/upload'
-import type { Kept } from '#features/files/public.ts'
-import { toImages } from '#features/files/public.ts'
+import { asUploaded, type Kept, toImages } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 
 /** Pictures that the image library does not decode: kept as they came, and only ever saved (R-32). */
@@ -19,19 +18,12 @@ const isDrawing = async (upload: File) => DRAWING.test(await upload.slice(0, HEA
 const refused = (field: string, message: string) =>
   new ApiError('validation_failed', { fields: { [field]: [message] } })
 
-const asIs = async (upload: File, is_inline: boolean): Promise<Kept> => ({
-  bytes: Buffer.from(await upload.arrayBuffer()),
-  content_type: upload.type,
-  name: upload.name,
-  is_inline,
-})
-
 /**
  * A picture of a comment as it is kept, and a small one of it where it can be decoded. Its content says what it is,
  * never its name (BIKE-67, R-32). Throws `validation_failed`.
  */
 export async function commentImage(upload: File, call: SignedInCall): Promise<[Kept, Kept?]> {
-  if (KEPT_AS_IS.has(upload.type)) return [await asIs(upload, false)]
+  if (KEPT_AS_IS.has(upload.type)) return [await asUploaded(upload)]
   const drawing = await isDrawing(upload)
   if (!drawing && !DECODED.has(upload.type)) throw refused('image', NOT_AN_IMAGE)
   const asked = { field: 'image', isDrawing: drawing }
@@ -43,8 +35,5 @@ export async function commentImage(upload: File, call: SignedInCall): Promise<[K
 /** A film of a comment, byte by byte as it came. Throws `validation_failed`. */
 export async function commentVideo(upload: File): Promise<[Kept]> {
   if (!FILMS.has(upload.type)) throw refused('video', NOT_A_VIDEO)
-  return [await asIs(upload, true)]
+  return [await asUploaded(upload, true)]
 }
-
-/** A paper of a bike: whatever it is, it is only ever saved. */
-export const paper = (upload: File): Promise<Kept> => asIs(upload, false)

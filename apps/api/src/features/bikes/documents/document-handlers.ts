@@ -3,8 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
-import { paper } from '#features/bikes/comments/comment-media.ts'
-import { dropFiles, keepFile } from '#features/files/public.ts'
+import { asUploaded, dropFiles, keepFile } from '#features/files/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -72,7 +71,7 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
     async create({ params: { motorbike_id }, body: { bike, document, description } }, call) {
       assertSame('bike', bike, motorbike_id)
       await assertBike(call.db, motorbike_id)
-      const row = await keepFile(context, call, await paper(document), async (tx, file_id) => {
+      const row = await keepFile(context, call, await asUploaded(document), async (tx, file_id) => {
         await assertBike(tx, motorbike_id)
         const added = await tx.bikeDocument.create({ data: { motorbike_id, file_id, description }, select: COLUMNS })
         await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, after: factsOf(added) })

@@ -1,7 +1,38 @@
-import { featureRows } from '#testing/feature-rows.ts'
+import { featureRows, type Make, storedFile } from '#testing/feature-rows.ts'
+
+const note: Make = async ({ context }, { school, user }, { customer_id }) => {
+  const data = {
+    school_id: school.id,
+    customer_id: Number(customer_id),
+    user_id: user.id,
+    text: 'Left-handed',
+    pinned: true,
+  }
+  return (await context.db.customerNote.create({ data })).id
+}
+
+const document: Make = async (test, { school }, { customer_id }) => {
+  const { id: file_id } = await storedFile(test, school)
+  const data = { school_id: school.id, customer_id: Number(customer_id), file_id }
+  return (await test.context.db.customerDocument.create({ data })).id
+}
 
 export const customerRows = featureRows({
-  params: { customer_id: async ({ make }, { school }) => (await make.customer(school)).id },
-  references: { customer: 'customer_id' },
+  params: {
+    customer_id: async ({ make }, { school }) => {
+      return (await make.customer(school, { email: 'isla@example.org' })).id
+    },
+    customer_note_id: note,
+    customer_document_id: document,
+  },
+  references: { customer: 'customer_id', except: 'customer_id' },
   lists: ['customer_id'],
+  below: {
+    'customer_notes.list': (test, { owner }, params, route) => note(test, owner, params, route),
+    'customer_documents.list': (test, { owner }, params, route) => document(test, owner, params, route),
+    'customers.history'({ context }, { owner: { school } }, { customer_id }) {
+      const of = { entity: 'customer', entity_id: String(customer_id), request_id: 'x' }
+      return context.db.auditEvent.create({ data: { school_id: school.id, action: 'customers.update', ...of } })
+    },
+  },
 })

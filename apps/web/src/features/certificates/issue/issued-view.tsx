@@ -1,5 +1,5 @@
 import type { Certificate, CertificateRow } from '@connect/contract/certificates/shared/certificate'
-import { validUntil } from '@connect/contract/certificates/shared/validity'
+import { validUntil } from '@connect/contract/people/validity'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { CERTIFICATES_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStillValid, VALIDITY_YEARS, validUntil } from '#certificates/shared/validity.ts'
+import { isStillValid, VALIDITY_YEARS, validUntil } from '#people/validity.ts'
 
 describe('a certificate', () => {
   it.each([

@@ -1,0 +1,84 @@
+import { Customer, type CustomerChange, type NewCustomer } from '@connect/contract/customers/customer'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { assertChange } from '@connect/contract/customers/customer-rules'
+import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { byId } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { dropFiles } from '#features/files/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { sqlStateOf } from '#http/database-errors.ts'
+import { assertUnchanged } from '#http/precondition.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { COLUMNS, toFacts, toFields } from './customer-json.ts'
+import { findCustomer, lockLive } from './read-customer.ts'
+
+type Change = z.output<typeof CustomerChange>
+
+/** Adds a contact and answers its id. */
+export const addCustomer = (call: SignedInCall, input: z.output<typeof NewCustomer>): Promise<number> =>
+  call.db.$transaction(async (tx) => {
+    const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, input), select: COLUMNS })
+    await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: toFacts(row) })
+    return row.id
+  })
+
+/** Judges a contact as a change leaves it. Throws `validation_failed`. */
+function assertValid(before: ReturnType<typeof toFields>, change: Change): void {
+  const fields: FieldErrors = {}
+  assertChange({ ...before, ...change }, change, ([field = ''], message) => {
+    ;(fields[String(field)] ??= []).push(message)
+  })
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+/**
+ * Changes what is sent of a contact. Throws `not_found`, also for one that was merged or forgotten; `changed_meanwhile`; and
+ * `validation_failed` where what is sent does not fit the rest.
+ */
+export const changeCustomer = (
+  context: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  id: number,
+  change: Change,
+): Promise<void> =>
+  call.db.$transaction(async (tx) => {
+    await lockLive(tx, context, id)
+    const before = await findCustomer(tx, id)
+    const facts = toFields(before)
+    const entity = { entity: 'customer', entity_id: id } as const
+    await assertUnchanged(tx, call, Customer, facts, entity)
+    assertValid(facts, change)
+    const where = byId(tx.school_id, id)
+    const after = await tx.customer.update({ where, data: toData(CUSTOMER_FIELDS, change), select: COLUMNS })
+    await audit(tx, authorOf(call), { ...entity, before: toFacts(before), after: toFacts(after, before) })
+  })
+
+const FOREIGN_KEY = ['23503', '23001']
+
+/** What names a contact keeps it, also what was added at the same moment. */
+function asHistory(error: unknown): never {
+  const isNamed = FOREIGN_KEY.includes(sqlStateOf(error) ?? '')
+  throw isNamed ? new ApiError('customer_has_history', { cause: error }) : error
+}
+
+/**
+ * Deletes a contact with its notes and documents. Throws `not_found`, and `customer_has_history` for one that certificates
+ * or other contacts name: those can only be forgotten.
+ */
+export const removeCustomer = (
+  context: Pick<Context, 'clock' | 'files'>,
+  call: SignedInCall,
+  id: number,
+): Promise<void> =>
+  dropFiles(context, call, async (tx, drop) => {
+    await lockLive(tx, context, id)
+    const before = await findCustomer(tx, id)
+    const documents = await tx.customerDocument.findMany({ where: { customer_id: id }, select: { file_id: true } })
+    await tx.customerNote.deleteMany({ where: { customer_id: id } })
+    await tx.customerDocument.deleteMany({ where: { customer_id: id } })
+    for (const { file_id } of documents) await drop(file_id)
+    await tx.customer.delete({ where: byId(tx.school_id, id) }).catch(asHistory)
+    await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, before: toFacts(before) })
+  })

@@ -1,0 +1,80 @@
+import { SingleNote } from '@connect/contract/customers/note'
+import type { customerNotes } from '@connect/contract/customers/note-routes'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { findCustomer, lockLive } from '#features/customers/read-customer.ts'
+import type { Handlers } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import type { Paged } from '#platform/lists/filters.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import { lockRow } from '#platform/lock-row.ts'
+import { NOTE_COLUMNS, NOTE_ORDER, type NoteRow, toNote } from './note-json.ts'
+
+const notesOf = (customer_id: number) =>
+  defineList<Paged>()({
+    model: 'customerNote',
+    read: { select: NOTE_COLUMNS },
+    always: { customer_id },
+    filters: {},
+    order: [...NOTE_ORDER],
+    toItem: toNote,
+  })
+
+/** What the audit trail keeps of a note: which it is, not what it says. */
+const factsOf = ({ id, pinned }: NoteRow) => ({ note: id, pinned })
+
+type Path = { customer_id: number; customer_note_id: number }
+
+async function find(db: ScopedDb | ScopedTx, { customer_id, customer_note_id }: Path): Promise<NoteRow> {
+  const note = await db.customerNote.findFirst({ where: { id: customer_note_id, customer_id }, select: NOTE_COLUMNS })
+  if (!note) throw new ApiError('not_found')
+  return note
+}
+
+/** Notes about a contact (CONTACT-11). */
+export const customerNoteHandlers = (context: Context): Handlers<typeof customerNotes> => ({
+  async list({ params: { customer_id }, query }, call) {
+    await findCustomer(call.db, customer_id)
+    return listOf(call, query, notesOf(customer_id))
+  },
+
+  async create({ params: { customer_id }, body }, call) {
+    return call.db.$transaction(async (tx) => {
+      await lockLive(tx, context, customer_id)
+      const data = { ...body, customer_id, user_id: call.actor.id }
+      const note = await tx.customerNote.create({ data, select: NOTE_COLUMNS })
+      await audit(tx, authorOf(call), { entity: 'customer', entity_id: customer_id, after: factsOf(note) })
+      return toNote(note)
+    })
+  },
+
+  async get({ params }, call) {
+    return toNote(await find(call.db, params))
+  },
+
+  async update({ params, body }, call) {
+    return call.db.$transaction(async (tx) => {
+      await lockRow(tx.customerNote, params.customer_note_id, context.clock.now())
+      const before = await find(tx, params)
+      const entity = { entity: 'customer', entity_id: params.customer_id } as const
+      await assertUnchanged(tx, call, SingleNote, toNote(before), entity)
+      const where = byId(tx.school_id, params.customer_note_id)
+      const after = await tx.customerNote.update({ where, data: body, select: NOTE_COLUMNS })
+      await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(after) })
+      return toNote(after)
+    })
+  },
+
+  async remove({ params }, call) {
+    await call.db.$transaction(async (tx) => {
+      const before = await find(tx, params)
+      const { count } = await tx.customerNote.deleteMany({ where: { id: before.id } })
+      if (count === 0) throw new ApiError('not_found')
+      const entity = { entity: 'customer', entity_id: params.customer_id } as const
+      await audit(tx, authorOf(call), { ...entity, before: factsOf(before) })
+    })
+    return { detail: 'The note has been deleted.' }
+  },
+})

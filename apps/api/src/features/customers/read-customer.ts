@@ -1,0 +1,86 @@
+import type { Customer } from '@connect/contract/customers/customer'
+import { ApiError } from '@connect/contract/errors'
+import type { Unversioned } from '@connect/contract/versioned'
+import type { Prisma } from '@connect/db/generated/client'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { riderReader } from '#platform/rider-reader.ts'
+import type { FileLinks } from '#platform/tokens/file-links.ts'
+import { type Belongings, COLUMNS, type Row, seesCertificates, seesContacts, toCustomer } from './customer-json.ts'
+import { DOCUMENT_COLUMNS, DOCUMENT_ORDER, toDocument } from './documents/document-json.ts'
+import { NOTE_COLUMNS, NOTE_ORDER, toNote } from './notes/note-json.ts'
+
+/** How many notes and documents a contact comes with (N-28). */
+const NEWEST = 10
+
+/** The contact and those that were merged into it: certificates keep naming the one that they were issued to. */
+async function idsOf(db: ScopedDb | ScopedTx, id: number): Promise<number[]> {
+  const merged = await db.customer.findMany({ where: { merged_into_id: id }, select: { id: true } })
+  return [id, ...merged.map((row) => row.id)]
+}
+
+const ISSUED = {
+  deleted_at: null,
+  purged_at: null,
+  status: { in: ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE'] },
+} as const satisfies Prisma.CertificateWhereInput
+
+async function papersOf(db: ScopedDb, customer_id: number, links: FileLinks) {
+  const where = { customer_id }
+  const [notes, note_count, documents, document_count] = await db.$transaction([
+    db.customerNote.findMany({ where, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER], take: NEWEST }),
+    db.customerNote.count({ where }),
+    db.customerDocument.findMany({ where, select: DOCUMENT_COLUMNS, orderBy: [...DOCUMENT_ORDER], take: NEWEST }),
+    db.customerDocument.count({ where }),
+  ])
+  return {
+    notes: notes.map(toNote),
+    note_count,
+    documents: documents.map((row) => toDocument(row, links)),
+    document_count,
+  }
+}
+
+const NO_PAPERS = { notes: [], note_count: 0, documents: [], document_count: 0 }
+
+async function belongingsOf({ fileLinks }: Context, { db, actor }: SignedInCall, id: number): Promise<Belongings> {
+  const customer_id = { in: await idsOf(db, id) }
+  const [papers, newest, count] = await Promise.all([
+    seesContacts(actor) ? papersOf(db, id, fileLinks) : NO_PAPERS,
+    db.certificate.findFirst({
+      where: { ...ISSUED, customer_id },
+      select: { certificate_number: true, issued_at: true },
+      orderBy: [{ issued_at: { sort: 'desc', nulls: 'last' } }, { certificate_number: 'desc' }],
+    }),
+    seesCertificates(actor) ? db.certificate.count({ where: { customer_id, deleted_at: null } }) : null,
+  ])
+  return { ...papers, newest, certificate_count: count }
+}
+
+/** Makes sure that a contact is there. Throws `not_found`. */
+export async function findCustomer(db: ScopedDb | ScopedTx, id: number): Promise<Row> {
+  const row = await db.customer.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** What changes a contact: neither merged into another nor forgotten. */
+const live = (id: number) => ({ id, merged_into_id: null, forgotten_at: null })
+
+/** Makes sure that a contact can be changed. Throws `not_found` for one that was merged or forgotten too. */
+export async function assertLive(db: ScopedDb, id: number): Promise<void> {
+  if ((await db.customer.count({ where: live(id) })) === 0) throw new ApiError('not_found')
+}
+
+/** The same to the end of the transaction: whoever merges or forgets the contact meanwhile waits. */
+export async function lockLive(tx: ScopedTx, { clock }: Pick<Context, 'clock'>, id: number): Promise<void> {
+  const { count } = await tx.customer.updateMany({ where: live(id), data: { updated: clock.now() } })
+  if (count === 0) throw new ApiError('not_found')
+}
+
+/** A contact as the reader may see it, with its latest notes and documents. Throws `not_found`. */
+export async function readCustomer(context: Context, call: SignedInCall, id: number): Promise<Unversioned<Customer>> {
+  const [row, belongings] = await Promise.all([findCustomer(call.db, id), belongingsOf(context, call, id)])
+  return toCustomer(row, belongings, riderReader(context, call.actor))
+}

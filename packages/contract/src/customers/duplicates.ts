@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id, rawText, ref } from '#fields.ts'
+
+/** What two contacts may have in common that tells they may be one person. */
+const Match = z.enum(['email', 'phone', 'licence_number'])
+export type Match = z.infer<typeof Match>
+
+/** Contacts that may be the same person as somebody with these facts, those with most in common first. */
+export const CustomerDuplicates = z
+  .object({
+    results: z.array(
+      z.object({
+        id: ref,
+        full_name: z.string(),
+        /** Null for who may only look. */
+        birthdate: z.iso.date().nullable(),
+        age: z.int().nullable(),
+        matches: z.array(Match),
+      }),
+    ),
+  })
+  .meta({ id: 'CustomerDuplicates' })
+export type CustomerDuplicates = z.infer<typeof CustomerDuplicates>
+
+/** How many are answered at most. */
+export const MOST_DUPLICATES = 5
+
+/** What is typed so far; a part that is empty is not looked for. */
+export const DuplicateQuery = z.object({
+  email: rawText(254).optional(),
+  phone: rawText(40).optional(),
+  licence_number: rawText(40).optional(),
+  /** The contact that is being changed. */
+  except: id.optional(),
+})
