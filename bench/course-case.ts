@@ -44,7 +44,8 @@ const WEEK = `
            (SELECT coalesce(json_agg(i.user_id ORDER BY i.position, i.user_id), '[]')
               FROM course_instructors i WHERE i.school_id = c.school_id AND i.course_id = c.id) AS instructor_ids,
            c.date, c.start_time, c.end_time, c.spaces, c.training_count, c.spaces - c.training_count AS spaces_available,
-           c.status, c.series_id, c.test_status, c.last_date_cancel
+           c.status, c.series_id, c.test_status, c.last_date_cancel,
+           c.missing_from_upload_at IS NOT NULL AS is_missing_from_upload
       FROM courses c
      WHERE c.school_id = $1 AND c.deleted_at IS NULL AND c.date >= $2 AND c.date <= $3
      ORDER BY c.date, c.start_time, c.id LIMIT 1000) r`

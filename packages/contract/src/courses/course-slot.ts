@@ -27,6 +27,8 @@ export const CourseSlot = z
     /** Of tests only, as is the last day to cancel. */
     test_status: keysOf(TEST_STATUSES).nullable(),
     last_date_cancel: shownDay.nullable(),
+    /** Whether the last upload of DVSA's tests did not have it. */
+    is_missing_from_upload: z.boolean(),
   })
   .meta({ id: 'CourseSlot' })
 export type CourseSlot = z.infer<typeof CourseSlot>

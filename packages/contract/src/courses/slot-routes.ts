@@ -28,6 +28,7 @@ export const SLOT: CourseSlot = {
   series_id: null,
   test_status: null,
   last_date_cancel: null,
+  is_missing_from_upload: false,
 }
 
 const FILTERS: CourseFilters = {

@@ -52,9 +52,10 @@ const COLUMNS = {
     (SELECT coalesce(json_agg(i.user_id ORDER BY i.position, i.user_id), '[]')
        FROM course_instructors i WHERE i.school_id = c.school_id AND i.course_id = c.id)`,
   spaces_available: 'c.spaces - c.training_count',
+  is_missing_from_upload: 'c.missing_from_upload_at IS NOT NULL',
 }
 
-const FOUND = ['school_id', ...OWN].map((name) => `c.${name}`).join(', ')
+const FOUND = ['school_id', 'missing_from_upload_at', ...OWN].map((name) => `c.${name}`).join(', ')
 
 /** The courses of some days as the calendar shows them (COURSE-09); of one person's only, where the caller sees no others. */
 export const slotList = (only: number | null): HotList<Query> => ({

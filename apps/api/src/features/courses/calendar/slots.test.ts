@@ -32,7 +32,12 @@ describe('the courses of some days', () => {
   it('are sorted by start, as the calendar shows them [COURSE-09]', async () => {
     const { croydon, gareth, helen, list } = await open()
     const { make } = test()
-    const test1 = await make.course(croydon, 'FULL_LICENCE_MOD1_TEST', { date: '2027-03-17', start_time: '08:00' })
+    const test1 = await make.course(croydon, 'FULL_LICENCE_MOD1_TEST', {
+      date: '2027-03-17',
+      start_time: '08:00',
+      application_reference_number: '4711',
+      missing_from_upload_at: new Date('2027-03-01T09:00:00Z'),
+    })
     const cbt = await make.course(croydon, 'LICENCE_CBT', {
       date: DAY,
       instructors: [helen, gareth],
@@ -58,6 +63,7 @@ describe('the courses of some days', () => {
         series_id: null,
         test_status: null,
         last_date_cancel: null,
+        is_missing_from_upload: false,
       },
       expect.objectContaining({
         id: test1.id,
@@ -65,6 +71,7 @@ describe('the courses of some days', () => {
         instructor_ids: [],
         test_status: 'TEST_STATUS_NO_BOOKING',
         last_date_cancel: '2027-03-12',
+        is_missing_from_upload: true,
       }),
     ])
   })

@@ -105,6 +105,7 @@ export const toSlot = (row: CourseRow): CourseSlot => ({
   series_id: row.series_id,
   test_status: row.test_status,
   last_date_cancel: dayOf(row.last_date_cancel),
+  is_missing_from_upload: row.missing_from_upload_at !== null,
 })
 
 const UNTOLD = ['id', 'course_type_id', 'duration', 'spaces_available', 'created', 'updated'] as const

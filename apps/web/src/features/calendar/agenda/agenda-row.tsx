@@ -26,8 +26,8 @@ export function AgendaRow({ entry, hasSites }: Props) {
           {course?.testWord}
         </span>
         {course?.isCancelled && <b className={classes.cancelled}>Cancelled</b>}
-        {course?.flags.map(({ tone, long }) => (
-          <span key={tone}>
+        {course?.flags.map(({ kind, tone, long }) => (
+          <span key={kind}>
             <Flag tone={tone}>{long}</Flag>
           </span>
         ))}

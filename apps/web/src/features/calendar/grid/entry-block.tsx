@@ -37,8 +37,8 @@ function nameWithin(entry: Entry, width: number): string {
 }
 
 const Flags = ({ course }: { course: CourseEntry }) =>
-  course.flags.map(({ tone, text }) => (
-    <span key={tone} className={classes.flag} data-tone={tone}>
+  course.flags.map(({ kind, tone, text }) => (
+    <span key={kind} className={classes.flag} data-tone={tone}>
       {text}
     </span>
   ))
@@ -57,6 +57,7 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
     width: width - 2,
   }
 
+  const hasManyFlags = course !== null && course.flags.length > 1
   const shape = shapeOf(entry, width, place.height)
 
   return (
@@ -67,7 +68,7 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
             <b className={classes.name}>{course?.short ?? entry.name}</b>
             <span className={classes.end}>{entry.startTime}</span>
           </span>
-          {cancelled || (
+          {cancelled || hasManyFlags || (
             <span className={classes.small}>
               {[course?.testWord ?? count, hasPeople && course?.people.map(({ initials }) => initials).join(' ')]
                 .filter(Boolean)

@@ -3,7 +3,7 @@ import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import type { CourseColour } from '@connect/contract/courses/course-types'
 import type { SchoolDiaryEntry } from '@connect/contract/diary/school-diary'
 import type { EventRow } from '@connect/contract/events/event'
-import { EVENTS, type Filters, UNASSIGNED } from '#features/calendar/layout/address.ts'
+import { type Attention, EVENTS, type Filters, UNASSIGNED } from '#features/calendar/layout/address.ts'
 import { daysOf, type Period } from '#features/calendar/layout/period.ts'
 import { absencesIn } from './diary.ts'
 import { byTime, type CourseEntry, type Entry, toCourseEntry, toEventEntry } from './entries.ts'
@@ -50,7 +50,7 @@ export type Calendar = {
   hasSites: boolean
   /** How many there are of each type, whatever types are chosen; events as `events`. */
   counts: ReadonlyMap<string, number>
-  attention: { tests: number; unassigned: number }
+  attention: Readonly<Record<Attention, number>>
 }
 
 type Rows = {
@@ -63,7 +63,7 @@ type Rows = {
 const holds = (chosen: readonly string[], value: string | number): boolean =>
   chosen.length === 0 || chosen.includes(String(value))
 
-const hasFlag = (course: CourseEntry, tone: 'danger' | 'warning') => course.flags.some((flag) => flag.tone === tone)
+const needs = (course: CourseEntry, attention: Attention) => course.flags.some(({ kind }) => kind === attention)
 
 /** Everything that the filters leave, but for the choice of types. */
 function passes(entry: Entry, filters: Filters): boolean {
@@ -76,8 +76,7 @@ function passes(entry: Entry, filters: Filters): boolean {
   if (!isCancelled && filters.status.length > 0 && !filters.status.some((status) => status !== 'CANCELLED'))
     return false
   if (filters.hasSpace && (isCancelled || free === 0)) return false
-  if (filters.attention === 'tests') return hasFlag(entry, 'danger')
-  return filters.attention !== 'unassigned' || hasFlag(entry, 'warning')
+  return filters.attention === null || needs(entry, filters.attention)
 }
 
 const typeOf = (entry: Entry): string => (entry.kind === 'event' ? EVENTS : entry.type)
@@ -144,6 +143,7 @@ export function toCalendar(rows: Rows, filters: Filters, period: Period, today: 
   for (const entry of left) counts.set(typeOf(entry), (counts.get(typeOf(entry)) ?? 0) + 1)
   const ahead = all.filter((entry) => entry.kind === 'course' && entry.date >= today) as CourseEntry[]
   const ofSites = ahead.filter(({ site }) => holds(filters.supplier, site.id))
+  const count = (attention: Attention) => ofSites.filter((course) => needs(course, attention)).length
 
   return {
     days: daysOf(period).map((date) => {
@@ -161,8 +161,9 @@ export function toCalendar(rows: Rows, filters: Filters, period: Period, today: 
     hasSites: filters.supplier.length !== 1 && lookups.sites.length > 1,
     counts,
     attention: {
-      tests: ofSites.filter((course) => hasFlag(course, 'danger')).length,
-      unassigned: ofSites.filter((course) => hasFlag(course, 'warning')).length,
+      tests: count('tests'),
+      missing: count('missing'),
+      unassigned: count('unassigned'),
     },
   }
 }

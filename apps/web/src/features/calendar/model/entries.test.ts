@@ -15,6 +15,12 @@ const entry = ({ instructor_ids = course.instructor_ids, ...more }: Changes) =>
 const test = (last_date_cancel: string, test_status: 'TEST_STATUS_NO_NAME' | 'TEST_STATUS_NAMED') =>
   ({ course_type: 'FULL_LICENCE_MOD1_TEST', last_date_cancel, test_status }) as const
 
+const missing = (more: Changes) => ({
+  ...test('2026-08-28', 'TEST_STATUS_NO_NAME'),
+  is_missing_from_upload: true,
+  ...more,
+})
+
 describe('an exception', () => {
   it.each([
     ['a course with somebody', {}, []],
@@ -25,6 +31,9 @@ describe('an exception', () => {
     ['a test three days ahead of its last day', test('2026-09-04', 'TEST_STATUS_NO_NAME'), ['Cancel by 4/9']],
     ['a test four days ahead of it', test('2026-09-05', 'TEST_STATUS_NO_NAME'), []],
     ['a test past it', test('2026-08-31', 'TEST_STATUS_NO_NAME'), []],
+    ['a test that the upload did not have', missing({}), ['Not in upload']],
+    ['one that is cancelled', missing({ status: 'CANCELLED' }), []],
+    ['one on its last day to cancel', missing({ last_date_cancel: TODAY }), ['Cancel by 1/9', 'Not in upload']],
     ['a test with a name', test('2026-09-02', 'TEST_STATUS_NAMED'), []],
     [
       'a test without anybody',

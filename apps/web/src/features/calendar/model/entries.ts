@@ -3,13 +3,14 @@ import { FULL_LICENCE_TYPES } from '@connect/contract/courses/course-constants'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import type { CourseColour, CourseConstant } from '@connect/contract/courses/course-types'
 import type { EventRow } from '@connect/contract/events/event'
+import type { Attention } from '#features/calendar/layout/address.ts'
 import { toMinutes } from '#features/calendar/layout/clock.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import { MEDIUM_NAMES, NEEDS_NOBODY } from './course-names.ts'
 import type { Lookups, Person, SiteNames } from './lookups.ts'
 
 /** A word for a block, and the same where there is room. */
-type EntryFlag = { tone: 'danger' | 'warning'; text: string; long: string }
+type EntryFlag = { kind: Attention; tone: 'danger' | 'warning'; text: string; long: string }
 
 type Shared = {
   /** Unlike that of any other thing on the calendar. */
@@ -68,10 +69,13 @@ function flagsOf(slot: CourseSlot, today: string): EntryFlag[] {
   const left = last === null ? -1 : daysBetween(today, last)
   if (last !== null && test_status !== 'TEST_STATUS_NAMED' && left >= 0 && left <= WARN_DAYS) {
     const long = `Cancel by ${left === 0 ? 'today, ' : ''}${ukDay(last).slice(0, 5)}`
-    flags.push({ tone: 'danger', text: `Cancel by ${tinyDay(last)}`, long })
+    flags.push({ kind: 'tests', tone: 'danger', text: `Cancel by ${tinyDay(last)}`, long })
+  }
+  if (slot.is_missing_from_upload) {
+    flags.push({ kind: 'missing', tone: 'danger', text: 'Not in upload', long: 'Missing from the test upload' })
   }
   if (instructor_ids.length === 0 && !NEEDS_NOBODY.includes(course_type)) {
-    flags.push({ tone: 'warning', text: 'Unassigned', long: 'Unassigned' })
+    flags.push({ kind: 'unassigned', tone: 'warning', text: 'Unassigned', long: 'Unassigned' })
   }
   return flags
 }

@@ -11,6 +11,13 @@ const KINDS = [
     one: 'test to name or cancel',
     more: 'tests to name or cancel',
   },
+  {
+    kind: 'missing',
+    tone: 'danger',
+    label: 'Tests not in the upload',
+    one: 'test not in the upload',
+    more: 'tests not in the upload',
+  },
   { kind: 'unassigned', tone: 'warning', label: 'Unassigned', one: 'unassigned', more: 'unassigned' },
 ] as const satisfies readonly { kind: Kind; tone: string; label: string; one: string; more: string }[]
 

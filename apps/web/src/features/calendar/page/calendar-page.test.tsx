@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, plain } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { FILTERS } from '#features/calendar/testing/design-week.ts'
+import { COURSES, FILTERS } from '#features/calendar/testing/design-week.ts'
 import { onPhone, openCalendar } from '#features/calendar/testing/open-calendar.tsx'
 
 const api = fakeApi()
@@ -86,6 +86,23 @@ describe('what is shown', () => {
 
     await waitFor(() => expect(address()).toBe('/v2/calendar?attention=tests'))
     await waitFor(() => expect(labels()).toEqual([expect.stringMatching(/^Module 1 Test/)]))
+  })
+
+  it('tells of tests that an upload did not have, as attention and on the block', async () => {
+    const courses = COURSES.map((slot) => ({
+      ...slot,
+      is_missing_from_upload: slot.course_type === 'FULL_LICENCE_MOD2_TEST',
+    }))
+    const { user, address } = openCalendar(api, viewer, '/v2/calendar', { courses })
+
+    const attention = within(await screen.findByRole('navigation', { name: 'Needs attention' }))
+    await user.click(attention.getByRole('link', { name: 'Tests not in the upload 1' }))
+
+    await waitFor(() => expect(address()).toBe('/v2/calendar?attention=missing'))
+    await waitFor(() =>
+      expect(labels()).toEqual([expect.stringMatching(/^Module 2 Test.*Named, Missing from the test upload$/)]),
+    )
+    expect(screen.getByText('Not in upload')).toBeTruthy()
   })
 
   it('is chosen by type, person, site and more, all of it in the address', async () => {

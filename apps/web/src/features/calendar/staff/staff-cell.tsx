@@ -85,8 +85,8 @@ const StaffChip = ({ course, site }: { course: CourseEntry; site: string | null 
     {course.isCancelled && <b>Cancelled</b>}
     {course.flags
       .filter(({ tone }) => tone === 'danger')
-      .map(({ tone, text }) => (
-        <Flag key={tone} tone={tone}>
+      .map(({ kind, tone, text }) => (
+        <Flag key={kind} tone={tone}>
           {text}
         </Flag>
       ))}

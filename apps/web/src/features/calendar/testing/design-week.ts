@@ -84,6 +84,7 @@ function slot(
     series_id: null,
     test_status: null,
     last_date_cancel: null,
+    is_missing_from_upload: false,
     ...more,
   }
 }
