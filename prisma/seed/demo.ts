@@ -5,6 +5,7 @@ import { demoCertificates } from './demo-certificates.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
 import { demoEvents } from './demo-events.ts'
+import { demoVouchers } from './demo-vouchers.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
 /** Invented yards in real towns: no such numbers, postcodes that nobody has. */
@@ -146,6 +147,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   await demoCourseTypes(make, sites)
   const today = daysAhead(0)
   await southsideCourses(db, make, { school, sites, people: [sam, gareth, marta], today, centre }, isAway)
+  await demoVouchers(make, school, sites, today)
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await make.user(school, {
@@ -164,6 +166,7 @@ async function northgate(db: Prisma.TransactionClient, make: Factories): Promise
   const site = await make.site(school, { name: 'Northgate Leeds', connect_location_name: 'Leeds' })
   await fewCourseTypes(make, site)
   await make.testCentre(school, { name: 'Leeds', postcode: 'LS15 9ZZ', is_default: true })
+  await make.voucher(school, { code: 'WELCOME-10', once_per_customer: true })
   const colin = await make.user(school, {
     email: 'owner@northgate.example',
     first_name: 'Colin',

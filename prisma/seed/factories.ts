@@ -21,6 +21,7 @@ import type {
   SupplierCourseType,
   TestCentre,
   User,
+  Voucher,
 } from '../generated/client.ts'
 import { addBook, type BookData } from './certificate-factories.ts'
 import { addCredits, type Credit, type Spending, spendCredits } from './credit-ledger.ts'
@@ -154,6 +155,21 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
       db.testCentre.create({
         data: { school_id: school.id, name: `${faker.location.city()} ${(count += 1)}`, ...data },
       }),
+
+    /** A promo code of ten percent, unless `data` says otherwise; `sites` are those that it is for, all of them without. */
+    async voucher(
+      { id: school_id }: Pick<School, 'id'>,
+      data: Partial<Prisma.VoucherUncheckedCreateInput> = {},
+      sites: readonly Pick<Supplier, 'id'>[] = [],
+    ): Promise<Voucher> {
+      const code = `CODE-${(count += 1)}`
+      const voucher = await db.voucher.create({
+        data: { school_id, code, discount_type: 'PERCENT', discount: 10, ...data },
+      })
+      const rows = sites.map(({ id: supplier_id }) => ({ school_id, voucher_id: voucher.id, supplier_id }))
+      await db.voucherSupplier.createMany({ data: rows })
+      return voucher
+    },
 
     /** Puts an event on the calendar, added by this user. */
     async event(

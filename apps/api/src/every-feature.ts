@@ -22,6 +22,7 @@ import { staffFeature } from '#features/staff/feature.ts'
 import { suppliersFeature } from '#features/suppliers/feature.ts'
 import { systemFeature } from '#features/system/feature.ts'
 import { testCentresFeature } from '#features/test-centres/feature.ts'
+import { vouchersFeature } from '#features/vouchers/feature.ts'
 import type { UniqueIndexes } from '#http/database-errors.ts'
 import type { Feature } from '#http/feature.ts'
 import { cleanUpJob, type Expiries } from '#platform/jobs/clean-up.ts'
@@ -52,6 +53,7 @@ export const everyFeature: readonly Feature[] = [
   settingsFeature,
   suppliersFeature,
   testCentresFeature,
+  vouchersFeature,
   smsFeature,
   simulatorsFeature,
 ]

@@ -60,6 +60,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [view('staff'), VIEW],
   [edit('staff'), EDIT],
   [edit('courses'), EDIT],
+  [{ any: [edit('orders'), view('account')] }, [WHO, NO, NO, NO, YES, YES, YES, YES, YES]],
   [
     { any: [view('courses'), { calendar: 'all', level: 'view' }, edit('orders')] },
     [WHO, NO, NO, NO, YES, YES, YES, YES, YES],

@@ -49,6 +49,7 @@ export const ERRORS = {
     detail: 'Only an email that was not sent, or may not have arrived, can be sent again.',
   },
   too_many_images: { status: 400, detail: 'This site already has ten images. Remove one first.' },
+  voucher_not_usable: { status: 400, detail: 'This promo code cannot be used for this booking.' },
   certificate_state: { status: 400, detail: "The certificate's current status does not allow this." },
   no_pending_certificates: { status: 400, detail: 'There are not enough pending certificates at this site.' },
   already_duplicated: { status: 400, detail: 'This certificate already has a duplicate.' },

@@ -32,6 +32,7 @@ import { staff } from '#staff/routes.ts'
 import { suppliers } from '#suppliers/routes.ts'
 import { system } from '#system/routes.ts'
 import { testCentres } from '#test-centres/routes.ts'
+import { vouchers } from '#vouchers/routes.ts'
 
 /** Every feature's routes. For loops only: code that means one route imports its feature. */
 export const contract = {
@@ -69,4 +70,5 @@ export const contract = {
   system,
   testCentres,
   testUpload,
+  vouchers,
 }

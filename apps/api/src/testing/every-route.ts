@@ -18,6 +18,7 @@ import { sessionRows } from '#features/sessions/testing/rows.ts'
 import { staffRows } from '#features/staff/testing/rows.ts'
 import { supplierRows } from '#features/suppliers/testing/rows.ts'
 import { testCentreRows } from '#features/test-centres/testing/rows.ts'
+import { voucherRows } from '#features/vouchers/testing/rows.ts'
 import type { FeatureRows, Make, Owner, Params, School } from '#testing/feature-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -44,6 +45,7 @@ const ROWS = [
   staffRows,
   supplierRows,
   testCentreRows,
+  voucherRows,
 ] as const
 
 type NamesOf<R> = R extends { params: infer P } ? keyof P & string : never

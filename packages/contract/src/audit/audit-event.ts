@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = {
   event: 'Event',
   test_centre: 'Test centre',
   test_upload: 'Test upload',
+  voucher: 'Promo code',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

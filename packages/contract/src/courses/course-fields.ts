@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COURSE_STATUSES, FULL_LICENCE_TYPES, TEST_STATUSES } from '#courses/course-constants.ts'
-import { COURSE_BIKES, COURSE_TYPES, type CourseBikeType } from '#courses/course-types.ts'
+import { COURSE_BIKES, COURSE_NAMES, type CourseBikeType } from '#courses/course-types.ts'
 import {
   choice,
   day,
@@ -18,10 +18,6 @@ import { Site } from '#suppliers/site.ts'
 
 /** Who teaches a course. */
 const Teacher = z.object({ id: ref, full_name: z.string(), colour: z.string() })
-
-const NAMES = Object.fromEntries(Object.entries(COURSE_TYPES).map(([constant, { name }]) => [constant, name])) as {
-  [K in keyof typeof COURSE_TYPES]: (typeof COURSE_TYPES)[K]['name']
-}
 
 /** Where a test is taken. */
 const Centre = z.object({ id: ref, name: z.string() })
@@ -52,7 +48,7 @@ export const COURSE_FIELDS = fieldTable({
     required: true,
     example: { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' },
   }),
-  course_type: choice(NAMES, { label: 'Course type', required: true, example: 'LICENCE_CBT' }),
+  course_type: choice(COURSE_NAMES, { label: 'Course type', required: true, example: 'LICENCE_CBT' }),
   /** Of full-licence courses. */
   full_licence_type: choice(FULL_LICENCE_TYPES, { label: 'Full licence type', example: null }),
   /** Nobody: the course is unassigned. */

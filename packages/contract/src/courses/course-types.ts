@@ -31,6 +31,11 @@ export const COURSE_TYPES = {
 } as const satisfies Record<string, { id: number; name: string }>
 export type CourseConstant = keyof typeof COURSE_TYPES
 
+/** The course types by their names, as fields and selects take them. */
+export const COURSE_NAMES = Object.fromEntries(
+  Object.entries(COURSE_TYPES).map(([constant, { name }]) => [constant, name]),
+) as { [K in CourseConstant]: (typeof COURSE_TYPES)[K]['name'] }
+
 /** A constant as addresses and paths have it, spaces as underscores: both sides read either spelling. */
 export const toConstant = (text: string): string => text.replaceAll(' ', '_')
 

@@ -1,0 +1,73 @@
+import type { CourseConstant } from '@connect/contract/courses/course-types'
+import { ApiError } from '@connect/contract/errors'
+import type { Parsed } from '@connect/contract/route'
+import type { vouchers } from '@connect/contract/vouchers/routes'
+import type { Voucher } from '@connect/contract/vouchers/voucher'
+import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
+import { formatDiscount, voucherState } from '@connect/contract/vouchers/voucher-rules'
+import { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { SITE } from '#features/suppliers/public.ts'
+import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
+import { defineList } from '#platform/lists/list.ts'
+import { literally } from '#platform/lists/literally.ts'
+
+const COLUMNS = {
+  id: true,
+  ...selectFields(VOUCHER_FIELDS, Prisma.VoucherScalarFieldEnum),
+  suppliers: {
+    select: { supplier: { select: SITE } },
+    orderBy: [{ supplier: { connect_location_name: 'asc' } }, { supplier_id: 'asc' }],
+  },
+} as const satisfies Prisma.VoucherSelect
+
+type Row = Prisma.VoucherGetPayload<{ select: typeof COLUMNS }>
+
+/** A promo code as the wire has it; `today` is a day in Europe/London. */
+function toVoucher(row: Row, today: string): Voucher {
+  const own = toAnswer(VOUCHER_FIELDS, row)
+  const fields = { ...own, course_types: own.course_types as CourseConstant[] }
+  const suppliers = row.suppliers.map(({ supplier }) => supplier)
+  return { id: row.id, ...fields, suppliers, status: voucherState(fields, today) }
+}
+
+/** What the audit trail keeps of a promo code: its facts, the discount with its unit, and its sites by name. */
+export function toFacts({ id: _, status: __, discount_type, discount, course_types, suppliers, ...facts }: Voucher) {
+  return {
+    ...facts,
+    discount: formatDiscount({ discount_type, discount }),
+    course_types: course_types.join(', '),
+    suppliers: suppliers.map(({ connect_location_name }) => connect_location_name).join(', '),
+  }
+}
+
+/** The promo codes of a school by code, as they are on a day in Europe/London. */
+export const voucherList = (today: string) =>
+  defineList<Parsed<typeof vouchers.list>['query']>()({
+    model: 'voucher',
+    read: { select: COLUMNS },
+    always: { deleted_at: null },
+    filters: {
+      search: (text) => ({ code: { startsWith: literally(text.toUpperCase()) } }),
+      is_active: (value) => ({ is_active: value === 'true' }),
+    },
+    order: [{ code: 'asc' }, { id: 'asc' }],
+    toItem: (row) => toVoucher(row, today),
+  })
+
+/** The promo code that a condition finds among those that are not deleted, or null. */
+async function findVoucher(db: ScopedDb | ScopedTx, where: { id: number } | { code: string }, today: string) {
+  const row = await db.voucher.findFirst({ where: { ...where, deleted_at: null }, select: COLUMNS })
+  return row && toVoucher(row, today)
+}
+
+/** The promo code with this code, in upper case, or null. */
+export const findByCode = (db: ScopedDb, code: string, today: string): Promise<Voucher | null> =>
+  findVoucher(db, { code }, today)
+
+/** A promo code of the school. Throws `not_found`. */
+export async function readVoucher(db: ScopedDb | ScopedTx, id: number, today: string): Promise<Voucher> {
+  const voucher = await findVoucher(db, { id }, today)
+  if (!voucher) throw new ApiError('not_found')
+  return voucher
+}

@@ -1,0 +1,125 @@
+import { ukDay } from '#calendar/days.ts'
+import type { CourseConstant } from '#courses/course-types.ts'
+import type { DiscountType } from '#vouchers/voucher-fields.ts'
+
+/** What a promo code takes off: pence where the type is FIXED, else percent. */
+type Discount = { discount_type: DiscountType; discount: number }
+
+/** What decides whether a promo code can be used at all; days are Europe/London's, `yyyy-MM-dd`, both inclusive. */
+type Life = {
+  is_active: boolean
+  starts_at: string | null
+  expire_date: string | null
+  num_of_uses_available: number | null
+}
+
+/** The states of a promo code, as lists show them. */
+export const VOUCHER_STATES = {
+  ACTIVE: { label: 'Active', tone: 'success' },
+  SCHEDULED: { label: 'Scheduled', tone: 'neutral' },
+  EXPIRED: { label: 'Expired', tone: 'neutral' },
+  USED_UP: { label: 'Used up', tone: 'neutral' },
+  INACTIVE: { label: 'Inactive', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: 'success' | 'neutral' }>
+export type VoucherState = keyof typeof VOUCHER_STATES
+
+/**
+ * The state of a promo code on a day. Of several that fit, the first in the order in which a booking is refused
+ * ({@link voucherRefusal}), so that the list and the refusal say the same.
+ */
+export function voucherState({ is_active, starts_at, expire_date, num_of_uses_available }: Life, today: string) {
+  if (!is_active) return 'INACTIVE' satisfies VoucherState
+  if (starts_at !== null && today < starts_at) return 'SCHEDULED' satisfies VoucherState
+  if (expire_date !== null && today > expire_date) return 'EXPIRED' satisfies VoucherState
+  return num_of_uses_available === 0 ? ('USED_UP' satisfies VoucherState) : ('ACTIVE' satisfies VoucherState)
+}
+
+/** A promo code with all that a booking is compared with. */
+type Usable = Life & {
+  is_deleted?: boolean
+  course_types: readonly CourseConstant[]
+  /** The ids of its sites. */
+  suppliers: readonly number[]
+  once_per_customer: boolean
+  /** Pence. */
+  min_price: number | null
+}
+
+/** What a promo code is to be used for: a course of a type at a site, for so many pence. */
+type Use = {
+  /** Null where the school has no such code. */
+  voucher: Usable | null
+  today: string
+  course_type: CourseConstant
+  supplier: number
+  price: number
+  customerHasUsed: boolean
+}
+
+export type VoucherRefusal =
+  | 'unknown'
+  | 'deleted'
+  | 'inactive'
+  | 'not_started'
+  | 'expired'
+  | 'used_up'
+  | 'wrong_course'
+  | 'wrong_site'
+  | 'once'
+  | 'min_price'
+
+const BY_STATE: Record<VoucherState, VoucherRefusal | null> = {
+  ACTIVE: null,
+  SCHEDULED: 'not_started',
+  EXPIRED: 'expired',
+  USED_UP: 'used_up',
+  INACTIVE: 'inactive',
+}
+
+/** Whether a list that is empty for all has it. */
+const covers = <T>(list: readonly T[], one: T): boolean => list.length === 0 || list.includes(one)
+
+/** The first rule that a promo code breaks, in the order of domain 2.4, or null if it can be used. */
+export function voucherRefusal({ voucher, today, ...use }: Use): VoucherRefusal | null {
+  if (!voucher) return 'unknown'
+  if (voucher.is_deleted) return 'deleted'
+  const byState = BY_STATE[voucherState(voucher, today)]
+  if (byState) return byState
+  if (!covers(voucher.course_types, use.course_type)) return 'wrong_course'
+  if (!covers(voucher.suppliers, use.supplier)) return 'wrong_site'
+  if (voucher.once_per_customer && use.customerHasUsed) return 'once'
+  return voucher.min_price !== null && use.price < voucher.min_price ? 'min_price' : null
+}
+
+/** What a promo code takes off a price, both in pence: a percentage is rounded half up, and never more than the price. */
+export function discountOf({ discount_type, discount }: Discount, price: number): number {
+  const amount = discount_type === 'FIXED' ? discount : Math.floor((price * discount + 50) / 100)
+  return Math.min(amount, price)
+}
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+/** A discount as people read it: '£25.00' or '10%'. */
+export const formatDiscount = ({ discount_type, discount }: Discount): string =>
+  discount_type === 'FIXED' ? pounds.format(discount / 100) : `${discount}%`
+
+const MOST_PERCENT = 100
+
+/** The fields that {@link voucherProblems} compares. */
+export const COMPARED = ['discount_type', 'discount', 'starts_at', 'expire_date'] as const
+
+type Compared = Discount & Pick<Life, 'starts_at' | 'expire_date'>
+type Problem = readonly [field: keyof Compared, message: string]
+
+/** What is wrong between the fields of a promo code, for people. What is undefined is not judged. */
+export function voucherProblems(values: { [N in keyof Compared]?: Compared[N] | undefined }): Problem[] {
+  const { discount_type, discount, starts_at, expire_date } = values
+  const problems: Problem[] = []
+  if (discount_type === 'PERCENT' && discount !== undefined && discount > MOST_PERCENT) {
+    problems.push(['discount', `Must be at most ${MOST_PERCENT}%`])
+  }
+  if (starts_at && expire_date && expire_date < starts_at) {
+    problems.push(['expire_date', `Must not be before it starts, on ${ukDay(starts_at)}`])
+  }
+  return problems
+}
