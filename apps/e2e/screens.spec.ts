@@ -32,6 +32,7 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/settings/outbox',
   '/v2/settings/outbox/:mailId',
   '/v2/settings/site/new',
+  '/v2/settings/widget/promo/add',
   '/v2/staff/add',
   '/v2/staff/:staffId/permissions',
 ]

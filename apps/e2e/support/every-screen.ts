@@ -81,6 +81,11 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     is_default: true,
   })
   await make.course(site, 'LICENCE_CBT', { date: londonDay() })
+  const voucher = await make.voucher(
+    school,
+    { code: 'A-LONG-CODE_2027', times_used: 3, num_of_uses_available: 0, starts_at: new Date('2027-03-01') },
+    [site],
+  )
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
@@ -121,6 +126,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       mailId: mail.id,
       staffId: owner.id,
       supplierId: site.id,
+      voucherId: voucher.id,
       ...wrongLink,
     },
     variants: {

@@ -89,6 +89,25 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
         load: async () => (await import('#features/settings/upload/upload-page.tsx')).UploadPage,
       }),
       page({
+        path: 'widget/promo',
+        what: 'promo codes',
+        access: view('account'),
+        load: async () => (await import('#features/settings/promo/promo-codes-page.tsx')).PromoCodesPage,
+        children: [
+          page({
+            path: 'add',
+            what: 'page',
+            access: edit('account'),
+            load: async () => (await import('#features/settings/promo/promo-code-panels.tsx')).AddPromoCodePanel,
+          }),
+          page({
+            path: ':voucherId/edit',
+            what: 'promo code',
+            load: async () => (await import('#features/settings/promo/promo-code-panels.tsx')).EditPromoCodePanel,
+          }),
+        ],
+      }),
+      page({
         path: 'outbox',
         what: 'outbox',
         access: 'admin',

@@ -28,6 +28,7 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
   },
   { label: 'Test centres', path: '/v2/settings/dvsa/centres', access: view('account'), group: 'school' },
   { label: 'Test upload', path: '/v2/settings/dvsa/upload', access: UPLOADS_TESTS, group: 'school' },
+  { label: 'Promo codes', path: '/v2/settings/widget/promo', access: view('account'), group: 'school' },
   { label: 'Credits', path: '/v2/settings/credits', access: view('account'), group: 'school' },
   { label: 'Outbox', path: '/v2/settings/outbox', access: 'admin', group: 'records' },
   { label: 'Audit trail', path: '/v2/settings/audit', access: 'admin', group: 'records' },

@@ -15,17 +15,22 @@ type Props<V extends Value> = {
   required?: boolean
   /** Label and choice side by side, as a row of a longer form; beneath each other where it is narrow. */
   asRow?: boolean
+  /** Spans both columns of a `PanelSection`; yes unless said. */
+  wide?: boolean
+  /** For what else must follow when another one was chosen. */
+  onChoose?: (value: V) => void
 }
 
 /** One of two to four, all in sight. Null may be one of them, and is shown as what is not there. */
 export function SegmentedField<V extends Value>(props: Props<V>) {
   const { name, label, description, options, disabled = false, required = false, asRow = false } = props
+  const { wide = true, onChoose } = props
   const field = useField(name)
   const id = useId()
   const described = [description && `${id}-description`, field.error && `${id}-error`].filter(Boolean).join(' ')
 
   return (
-    <div className={asRow ? classes.line : undefined} data-wide>
+    <div className={asRow ? classes.line : undefined} data-wide={wide || undefined}>
       <div className={classes.words}>
         <Input.Label id={`${id}-label`} labelElement="div" required={required}>
           {label}
@@ -52,7 +57,10 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
               className={classes.input}
               disabled={disabled}
               checked={field.value === option.value}
-              onChange={() => field.change(option.value)}
+              onChange={() => {
+                field.change(option.value)
+                onChoose?.(option.value)
+              }}
               onBlur={field.blur}
             />
             <span>{option.label}</span>

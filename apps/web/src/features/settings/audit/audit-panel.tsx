@@ -11,6 +11,7 @@ import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
 import { STAFF_FIELDS, WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
 import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import { TEST_CENTRE_FIELDS } from '@connect/contract/test-centres/test-centre-fields'
+import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
@@ -29,6 +30,7 @@ const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
   school: SCHOOL_FIELDS,
   site: SITE_FIELDS,
   test_centre: TEST_CENTRE_FIELDS,
+  voucher: VOUCHER_FIELDS,
   user: { ...STAFF_FIELDS, ...WORKING_FIELDS },
 }
 

@@ -1,0 +1,41 @@
+import { vouchers } from '@connect/contract/vouchers/routes'
+import { useLocation } from 'react-router'
+import { listAddress } from '#api/list/list-address.ts'
+import { ListScreen } from '#api/list/list-screen.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { PROMO_CODE_COLUMNS, toPromoCodeCard } from './promo-code-columns.tsx'
+
+const ADDRESS = listAddress(vouchers.list)
+
+const STATUSES = [
+  { value: '', label: 'Every code' },
+  { value: 'true', label: 'Switched on' },
+  { value: 'false', label: 'Inactive' },
+]
+
+/** The promo codes of the school (WIDGET-02, WIDGET-03). */
+export function PromoCodesPage() {
+  const { search } = useLocation()
+
+  return (
+    <ListScreen
+      address={ADDRESS}
+      title="Promo codes"
+      things="promo codes"
+      search="Search promo codes"
+      fields={<SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+      add={{
+        label: 'Create Promo Code',
+        to: { pathname: 'add', search },
+        route: vouchers.create,
+        isDisabledWhenRefused: true,
+      }}
+      columns={PROMO_CODE_COLUMNS}
+      card={toPromoCodeCard}
+      emptyHint="A promo code takes an amount or a percentage off what a rider pays for a course."
+      rowKey={({ id }) => String(id)}
+      rowLink={({ id }) => ({ pathname: `${id}/edit`, search })}
+      skeletonRows={5}
+    />
+  )
+}
