@@ -1,4 +1,3 @@
-import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { vouchers } from '@connect/contract/vouchers/routes'
@@ -25,14 +24,14 @@ type Row = Prisma.VoucherGetPayload<{ select: typeof COLUMNS }>
 
 /** A promo code as the wire has it; `today` is a day in Europe/London. */
 function toVoucher(row: Row, today: string): Voucher {
-  const own = toAnswer(VOUCHER_FIELDS, row)
-  const fields = { ...own, course_types: own.course_types as CourseConstant[] }
+  const fields = toAnswer(VOUCHER_FIELDS, row)
   const suppliers = row.suppliers.map(({ supplier }) => supplier)
   return { id: row.id, ...fields, suppliers, status: voucherState(fields, today) }
 }
 
 /** What the audit trail keeps of a promo code: its facts, the discount with its unit, and its sites by name. */
-export function toFacts({ id: _, status: __, discount_type, discount, course_types, suppliers, ...facts }: Voucher) {
+export function toFacts(voucher: Voucher) {
+  const { id: _, status: __, discount_type, discount, course_types, suppliers, ...facts } = voucher
   return {
     ...facts,
     discount: formatDiscount({ discount_type, discount }),
