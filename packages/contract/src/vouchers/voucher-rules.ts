@@ -21,17 +21,18 @@ export const VOUCHER_STATES = {
   USED_UP: { label: 'Used up', tone: 'neutral' },
   INACTIVE: { label: 'Inactive', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; tone: 'success' | 'neutral' }>
-export type VoucherState = keyof typeof VOUCHER_STATES
+type VoucherState = keyof typeof VOUCHER_STATES
 
 /**
  * The state of a promo code on a day. Of several that fit, the first in the order in which a booking is refused
  * ({@link voucherRefusal}), so that the list and the refusal say the same.
  */
-export function voucherState({ is_active, starts_at, expire_date, num_of_uses_available }: Life, today: string) {
-  if (!is_active) return 'INACTIVE' satisfies VoucherState
-  if (starts_at !== null && today < starts_at) return 'SCHEDULED' satisfies VoucherState
-  if (expire_date !== null && today > expire_date) return 'EXPIRED' satisfies VoucherState
-  return num_of_uses_available === 0 ? ('USED_UP' satisfies VoucherState) : ('ACTIVE' satisfies VoucherState)
+export function voucherState(life: Life, today: string): VoucherState {
+  const { is_active, starts_at, expire_date, num_of_uses_available } = life
+  if (!is_active) return 'INACTIVE'
+  if (starts_at !== null && today < starts_at) return 'SCHEDULED'
+  if (expire_date !== null && today > expire_date) return 'EXPIRED'
+  return num_of_uses_available === 0 ? 'USED_UP' : 'ACTIVE'
 }
 
 /** A promo code with all that a booking is compared with. */
