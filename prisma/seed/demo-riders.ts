@@ -24,6 +24,9 @@ function licenceOf(first_name: string, last_name: string, birthdate: string, isW
   return known.replace('*', String(month)).replace('***', '9XZ')
 }
 
+const DAY_MS = 86_400_000
+const SOURCES = ['DASHBOARD', 'WIDGET', 'RIDETO', 'WIDGET', 'RIDETO_INSTANT'] as const
+
 const PROVISIONAL = 'CURRENT_LICENCES_PROVISIONAL_LICENCE'
 
 /** Some licences are not as most are: one is unknown, one half known, one from the EU, one from Northern Ireland. */
@@ -51,6 +54,10 @@ function rider(index: number) {
     ...licence(index, licenceOf(first_name, last_name, birthdate, name.endsWith('+'))),
     address: `${1 + ((index * 13) % 90)} Example Road`,
     ...place,
+    source: SOURCES[index % SOURCES.length] ?? 'DASHBOARD',
+    email_optin: index % 3 !== 0,
+    sms_optin: index % 4 === 0,
+    created: new Date(Date.now() - (20 + index * 5) * DAY_MS),
   }
 }
 

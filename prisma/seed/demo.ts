@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient, Supplier, User } from '../generated/client.t
 import { demoBikes } from './demo-bikes.ts'
 import { northgateCourses, southsideCourses } from './demo-calendar.ts'
 import { demoCertificates } from './demo-certificates.ts'
+import { northgateContacts, southsideContacts } from './demo-contacts.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
 import { demoEvents } from './demo-events.ts'
@@ -150,6 +151,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   await demoVouchers(make, school, sites, today)
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
+  await southsideContacts(db, office)
   await make.user(school, {
     email: `viewer@${at}`,
     first_name: 'Joan',
@@ -175,6 +177,7 @@ async function northgate(db: Prisma.TransactionClient, make: Factories): Promise
     is_account_owner: true,
     sites: [site],
   })
+  await northgateContacts(db, colin)
   await northgateCourses(db, make, { school, sites: [site], people: [colin], today: daysAhead(0) })
 }
 

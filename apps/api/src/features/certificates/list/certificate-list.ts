@@ -4,8 +4,9 @@ import type { CertificateStatus } from '@connect/contract/certificates/shared/ce
 import type { z } from 'zod'
 import { listColumns } from '#platform/field-table/sql.ts'
 import { type Filter, isSet } from '#platform/lists/filters.ts'
+import { foundFirst } from '#platform/lists/found-first.ts'
 import type { Draft, HotList, Plan, Values } from '#platform/lists/hot-list.ts'
-import { CONDITIONS, DEFAULT_ORDER, orderColumns, SORTS, searchConditions } from './certificate-where.ts'
+import { CONDITIONS, DEFAULT_ORDER, SORTS, searchConditions } from './certificate-where.ts'
 
 const fullName = (who: string) => `concat_ws(' ', c.${who}_first_name, c.${who}_last_name)`
 
@@ -55,25 +56,13 @@ function keptCount(filter: Filter<Query>, values: Values): string | null {
   return `SELECT coalesce(sum(${columns}), 0) FROM certificate_counts WHERE school_id = $1${at}`
 }
 
-/**
- * What a search finds is few, and where it lies in the list's order nobody knows: read in that order, a name of ten years
- * ago would be found after everybody since. So it is found first, each kind of name by its own index, then counted and
- * sorted.
- */
-function searched(filter: Filter<Query>, { page, page_size, values, order, where }: Draft<Query>): Plan {
-  const others = where({ ...filter, search: undefined })
-  const found = searchConditions(filter.search ?? '', values).map(
-    (one) => `SELECT ${orderColumns(filter.o).join(', ')} FROM certificates c WHERE ${[...others, one].join(' AND ')}`,
-  )
-  const numbers = `SELECT c.certificate_number FROM found c ORDER BY ${order} LIMIT ${page_size} OFFSET ${(page - 1) * page_size}`
-  return {
-    found: `found AS MATERIALIZED (${found.join(' UNION ')})`,
-    from: `(${numbers}) f JOIN certificates c ON c.school_id = $1 AND c.certificate_number = f.certificate_number`,
-    where: [],
-    count: 'SELECT count(*) FROM found',
-    page: 1,
-  }
-}
+const LIST = {
+  table: 'certificates',
+  alias: 'c',
+  key: 'c.certificate_number',
+  sorts: SORTS,
+  order: DEFAULT_ORDER,
+} as const
 
 /**
  * Several statuses are as many lists, each in the order by an index of its own, and merged: so pending certificates, which
@@ -92,21 +81,21 @@ function merged(filter: Filter<Query>, statuses: CertificateStatus[], draft: Dra
 }
 
 function plan(filter: Filter<Query>, draft: Draft<Query>): Plan | null {
-  if (isSet(filter.search)) return searched(filter, draft)
+  if (isSet(filter.search)) {
+    const conditions = searchConditions(filter.search ?? '', draft.values)
+    const others = draft.where({ ...filter, search: undefined })
+    return foundFirst(LIST, { conditions, others, o: filter.o }, draft)
+  }
   const statuses = [...new Set(filter.status)]
   return statuses.length > 1 ? merged(filter, statuses, draft) : null
 }
 
 /** The certificates of a school as their page and their export list them (CERT-12, CERT-53), without deleted ones. */
 export const CERTIFICATES: HotList<Query> = {
-  table: 'certificates',
-  alias: 'c',
-  key: 'c.certificate_number',
+  ...LIST,
   columns: COLUMNS,
   always: ['c.deleted_at IS NULL'],
   filters: CONDITIONS,
-  sorts: SORTS,
-  order: DEFAULT_ORDER,
   keptCount,
   plan,
 }

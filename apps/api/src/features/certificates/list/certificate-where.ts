@@ -42,10 +42,3 @@ export const SORTS: Record<CertificateSort, Sort> = {
 }
 /** The last completed first unless it says otherwise. */
 export const DEFAULT_ORDER = '-issued_at'
-
-/** The columns that an order looks at, each once, the key first. */
-export function orderColumns(fields = DEFAULT_ORDER): string[] {
-  const names = fields.split(',').map((field) => field.replace('-', ''))
-  const sorts = Object.entries(SORTS).filter(([name]) => names.includes(name))
-  return [...new Set(['c.certificate_number', ...sorts.map(([, { column }]) => column)])]
-}

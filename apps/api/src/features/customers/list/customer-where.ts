@@ -12,7 +12,7 @@ export const LIVE = ['c.merged_into_id IS NULL', 'c.forgotten_at IS NULL'] as co
 export const FULL_NAME = `(c.first_name || ' ' || c.last_name)`
 
 /** Agreed to emails or text messages, and not unsubscribed from them since. */
-const OPTED_IN = `((c.email_optin AND c.email_opted_out_at IS NULL) OR (c.sms_optin AND c.sms_opted_out_at IS NULL))`
+export const OPTED_IN = `((c.email_optin AND c.email_opted_out_at IS NULL) OR (c.sms_optin AND c.sms_opted_out_at IS NULL))`
 
 /** What can be a phone number as far as it is typed. */
 const PHONE = /^[+0-9 ().-]+$/
