@@ -49,7 +49,14 @@ function byState(sqlstate: string, index: string | undefined, unique: UniqueInde
     const known = unique[index]
     return known ? new ApiError('validation_failed', { fields: { [known[0]]: [known[1]] } }) : null
   }
+  const own = OWN_STATES[sqlstate]
+  if (own) return new ApiError('validation_failed', { fields: { [own[0]]: [own[1]] } })
   return TRY_AGAIN.has(sqlstate) || isUnavailable(sqlstate) ? unavailable() : null
+}
+
+/** SQLSTATE of a trigger of ours → what it refuses: the field and its message. */
+const OWN_STATES: Readonly<Record<string, readonly [field: string, message: string]>> = {
+  CN005: ['supplier', 'This site is not active'],
 }
 
 const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })

@@ -32,9 +32,13 @@ async function lockEvent(tx: ScopedTx, { clock }: Parts, { actor }: SignedInCall
   return event
 }
 
-async function assertOwnSite(tx: ScopedTx, supplier_id: number): Promise<void> {
-  if (await tx.supplier.findUnique({ where: byId(tx.school_id, supplier_id), select: { id: true } })) return
-  throw new ApiError('validation_failed', { fields: { supplier: ['Choose a site from your school'] } })
+/** Throws `validation_failed` unless an event can come to a site: it is the school's, and active. */
+async function assertTakesEvents(tx: ScopedTx, supplier_id: number): Promise<void> {
+  const where = byId(tx.school_id, supplier_id)
+  const site = await tx.supplier.findUnique({ where, select: { is_active: true, connect_location_name: true } })
+  if (site?.is_active) return
+  const problem = site ? `${site.connect_location_name} is not active` : 'Choose a site from your school'
+  throw new ApiError('validation_failed', { fields: { supplier: [problem] } })
 }
 
 /** Throws `validation_failed` for what the times that are sent and those that stay cannot be together. */
@@ -47,7 +51,7 @@ function assertTimes(times: EventTimes): void {
 export function addEvent(call: SignedInCall, body: New): Promise<EventRow> {
   const { supplier: supplier_id, start_time, end_time, all_day = false } = body
   return call.db.$transaction(async (tx) => {
-    await assertOwnSite(tx, supplier_id)
+    await assertTakesEvents(tx, supplier_id)
     const times = timeColumns({ all_day, start_time, end_time })
     const data = { ...toData(EVENT_FIELDS, body), ...times, supplier_id, user_id: call.actor.id }
     const event = toEvent(await tx.event.create({ data, select: COLUMNS }))
@@ -65,7 +69,7 @@ export function changeEvent(parts: Parts, call: SignedInCall, id: number, change
     const times = { all_day, start_time, end_time }
     assertTimes(times)
     const { supplier: supplier_id = before.supplier.id } = change
-    await assertOwnSite(tx, supplier_id)
+    if (supplier_id !== before.supplier.id) await assertTakesEvents(tx, supplier_id)
     const data = { ...toData(EVENT_FIELDS, change), ...timeColumns(times), supplier_id }
     const after = toEvent(await tx.event.update({ where: byId(tx.school_id, id), data, select: COLUMNS }))
     await audit(tx, authorOf(call), { entity: 'event', entity_id: id, before: toFacts(before), after: toFacts(after) })

@@ -63,6 +63,20 @@ describe('an event', () => {
     expect(moved).toMatchObject(days('2027-03-27', '2027-03-30'))
   })
 
+  it('comes to active sites only, and may stay where it is', async () => {
+    const { school: row, call, site } = await school()
+    const { make, context } = test()
+    const yard = await make.site(row, { connect_location_name: 'Yard', is_active: false })
+    const { id } = await call(events.create, { body: meeting(site.id) })
+    const change = (body: object) => call(events.update, { params: { event_id: id }, body })
+
+    const no = { supplier: ['Yard is not active'] }
+    expect((await refused(call(events.create, { body: meeting(yard.id) }))).fields).toEqual(no)
+    expect((await refused(change({ supplier: yard.id }))).fields).toEqual(no)
+    await context.db.supplier.updateMany({ where: { id: site.id }, data: { is_active: false } })
+    await expect(change({ name: 'Meeting' })).resolves.toMatchObject({ name: 'Meeting' })
+  })
+
   it('is judged by the times that are sent and those that stay', async () => {
     const { call, site } = await school()
     const { id } = await call(events.create, { body: meeting(site.id) })

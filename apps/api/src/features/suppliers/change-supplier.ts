@@ -16,14 +16,12 @@ import { COLUMNS, toFacts } from './supplier-json.ts'
 
 type Change = Parsed<typeof suppliers.update>['body']
 
-/** Throws `last_active_site`. Locks the school first: of the last two sites, only one can be deactivated. */
-async function assertAnotherActive(
-  tx: ScopedTx,
-  { actor }: SignedInCall,
-  { clock }: Pick<Context, 'clock'>,
-  id: number,
-) {
-  await tx.school.update({ where: { id: actor.school_id }, data: { updated: clock.now() } })
+async function lockSchool(tx: ScopedTx, { clock }: Pick<Context, 'clock'>): Promise<void> {
+  await tx.school.update({ where: { id: tx.school_id }, data: { updated: clock.now() }, select: { id: true } })
+}
+
+/** Throws `last_active_site`. */
+async function assertAnotherActive(tx: ScopedTx, id: number) {
   const others = await tx.supplier.count({ where: { is_active: true, id: { not: id } } })
   if (others === 0) throw new ApiError('last_active_site')
 }
@@ -50,11 +48,13 @@ export async function changeSupplier(
 ): Promise<void> {
   const where = byId(call.actor.school_id, supplier_id)
   await call.db.$transaction(async (tx) => {
+    // Of the last two sites, only one can be deactivated. The school before the site, as whoever adds many courses at once.
+    if (change.is_active === false) await lockSchool(tx, parts)
     if (!(await lockRow(tx.supplier, supplier_id, parts.clock.now()))) throw new ApiError('not_found')
     const before = await tx.supplier.findUniqueOrThrow({ where, select: COLUMNS })
     await assertUnchanged(tx, call, SupplierDetail, toFacts(before), { entity: 'site', entity_id: supplier_id })
     if (change.is_active === false) {
-      await assertAnotherActive(tx, call, parts, supplier_id)
+      await assertAnotherActive(tx, supplier_id)
       if (before.is_active) await assertNoCourses(tx, parts, supplier_id)
     }
     const after = await tx.supplier.update({ where, data: toData(SITE_FIELDS, change), select: COLUMNS })

@@ -1,6 +1,8 @@
+import { courses } from '@connect/contract/courses/course-routes'
 import { locations } from '@connect/contract/locations/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { describe, expect, it } from 'vitest'
+import { comeBack } from '#testing/come-back.ts'
 import { picture } from '#testing/pictures.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -203,6 +205,45 @@ describe('a site with courses', () => {
       expect(await planned(course)).toMatchObject({ is_active: false })
     },
   )
+})
+
+it('has no course that was added in the moment in which it was deactivated', async () => {
+  const { ids, call } = await school(11)
+  const [, ...sites] = ids
+  const cbt = { course_type: 'LICENCE_CBT', date: '2099-06-01', start_time: '09:00', end_time: '16:30' } as const
+  const { make, context } = test()
+  for (const id of sites) {
+    await make.courseType(await context.db.supplier.findFirstOrThrow({ where: { id } }), 'LICENCE_CBT')
+  }
+
+  const answers = await Promise.all(
+    sites.map((id) =>
+      Promise.allSettled([
+        comeBack(() => call(courses.create, { body: { ...cbt, supplier: id } })),
+        comeBack(() => call(suppliers.update, { params: { supplier_id: id }, body: { is_active: false } })),
+      ]),
+    ),
+  )
+
+  // Whichever came first, the other one was refused, in words.
+  for (const [added, deactivated] of answers) {
+    const refusal = added.status === 'rejected' ? added : deactivated
+    expect([added.status, deactivated.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(String(Object.values((refusal as PromiseRejectedResult).reason.fields))).toMatch(
+      /is not active|is planned here/,
+    )
+  }
+})
+
+it('that is not active says so where a course of the past would be planned again', async () => {
+  const { id: school_id, ids, call } = await school(2)
+  const [id = 0] = ids
+  const course = await test().make.course({ id, school_id }, 'LICENCE_CBT', { date: '2020-06-01' })
+  await call(suppliers.update, { params: { supplier_id: id }, body: { is_active: false } })
+  const move = (date: string) => call(courses.update, { params: { course_id: course.id }, body: { date } })
+
+  await expect(move('2020-06-02')).resolves.toMatchObject({ date: '2020-06-02' })
+  expect((await refused(move('2099-06-01'))).fields).toEqual({ supplier: ['This site is not active'] })
 })
 
 describe('the list', () => {

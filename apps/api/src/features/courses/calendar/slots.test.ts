@@ -19,7 +19,7 @@ async function open() {
     default_open_days: 'TTTTTTF',
     excluded_dates: [new Date('2026-12-25')],
   })
-  const balham = await make.site(school, { connect_location_name: 'Balham', is_active: false })
+  const balham = await make.site(school, { connect_location_name: 'Balham' })
   const gareth = await make.user(school, { first_name: 'Gareth', last_name: 'Pugh', is_instructor: true })
   const helen = await make.user(school, { first_name: 'Helen', last_name: 'Marsh', sites: [croydon, balham] })
   const call = await as(await make.user(school, permissions(null, { calendar_permission: VIEW })))
@@ -138,6 +138,8 @@ it('offers sites, the types that they set up, and who teaches or taught [COURSE-
   await make.user(school)
   await make.courseType(croydon, 'LICENCE_CBT', { short_name: 'CB', colour: 'TEAL', is_active: false })
   await make.course(croydon, 'LICENCE_CBT', { date: DAY, instructors: [helen] })
+
+  await test().context.db.supplier.updateMany({ where: { id: balham.id }, data: { is_active: false } })
 
   const filters = await call(courseSlots.filters, {})
 
