@@ -57,6 +57,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [edit('profile'), EDIT],
   [view('contacts'), VIEW],
   [edit('contacts'), EDIT],
+  [{ all: ['admin', edit('contacts')] }, [WHO, NO, NO, NO, NO, NO, YES, NO, YES]],
   [view('staff'), VIEW],
   [edit('staff'), EDIT],
   [edit('courses'), EDIT],

@@ -100,8 +100,11 @@ it('counts in a version only what a change takes', () => {
   expect(strangers).toEqual([])
 })
 
-/** The specification makes it a GET, and what it answers lets whoever has it change a subscription (PRO-15). */
-const OPENS = 'payments.manageSubscription'
+/**
+ * What is more than a look: the specification makes it a GET, and what it answers lets whoever has it change a subscription
+ * (PRO-15), or holds a person's identity whole, with all that is kept about them.
+ */
+const OPENS = ['payments.manageSubscription', 'customers.subjectExport']
 
 /** Of alternatives, one that needs no more than view is enough. */
 const lookingSuffices = (access: Access): boolean =>
@@ -109,7 +112,7 @@ const lookingSuffices = (access: Access): boolean =>
     ? access.any.some(lookingSuffices)
     : !JSON.stringify(access).includes('"edit"')
 
-it.each(named.filter(([name, route]) => route.method === 'GET' && !route.costs && name !== OPENS))(
+it.each(named.filter(([name, route]) => route.method === 'GET' && !route.costs && !OPENS.includes(name)))(
   '%s sends no body and needs no more than view',
   (_, route) => {
     expect(route.body).toBeUndefined()

@@ -69,6 +69,7 @@ export const ERRORS = {
     status: 400,
     detail: 'This contact has orders, invoices or certificates. Forget them instead.',
   },
+  customer_kept: { status: 400, detail: 'The law wants this contact kept for now.' },
   book_is_sent: { status: 400, detail: 'This book went back to DVSA already.' },
   insufficient_credits: { status: 400, detail: 'You do not have enough credits.' },
   invalid_topup: { status: 400, detail: 'Invalid package slug or amount out of range' },

@@ -4,11 +4,14 @@ import { TimelinePage } from '#audit/timeline.ts'
 import { Customer, CustomerChange, CustomerQuery, CustomerRow, NewCustomer } from '#customers/customer.ts'
 import { CustomerDuplicates, DuplicateQuery } from '#customers/duplicates.ts'
 import { CONTACT, CONTACT_ROW } from '#customers/examples.ts'
-import { Done, id, page, pageQuery } from '#fields.ts'
+import { Done, id, page, pageQuery, ref, requiredText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 /** Who may search riders: users with access to contacts, or who issue certificates or take orders. */
 const riders = { any: [view('contacts'), edit('certificates'), edit('orders')] } as const
+
+/** Who may take all that is known of a person away, or out of here. */
+const adminsOfContacts = { all: ['admin', edit('contacts')] } as const
 
 const params = z.object({ customer_id: id })
 
@@ -83,6 +86,47 @@ export const customers = defineRoutes('customers', {
     response: Done,
     errors: ['customer_has_history'],
     example: { response: { detail: 'The contact has been deleted.' } },
+  },
+  merge: {
+    method: 'POST',
+    path: '/connect/customers/:customer_id/merge/',
+    summary: 'Merge another contact into this one; it cannot be undone',
+    description:
+      'This contact keeps every value of its own, and its gaps are filled from the other one, whose notes and documents it takes over. Certificates keep naming the contact that they were issued to.',
+    access: edit('contacts'),
+    audited: 'Merged two contacts',
+    stales: ['customer_notes', 'customer_documents', 'certificates'],
+    params,
+    body: z.object({ other: ref }),
+    response: Customer,
+    example: { body: { other: 42 }, response: CONTACT },
+  },
+  subjectExport: {
+    method: 'GET',
+    path: '/connect/customers/:customer_id/subject-export/',
+    summary: 'Export everything that is kept about a contact, with their documents',
+    description: 'For a person who asks what the school knows about them: `contact.json` and the files, as a ZIP file.',
+    access: adminsOfContacts,
+    audited: 'Exported everything about a contact',
+    params,
+    produces: 'application/zip',
+    response: z.file(),
+    example: { response: new File(['PK'], 'contact-41.zip', { type: 'application/zip' }) },
+  },
+  forget: {
+    method: 'POST',
+    path: '/connect/customers/:customer_id/forget/',
+    summary: 'Delete everything that is known about a contact; it cannot be undone',
+    description:
+      'Refused with `customer_kept` while a certificate of theirs must be kept. `confirm` is the full name of the contact.',
+    access: adminsOfContacts,
+    audited: 'Forgot a contact',
+    stales: ['customer_notes', 'customer_documents'],
+    params,
+    body: z.object({ confirm: requiredText(121) }),
+    response: Done,
+    errors: ['customer_kept'],
+    example: { body: { confirm: 'Isla MacDonald' }, response: { detail: 'The contact has been forgotten.' } },
   },
   history: {
     method: 'GET',

@@ -64,8 +64,8 @@ function asHistory(error: unknown): never {
 }
 
 /**
- * Deletes a contact with its notes and documents. Throws `not_found`, and `customer_has_history` for one that certificates
- * or other contacts name: those can only be forgotten.
+ * Deletes a contact with its notes and documents. Throws `not_found`, and `customer_has_history` for one that
+ * certificates name, be it under a contact that was merged into it.
  */
 export const removeCustomer = (
   context: Pick<Context, 'clock' | 'files'>,
@@ -79,6 +79,6 @@ export const removeCustomer = (
     await tx.customerNote.deleteMany({ where: { customer_id: id } })
     await tx.customerDocument.deleteMany({ where: { customer_id: id } })
     for (const { file_id } of documents) await drop(file_id)
-    await tx.customer.delete({ where: byId(tx.school_id, id) }).catch(asHistory)
+    await tx.customer.deleteMany({ where: { OR: [{ merged_into_id: id }, { id }] } }).catch(asHistory)
     await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, before: toFacts(before) })
   })

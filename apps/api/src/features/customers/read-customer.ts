@@ -15,7 +15,7 @@ import { NOTE_COLUMNS, NOTE_ORDER, toNote } from './notes/note-json.ts'
 const NEWEST = 10
 
 /** The contact and those that were merged into it: certificates keep naming the one that they were issued to. */
-async function idsOf(db: ScopedDb | ScopedTx, id: number): Promise<number[]> {
+export async function idsOf(db: ScopedDb | ScopedTx, id: number): Promise<number[]> {
   const merged = await db.customer.findMany({ where: { merged_into_id: id }, select: { id: true } })
   return [id, ...merged.map((row) => row.id)]
 }

@@ -30,8 +30,13 @@ export const CONDITIONS: Conditions<CertificateFilter> = {
   supplier: (sites, values) =>
     sites.length > 1 ? `c.supplier_id = ANY(${values.add(sites)})` : `c.supplier_id = ${values.add(sites[0])}`,
   ...fieldConditions(CERTIFICATE_FIELDS, 'c'),
-  customer: (riders, values) =>
-    riders.length > 1 ? `c.customer_id = ANY(${values.add(riders)})` : `c.customer_id = ${values.add(riders[0])}`,
+  // Certificates keep naming the contact that they were issued to, also when it was merged into another.
+  customer(riders, values) {
+    const chosen = values.add(riders)
+    return `c.customer_id IN (
+      SELECT unnest(${chosen}::int[]) UNION
+      SELECT m.id FROM customers m WHERE m.school_id = $1 AND m.merged_into_id = ANY(${chosen}::int[]))`
+  },
 }
 
 /** CERT-09, R-25: by the names as copied. */

@@ -7,6 +7,7 @@ import type { Prisma } from '@connect/db/generated/client'
 import { type ScopedTx, scopedTo } from '@connect/db/scoped'
 import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
 import { COLUMNS, RIDER_COLUMNS } from '#features/certificates/shared/certificate-row.ts'
+import { retentionMonths } from '#features/certificates/shared/kept-riders.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
@@ -27,14 +28,6 @@ const WITH_OLD_RIDERS = `
       WHERE c.school_id = s.id AND c.purged_at IS NULL AND c.rider_first_name IS NOT NULL
         AND (c.issued_at IS NULL OR c.issued_at < $2::date - make_interval(months => coalesce(o.retention_months, $3))))
    ORDER BY s.id`
-
-/** The day before which a certificate must have been completed for its rider to be forgotten. */
-async function cutoffOf(tx: ScopedTx, today: string): Promise<string> {
-  const where = { school_id: tx.school_id }
-  const settings = await tx.certificateSettings.findUnique({ where, select: { retention_months: true } })
-  const months = settings?.retention_months ?? RETENTION_MONTHS.min
-  return plusMonths(today, -months)
-}
 
 /**
  * Those that are over: DVSA has them, or they are void, or their book was deleted (R-17). What may still go back to DVSA
@@ -69,7 +62,8 @@ async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
   const { school_id } = tx
   // Of two workers the second finds nothing left to do.
   const ledger = await openLedger(tx, { user_id: null, now })
-  const cutoff = await cutoffOf(tx, londonDate(now))
+  // The day before which a certificate must have been completed for its rider to be forgotten.
+  const cutoff = plusMonths(londonDate(now), -(await retentionMonths(tx)))
   const rows = await tx.certificate.findMany({
     where: dueBefore(cutoff),
     select: { certificate_number: true },

@@ -29,13 +29,20 @@ export const riderCopy = (customer: Customer) => ({
   ...addPrefix('rider_', pickColumns(RIDER_FIELDS, customer)),
 })
 
-/** The contacts of these ids. Throws `validation_failed` at the path of the first that the school does not have. */
+/**
+ * The contacts of these ids; of one that was merged, the one that stands for it now. Throws `validation_failed` at the path of
+ * the first that the school does not have, or has forgotten.
+ */
 export async function loadCustomers(
   tx: ScopedTx,
   wanted: readonly { id: number; path: string }[],
 ): Promise<Map<number, Customer>> {
-  const rows = await tx.customer.findMany({ where: { id: { in: wanted.map(({ id }) => id) } } })
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rows = await tx.customer.findMany({
+    where: { id: { in: wanted.map(({ id }) => id) } },
+    include: { merged_into: true },
+  })
+  const standing = rows.map(({ merged_into, ...row }): [number, Customer] => [row.id, merged_into ?? row])
+  const known = new Map(standing.filter(([, { forgotten_at }]) => forgotten_at === null))
   const foreign = wanted.find(({ id }) => !known.has(id))
   if (foreign) throw fieldError(foreign.path, 'Choose one of your contacts')
   return known

@@ -20,12 +20,13 @@ const document: Make = async (test, { school }, { customer_id }) => {
 export const customerRows = featureRows({
   params: {
     customer_id: async ({ make }, { school }) => {
-      return (await make.customer(school, { email: 'isla@example.org' })).id
+      const isla = { first_name: 'Isla', last_name: 'MacDonald', email: 'isla@example.org' }
+      return (await make.customer(school, isla)).id
     },
     customer_note_id: note,
     customer_document_id: document,
   },
-  references: { customer: 'customer_id', except: 'customer_id' },
+  references: { customer: 'customer_id', except: 'customer_id', other: 'customer_id' },
   lists: ['customer_id'],
   below: {
     'customer_notes.list': (test, { owner }, params, route) => note(test, owner, params, route),

@@ -1,0 +1,1 @@
+export { ridersKeptUntil } from './shared/kept-riders.ts'

@@ -1,0 +1,37 @@
+import { plusMonths } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
+import { RETENTION_MONTHS } from '@connect/contract/certificates/settings/certificate-settings'
+import type { ScopedTx } from '@connect/db/scoped'
+import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
+import { dayOf } from '#platform/day-columns.ts'
+
+/** For how many months after completion a school keeps the riders of its certificates. */
+export async function retentionMonths(tx: ScopedTx): Promise<number> {
+  const where = { school_id: tx.school_id }
+  const settings = await tx.certificateSettings.findUnique({ where, select: { retention_months: true } })
+  return settings?.retention_months ?? RETENTION_MONTHS.min
+}
+
+/**
+ * Until which day, `yyyy-MM-dd`, certificates of these contacts keep them; null where none does. One that should be forgotten
+ * by then may still have to go back to DVSA, so the day is never past. Nobody is issued a certificate before the transaction
+ * ends, since it holds the ledger: call it in front of everything else.
+ */
+export async function ridersKeptUntil(
+  tx: ScopedTx,
+  customer_ids: readonly number[],
+  now: Date,
+): Promise<string | null> {
+  await openLedger(tx, { user_id: null, now })
+  const certificates = await tx.certificate.findMany({
+    where: { customer_id: { in: [...customer_ids] }, purged_at: null },
+    select: { issued_at: true, recorded_at: true },
+  })
+  const months = await retentionMonths(tx)
+  const today = londonDate(now)
+  const ends = certificates.map(({ issued_at, recorded_at }) => {
+    const begun = dayOf(issued_at) ?? (recorded_at ? londonDate(recorded_at) : today)
+    return plusMonths(begun, months)
+  })
+  return ends.length > 0 ? ([today, ...ends].toSorted().at(-1) ?? null) : null
+}

@@ -1,0 +1,109 @@
+import { ApiError } from '@connect/contract/errors'
+import { withoutHidden } from '@connect/contract/fields'
+import type { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb } from '@connect/db/scoped'
+import { DOCUMENT_COLUMNS, DOCUMENT_ORDER } from '#features/customers/documents/document-json.ts'
+import { NOTE_COLUMNS, NOTE_ORDER, toNote } from '#features/customers/notes/note-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Bytes } from '#http/send-bytes.ts'
+import { type ZipEntry, zipStream } from '#http/zip.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { COLUMNS, toFields } from './customer-json.ts'
+import { findCustomer, idsOf } from './read-customer.ts'
+
+/** What a certificate says of its rider, and of what it certifies. */
+const CERTIFICATE = {
+  certificate_number: true,
+  status: true,
+  issued_at: true,
+  rider_first_name: true,
+  rider_last_name: true,
+  rider_birthdate: true,
+  rider_current_licence: true,
+  rider_licence_number: true,
+  rider_address: true,
+  rider_address_2: true,
+  rider_town: true,
+  rider_postcode: true,
+  instructor_first_name: true,
+  instructor_last_name: true,
+  instructor_certificate: true,
+  site_name: true,
+  site_address: true,
+  transmission: true,
+  start_time: true,
+  time_completion: true,
+  void_reason: true,
+  void_note: true,
+} as const satisfies Prisma.CertificateSelect
+
+const HISTORY = { at: true, action: true, before: true, after: true } as const satisfies Prisma.AuditEventSelect
+
+/** A file's name in the archive: no two are the same, and none leads out of its folder. */
+const entryName = (id: number, name: string) => `documents/${id}-${withoutHidden(name).replaceAll(/[/\\:]/g, '_')}`
+
+async function read(db: ScopedDb, id: number) {
+  const ids = await idsOf(db, id)
+  const of = { customer_id: { in: ids } }
+  const entity_id = { in: ids.map(String) }
+  const [contacts, notes, documents, certificates, history] = await Promise.all([
+    db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
+    db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
+    db.customerDocument.findMany({
+      where: of,
+      select: { ...DOCUMENT_COLUMNS, file: { select: { id: true, key: true, name: true } } },
+      orderBy: [...DOCUMENT_ORDER],
+    }),
+    db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
+    db.auditEvent.findMany({ where: { entity: 'customer', entity_id }, select: HISTORY, orderBy: { id: 'asc' } }),
+  ])
+  return { contacts, notes, documents, certificates, history }
+}
+
+type Kept = Awaited<ReturnType<typeof read>>
+
+const toJson = ({ contacts, notes, documents, certificates, history }: Kept, id: number, now: Date) => ({
+  exported_at: now.toISOString(),
+  contact: contacts.filter((row) => row.id === id).map(toFields)[0],
+  merged_contacts: contacts.filter((row) => row.id !== id).map(toFields),
+  notes: notes.map(toNote).map(({ text, pinned, created }) => ({ text, pinned, created })),
+  documents: documents.map(({ id: document, file, description, created }) => ({
+    file: entryName(document, file.name),
+    description,
+    created: created.toISOString(),
+  })),
+  certificates: certificates.map(({ issued_at, rider_birthdate, ...certificate }) => ({
+    ...certificate,
+    issued_at: dayOf(issued_at),
+    rider_birthdate: dayOf(rider_birthdate),
+  })),
+  history: history.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
+})
+
+async function* entriesOf({ files }: Pick<Context, 'files'>, kept: Kept, json: object): AsyncGenerator<ZipEntry> {
+  yield { name: 'contact.json', bytes: [Buffer.from(JSON.stringify(json, null, 2))] }
+  for (const { id, file } of kept.documents) {
+    const bytes = await files.read(file.key)
+    if (bytes) yield { name: entryName(id, file.name), bytes }
+  }
+}
+
+/**
+ * Everything that is kept about a person, as they may ask for it: facts, notes, certificates and history as JSON, and their
+ * documents, as a ZIP archive. The audit trail tells who took it. Throws `not_found`.
+ */
+export async function exportSubject(
+  context: Pick<Context, 'clock' | 'files'>,
+  call: SignedInCall,
+  id: number,
+): Promise<Bytes> {
+  const { merged_into_id } = await findCustomer(call.db, id)
+  if (merged_into_id !== null) throw new ApiError('not_found')
+  const kept = await read(call.db, id)
+  await call.db.$transaction((tx) =>
+    audit(tx, authorOf(call), { entity: 'customer', entity_id: id, after: { exported: true } }),
+  )
+  return zipStream(`contact-${id}.zip`, entriesOf(context, kept, toJson(kept, id, context.clock.now())))
+}

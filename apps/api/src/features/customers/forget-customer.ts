@@ -1,0 +1,69 @@
+import { ukDay } from '@connect/contract/calendar/days'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { ApiError } from '@connect/contract/errors'
+import { bodyFields } from '@connect/contract/field-table/shapes'
+import { emptyValues } from '@connect/contract/field-table/values'
+import { Prisma } from '@connect/db/generated/client'
+import type { ScopedTx } from '@connect/db/scoped'
+import { ridersKeptUntil } from '#features/certificates/public.ts'
+import { dropFiles } from '#features/files/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { findCustomer, idsOf, lockLive } from './read-customer.ts'
+
+const EMPTY: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
+
+/** What a contact says that nothing is known of; where it came from is nobody's secret. */
+const FORGOTTEN = {
+  ...Object.fromEntries(
+    bodyFields(CUSTOMER_FIELDS)
+      .filter((name) => name !== 'source')
+      .map((name) => [name, EMPTY[name] === '' ? null : EMPTY[name]]),
+  ),
+  first_name: 'Forgotten',
+  last_name: 'contact',
+  tandcs_agreed_at: null,
+} satisfies Prisma.CustomerUpdateManyMutationInput
+
+const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** What the audit trail says of these contacts goes; that something happened, when and by whom stays. */
+async function emptyAudit(tx: ScopedTx, ids: readonly number[], purged_at: Date): Promise<void> {
+  await tx.auditEvent.updateMany({
+    where: { entity: 'customer', entity_id: { in: ids.map(String) }, purged_at: null },
+    data: { before: Prisma.DbNull, after: Prisma.DbNull, purged_at },
+  })
+}
+
+/**
+ * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, and
+ * what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
+ * `validation_failed` unless `confirm` is the contact's full name, and `customer_kept` while a certificate keeps them.
+ */
+export const forgetCustomer = (
+  context: Pick<Context, 'clock' | 'files'>,
+  call: SignedInCall,
+  id: number,
+  confirm: string,
+): Promise<void> =>
+  dropFiles(context, call, async (tx, drop) => {
+    const now = context.clock.now()
+    const { first_name, last_name } = await findCustomer(tx, id)
+    if (plain(confirm) !== plain(`${first_name} ${last_name}`)) {
+      throw new ApiError('validation_failed', { fields: { confirm: ["This is not the contact's full name"] } })
+    }
+    // The ledger first: nobody is issued a certificate meanwhile. Then the contact: nobody is merged into it meanwhile.
+    const until = await ridersKeptUntil(tx, await idsOf(tx, id), now)
+    if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
+    await lockLive(tx, context, id)
+    const ids = await idsOf(tx, id)
+    const of = { customer_id: { in: ids } }
+    const documents = await tx.customerDocument.findMany({ where: of, select: { file_id: true } })
+    await tx.customerNote.deleteMany({ where: of })
+    await tx.customerDocument.deleteMany({ where: of })
+    for (const { file_id } of documents) await drop(file_id)
+    await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })
+    await emptyAudit(tx, ids, now)
+    await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, after: { forgotten: true } })
+  })

@@ -1,0 +1,60 @@
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { filledGaps } from '@connect/contract/customers/merge-rules'
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { SignedInCall } from '#http/call.ts'
+import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { COLUMNS, type Row, toFacts, toFields } from './customer-json.ts'
+import { findCustomer, lockLive } from './read-customer.ts'
+
+/** Who unsubscribed once has unsubscribed, whichever of the two it was said of. */
+const optOuts = (survivor: Row, other: Row) => ({
+  email_opted_out_at: survivor.email_opted_out_at ?? other.email_opted_out_at,
+  sms_opted_out_at: survivor.sms_opted_out_at ?? other.sms_opted_out_at,
+  tandcs_agreed_at: survivor.tandcs_agreed_at ?? other.tandcs_agreed_at,
+})
+
+/** What hangs on a contact goes over to another. Certificates stay: the ledger says whom they were issued to. */
+async function moveAll(tx: ScopedTx, from: number, to: number): Promise<void> {
+  const where = { customer_id: from }
+  await tx.customerNote.updateMany({ where, data: { customer_id: to } })
+  await tx.customerDocument.updateMany({ where, data: { customer_id: to } })
+  await tx.customer.updateMany({ where: { merged_into_id: from }, data: { merged_into_id: to } })
+}
+
+/**
+ * Merges a contact into another, for good: the survivor keeps its own values, its gaps are filled, notes and documents come
+ * over, and the other one stands for nothing but the way to the survivor. Both are locked in the order of their ids, so that of
+ * two merges of the same pair the second finds one that was merged. Throws `not_found`, and `validation_failed` for a contact
+ * and itself.
+ */
+export async function mergeCustomers(
+  context: Pick<Context, 'clock'>,
+  call: SignedInCall,
+  id: number,
+  other_id: number,
+): Promise<void> {
+  if (id === other_id) {
+    throw new ApiError('validation_failed', { fields: { other: ['Choose another contact'] } })
+  }
+  await call.db.$transaction(async (tx) => {
+    for (const one of [id, other_id].toSorted((a, b) => a - b)) await lockLive(tx, context, one)
+    const [before, other] = [await findCustomer(tx, id), await findCustomer(tx, other_id)]
+    await moveAll(tx, other_id, id)
+    await tx.customer.update({
+      where: byId(tx.school_id, other_id),
+      data: { merged_into_id: id },
+      select: { id: true },
+    })
+    const filled = toData(CUSTOMER_FIELDS, filledGaps(toFields(before), toFields(other)))
+    const data = { ...filled, ...optOuts(before, other) }
+    const after = await tx.customer.update({ where: byId(tx.school_id, id), data, select: COLUMNS })
+    const merged = `${other.first_name} ${other.last_name} (${other_id})`
+    await auditMany(tx, authorOf(call), [
+      { entity: 'customer', entity_id: id, before: toFacts(before), after: { ...toFacts(after, before), merged } },
+      { entity: 'customer', entity_id: other_id, before: {}, after: { merged_into: id } },
+    ])
+  })
+}

@@ -1,0 +1,53 @@
+import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import type { BodyField } from '#field-table/shapes.ts'
+
+type Name = BodyField<typeof CUSTOMER_FIELDS>
+type Facts = Readonly<Record<Name, unknown>>
+
+/**
+ * What of a contact is filled together or not at all, since half of one person's address or licence with half of the
+ * other's would be nobody's. Fields that stand alone are groups of one.
+ */
+const TOGETHER: readonly (readonly Name[])[] = [
+  ['address', 'address_2', 'town', 'county', 'postcode', 'country'],
+  ['licence_number', 'current_licence'],
+  ['licence_check_status', 'licence_check_date', 'share_code_expires'],
+  ['theory_test_number', 'theory_passed_date'],
+  ['mod1_certificate_number', 'mod1_passed_date'],
+]
+
+/** Never filled: a contact always has them, and consent is what the person said of this contact. */
+const KEPT: readonly Name[] = ['first_name', 'last_name', 'source', 'email_optin', 'sms_optin', 'third_party_optin']
+
+const NAMES = Object.keys(CUSTOMER_FIELDS) as (keyof typeof CUSTOMER_FIELDS)[]
+
+const isWritten = (name: keyof typeof CUSTOMER_FIELDS): name is Name => {
+  const field = CUSTOMER_FIELDS[name]
+  return !('computed' in field) && !('readOnly' in field)
+}
+
+const groups: readonly (readonly Name[])[] = [
+  ...TOGETHER,
+  ...NAMES.filter(isWritten)
+    .filter((name) => !KEPT.includes(name) && !TOGETHER.flat().includes(name))
+    .map((name) => [name]),
+]
+
+/** Whether a contact says nothing of a field: it is empty, or what it is until somebody says otherwise. */
+const isGap = (facts: Facts, name: Name): boolean => {
+  const field = CUSTOMER_FIELDS[name]
+  return facts[name] === null || ('initial' in field && facts[name] === field.initial)
+}
+
+/**
+ * What a contact takes from another that is merged into it: the survivor keeps every value of its own, and its gaps are
+ * filled. The type of licence alone is not reason enough to leave the number out: it comes with the number.
+ */
+export function filledGaps<T extends Facts>(survivor: T, other: T): Partial<T> {
+  const filled = groups.flatMap((names) => {
+    const deciding = names[0] === 'licence_number' ? names.slice(0, 1) : names
+    if (!deciding.every((name) => isGap(survivor, name))) return []
+    return names.flatMap((name) => (isGap(other, name) ? [] : [[name, other[name]] as const]))
+  })
+  return Object.fromEntries(filled) as Partial<T>
+}
