@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { BELOW, everyRoute, LISTED, PARAMS, paramsFor, requiredQuery } from '#testing/every-route.ts'
+import { BELOW, everyRoute, LISTED, ownQuery, PARAMS, paramsFor } from '#testing/every-route.ts'
 import type { Owner } from '#testing/feature-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -13,7 +13,7 @@ const paged = everyRoute
   .filter(({ query }) => query !== undefined && 'page' in query.shape)
   .map((route) => [route.name, route] as const)
 
-type Path = Awaited<ReturnType<typeof paramsFor>>
+type Place = { params: Awaited<ReturnType<typeof paramsFor>>; said: Row }
 type Side = { owner: Owner; call: Call }
 type Row = Record<string, unknown>
 type Page = { count: number; results: Row[] }
@@ -36,15 +36,17 @@ beforeAll(async () => {
   theirs = await newSide()
 })
 
-/** The path of a list with rows below it, for each side. */
-async function pathOf(side: Side, route: Named): Promise<Path> {
-  const path = await paramsFor(route, test(), side.owner)
-  await BELOW[route.name]?.(test(), side, path, route)
-  return path
+/** The path of a list, and what its query must say, with rows below it, for each side. */
+async function placeOf(side: Side, route: Named): Promise<Place> {
+  const params = await paramsFor(route, test(), side.owner)
+  const said = await ownQuery(route, test(), side.owner)
+  await BELOW[route.name]?.(test(), side, { ...said, ...params }, route)
+  return { params, said }
 }
 
-const read = async ({ call }: Side, route: Named, params: Path, query: Row = {}): Promise<Page> => {
-  const said = { page_size: 100, ...requiredQuery(route), ...query }
+const read = async ({ call }: Side, route: Named, place: Place, filter: Row = {}): Promise<Page> => {
+  const { params } = place
+  const said = { page_size: 100, ...place.said, ...filter }
   return (await call(route, { params, query: said } as unknown as Input<Named>)) as Page
 }
 
@@ -70,8 +72,8 @@ function candidates(route: Named, key: string, rows: Row[]): unknown[] {
 describe('a list of pages', () => {
   it.each(paged)('of %s holds no row of another school', async (_, route) => {
     const [own, foreign] = [
-      await read(ours, route, await pathOf(ours, route)),
-      await read(theirs, route, await pathOf(theirs, route)),
+      await read(ours, route, await placeOf(ours, route)),
+      await read(theirs, route, await placeOf(theirs, route)),
     ]
 
     expect(own.results.length).toBeGreaterThan(0)
@@ -86,13 +88,13 @@ describe('a list of pages', () => {
   )
 
   it.each(filtered)('of %s holds none by its filter %s', async (_, key, route) => {
-    const path = await pathOf(ours, route)
-    const own = keysOf(await read(ours, route, path))
-    const foreign = await read(theirs, route, await pathOf(theirs, route))
+    const place = await placeOf(ours, route)
+    const own = keysOf(await read(ours, route, place))
+    const foreign = await read(theirs, route, await placeOf(theirs, route))
     let taken = 0
 
     for (const value of candidates(route, key, foreign.results)) {
-      const answer = await read(ours, route, path, { [key]: value }).catch((error: unknown) => error)
+      const answer = await read(ours, route, place, { [key]: value }).catch((error: unknown) => error)
       if (answer instanceof ApiError && answer.code === 'validation_failed') continue
       if (answer instanceof Error) throw answer
       taken += 1

@@ -174,6 +174,8 @@ const NOT_ONE_LINE = [
   'diary.update notes',
   'events.create notes',
   'events.update notes',
+  'order_customer_notes.create text',
+  'order_customer_notes.update text',
   'profile.update password',
   'staff.create notes',
   'staff.makeOwner password',

@@ -17,6 +17,7 @@ import { testUpload } from '#courses/upload/upload-routes.ts'
 import { credits } from '#credits/routes.ts'
 import { customerDocuments } from '#customers/document-routes.ts'
 import { customerNotes } from '#customers/note-routes.ts'
+import { orderCustomerNotes, orderCustomers } from '#customers/order-customer-routes.ts'
 import { customers } from '#customers/routes.ts'
 import { diary } from '#diary/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
@@ -61,6 +62,8 @@ export const contract = {
   files,
   locations,
   mails,
+  orderCustomerNotes,
+  orderCustomers,
   payments,
   profile,
   sessions,

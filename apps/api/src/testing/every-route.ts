@@ -108,6 +108,15 @@ export function referencesOf(route: Named): Reference[] {
   })
 }
 
+/** What the query of a route must say, with rows of this owner where it names some. */
+export async function ownQuery(route: Named, test: TestApp, owner: Owner): Promise<Record<string, string | number>> {
+  const query: Record<string, string | number> = requiredQuery(route)
+  for (const { place, key, param } of referencesOf(route)) {
+    if (place === 'query' && key in query) query[key] = await PARAMS[param](test, owner, {}, route)
+  }
+  return query
+}
+
 /** The example body of a route, with rows of this owner where it names some. */
 export async function ownBody(route: Named, test: TestApp, owner: Owner): Promise<unknown> {
   const { body } = route.example

@@ -1,23 +1,13 @@
 import { z } from 'zod'
+import { importRow } from '#csv-import.ts'
 
-/** Maximum rows of one import. */
-export const IMPORT_LIMIT = 1000
-
-/** The result of each row; `line` counts the file's lines, including the header row. */
+/** The result of each row of an import of bikes. */
 export const BikeImport = z.object({
   dry_run: z.boolean(),
   created: z.int(),
   updated: z.int(),
   failed: z.int(),
-  rows: z.array(
-    z.object({
-      line: z.int(),
-      registration_plate: z.string(),
-      action: z.enum(['create', 'update', 'error']),
-      /** The reasons of an error: field → messages. */
-      fields: z.record(z.string(), z.array(z.string())),
-    }),
-  ),
+  rows: z.array(importRow(['create', 'update', 'error']).extend({ registration_plate: z.string() })),
 })
 export type BikeImport = z.infer<typeof BikeImport>
 

@@ -5,8 +5,8 @@ import { Bike, BikeChange, BikeFilter, BikeQuery, BikeRow, Event, NewBike, Statu
 import { BikeImport, EXAMPLE_CSV, IMPORTED } from '#bikes/bike-import.ts'
 import { BIKE, BIKE_ROW } from '#bikes/examples.ts'
 import { VehicleAnswer } from '#bikes/vehicle.ts'
+import { ImportBody } from '#csv-import.ts'
 import { Done, day, id, page, pageQuery, rawText, ref } from '#fields.ts'
-import { upload } from '#files/upload.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const params = z.object({ motorbike_id: id })
@@ -110,7 +110,7 @@ export const bikes = defineRoutes('bikes', {
       'A row with a known registration updates that bike; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
     access: edit('bikes'),
     audited: 'Imported a bike',
-    body: z.object({ file: upload(), dry_run: z.enum(['true', 'false']).default('true') }),
+    body: ImportBody,
     response: BikeImport,
     example: { body: { file: EXAMPLE_CSV, dry_run: 'true' }, response: IMPORTED },
   },

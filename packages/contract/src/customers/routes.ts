@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { edit, view } from '#access.ts'
 import { TimelinePage } from '#audit/timeline.ts'
-import { Customer, CustomerChange, CustomerQuery, CustomerRow, NewCustomer } from '#customers/customer.ts'
+import { ImportBody } from '#csv-import.ts'
+import {
+  Customer,
+  CustomerChange,
+  CustomerFilter,
+  CustomerQuery,
+  CustomerRow,
+  NewCustomer,
+} from '#customers/customer.ts'
+import { CustomerImport, EXAMPLE_CSV, IMPORTED } from '#customers/customer-import.ts'
 import { CustomerDuplicates, DuplicateQuery } from '#customers/duplicates.ts'
 import { CONTACT, CONTACT_ROW } from '#customers/examples.ts'
 import { Done, id, page, pageQuery, ref, requiredText } from '#fields.ts'
@@ -52,6 +61,30 @@ export const customers = defineRoutes('customers', {
         results: [{ id: 41, full_name: 'Isla MacDonald', birthdate: '2009-11-30', age: 16, matches: ['email'] }],
       },
     },
+  },
+  export: {
+    method: 'GET',
+    path: '/connect/customers/export/',
+    summary: 'Export the matching contacts as CSV',
+    description:
+      'Users who may only view contacts get neither dates of birth nor addresses, and the beginning of numbers.',
+    access: view('contacts'),
+    query: CustomerFilter,
+    produces: 'text/csv',
+    response: z.file(),
+    example: { response: new File(['First name\n'], 'contacts.csv', { type: 'text/csv' }) },
+  },
+  import: {
+    method: 'POST',
+    path: '/connect/customers/import/',
+    summary: 'Import contacts from a CSV file of up to 1,000 rows',
+    description:
+      'A row with the licence number of a contact, or with the email address and first name, updates that contact; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
+    access: edit('contacts'),
+    audited: 'Imported a contact',
+    body: ImportBody,
+    response: CustomerImport,
+    example: { body: { file: EXAMPLE_CSV, dry_run: 'true' }, response: IMPORTED },
   },
   get: {
     method: 'GET',

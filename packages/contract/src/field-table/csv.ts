@@ -53,7 +53,7 @@ function keyIn(names: Record<string, readonly string[]>, text: string): string {
     [key, ...labels].some((one) => plain(one) === plain(text)),
   )
   if (found) return found[0]
-  const labels = Object.values(names).flatMap(([label = '']) => label)
+  const labels = new Set(Object.values(names).flatMap(([label = '']) => label))
   throw new CellError(`Must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels)}`)
 }
 

@@ -2,7 +2,7 @@ import { Customer, type CustomerChange, type NewCustomer } from '@connect/contra
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { assertChange } from '@connect/contract/customers/customer-rules'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
-import { byId } from '@connect/db/scoped'
+import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -24,13 +24,26 @@ export const addCustomer = (call: SignedInCall, input: z.output<typeof NewCustom
     return row.id
   })
 
-/** Judges a contact as a change leaves it. Throws `validation_failed`. */
-function assertValid(before: ReturnType<typeof toFields>, change: Change): void {
+/** What is wrong with a contact as a change leaves it, by field; null where nothing is. */
+export function changeProblems(before: ReturnType<typeof toFields>, change: Change): FieldErrors | null {
   const fields: FieldErrors = {}
   assertChange({ ...before, ...change }, change, ([field = ''], message) => {
     ;(fields[String(field)] ??= []).push(message)
   })
-  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+  return Object.keys(fields).length > 0 ? fields : null
+}
+
+/** Writes what is sent of a contact that is locked, and tells the audit trail. */
+export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
+  const before = await findCustomer(tx, id)
+  const facts = toFields(before)
+  const entity = { entity: 'customer', entity_id: id } as const
+  await assertUnchanged(tx, call, Customer, facts, entity)
+  const fields = changeProblems(facts, change)
+  if (fields) throw new ApiError('validation_failed', { fields })
+  const where = byId(tx.school_id, id)
+  const after = await tx.customer.update({ where, data: toData(CUSTOMER_FIELDS, change), select: COLUMNS })
+  await audit(tx, authorOf(call), { ...entity, before: toFacts(before), after: toFacts(after, before) })
 }
 
 /**
@@ -45,14 +58,7 @@ export const changeCustomer = (
 ): Promise<void> =>
   call.db.$transaction(async (tx) => {
     await lockLive(tx, context, id)
-    const before = await findCustomer(tx, id)
-    const facts = toFields(before)
-    const entity = { entity: 'customer', entity_id: id } as const
-    await assertUnchanged(tx, call, Customer, facts, entity)
-    assertValid(facts, change)
-    const where = byId(tx.school_id, id)
-    const after = await tx.customer.update({ where, data: toData(CUSTOMER_FIELDS, change), select: COLUMNS })
-    await audit(tx, authorOf(call), { ...entity, before: toFacts(before), after: toFacts(after, before) })
+    await writeChange(tx, call, id, change)
   })
 
 const FOREIGN_KEY = ['23503', '23001']

@@ -1,6 +1,12 @@
+import type { CustomerChange, CustomerQuery, NewCustomer } from '@connect/contract/customers/customer'
+import type { orderCustomers } from '@connect/contract/customers/order-customer-routes'
 import type { customers } from '@connect/contract/customers/routes'
+import type { z } from 'zod'
 import { timelineOf } from '#features/audit/public.ts'
-import type { Handlers } from '#http/call.ts'
+import { importCustomers } from '#features/customers/import/import-customers.ts'
+import { customersFor, inOrder } from '#features/customers/list/customer-list.ts'
+import { exportCustomers } from '#features/customers/list/export-customers.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
@@ -8,31 +14,48 @@ import { addCustomer, changeCustomer, removeCustomer } from './change-customer.t
 import { findDuplicates } from './duplicates.ts'
 import { exportSubject } from './export-subject.ts'
 import { forgetCustomer } from './forget-customer.ts'
-import { customersFor, inOrder } from './list/customer-list.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { findCustomer, readCustomer } from './read-customer.ts'
 
-/** Contacts (CONTACT-01 … CONTACT-09). */
-export const customerHandlers = (context: Context): Handlers<typeof customers> => ({
-  list: ({ query }, call) => listOf(call, inOrder(query), customersFor(riderReader(context, call.actor))),
+type Query = { query: z.output<typeof CustomerQuery> }
+type Path = { params: { customer_id: number } }
+type New = { body: z.output<typeof NewCustomer> }
+type Change = Path & { body: z.output<typeof CustomerChange> }
 
-  async create({ body }, call) {
+/** What both addresses of contacts do. */
+const both = (context: Context) => ({
+  list: ({ query }: Query, call: SignedInCall) =>
+    listOf(call, inOrder(query), customersFor(riderReader(context, call.actor))),
+
+  async create({ body }: New, call: SignedInCall) {
     return readCustomer(context, call, await addCustomer(call, body))
   },
 
-  duplicates: ({ query }, call) => findDuplicates(call, query, riderReader(context, call.actor)),
+  get: ({ params }: Path, call: SignedInCall) => readCustomer(context, call, params.customer_id),
 
-  get: ({ params: { customer_id } }, call) => readCustomer(context, call, customer_id),
-
-  async update({ params: { customer_id }, body }, call) {
+  async update({ params: { customer_id }, body }: Change, call: SignedInCall) {
     await changeCustomer(context, call, customer_id, body)
     return readCustomer(context, call, customer_id)
   },
 
-  async remove({ params: { customer_id } }, call) {
-    await removeCustomer(context, call, customer_id)
+  async remove({ params }: Path, call: SignedInCall) {
+    await removeCustomer(context, call, params.customer_id)
     return { detail: 'The contact has been deleted.' }
   },
+})
+
+/** Contacts below orders (ORDER-08). */
+export const orderCustomerHandlers = (context: Context): Handlers<typeof orderCustomers> => both(context)
+
+/** Contacts (CONTACT-01 … CONTACT-09). */
+export const customerHandlers = (context: Context): Handlers<typeof customers> => ({
+  ...both(context),
+
+  duplicates: ({ query }, call) => findDuplicates(call, query, riderReader(context, call.actor)),
+
+  export: ({ query }, call) => exportCustomers(context, call, query),
+
+  import: ({ body: { file, dry_run } }, call) => importCustomers(context, call, { file, isDry: dry_run === 'true' }),
 
   async merge({ params: { customer_id }, body: { other } }, call) {
     await mergeCustomers(context, call, customer_id, other)

@@ -1,12 +1,13 @@
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import type { BikeImport } from '@connect/contract/bikes/bike-import'
-import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
 import { type NewBikeInput, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { readTable } from './import-table.ts'
+import { assertClean } from '#platform/import/parse-row.ts'
+import { readTable } from '#platform/import/read-table.ts'
 import { type Planned, planImport } from './plan-import.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -28,17 +29,6 @@ const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
       fields: row.action === 'error' ? row.fields : {},
     })),
   }
-}
-
-/** Refuses the whole file for its rows with errors, each told by its line: `rows.3.make`. */
-function assertClean(plan: readonly Planned[]): void {
-  const failed = plan.flatMap((row) => (row.action === 'error' ? [row] : []))
-  if (failed.length === 0) return
-  const rows = failed.flatMap(({ line, fields }) =>
-    Object.entries(fields).map(([field, messages]) => [`rows.${line}.${field}`, messages] as const),
-  )
-  const file = [`Nothing was imported: ${failed.length === 1 ? '1 row has' : `${failed.length} rows have`} errors`]
-  throw new ApiError('validation_failed', { fields: { file, ...Object.fromEntries(rows) } })
 }
 
 /** Adds many bikes in a few statements. */
@@ -66,7 +56,7 @@ async function addAll(tx: ScopedTx, call: SignedInCall, input: readonly NewBikeI
 }
 
 /** Writes all rows, or none. The school is locked first, then its bikes: two imports never wait for each other's bikes. */
-const commit = (parts: Clocked, call: SignedInCall, table: Awaited<ReturnType<typeof readTable>>) =>
+const commit = (parts: Clocked, call: SignedInCall, table: Parameters<typeof planImport>[1]) =>
   call.db.$transaction(async (tx) => {
     const updated = parts.clock.now()
     await tx.school.update({ where: { id: tx.school_id }, data: { updated } })
@@ -92,7 +82,7 @@ export async function importBikes(
   call: SignedInCall,
   { file, isDry }: { file: File; isDry: boolean },
 ): Promise<BikeImport> {
-  const table = await readTable(file)
+  const table = await readTable(file, BIKE_FIELDS, 'registration_plate')
   const plan = isDry ? await planImport(call.db, table) : await commit(parts, call, table)
   return answer(plan, isDry)
 }

@@ -1,9 +1,11 @@
-import { SingleNote } from '@connect/contract/customers/note'
+import { type NewNote, type NoteChange, SingleNote } from '@connect/contract/customers/note'
 import type { customerNotes } from '@connect/contract/customers/note-routes'
+import type { orderCustomerNotes } from '@connect/contract/customers/order-customer-routes'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
 import { findCustomer, lockLive } from '#features/customers/read-customer.ts'
-import type { Handlers } from '#http/call.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -25,12 +27,47 @@ const notesOf = (customer_id: number) =>
 /** What the audit trail keeps of a note: which it is, not what it says. */
 const factsOf = ({ id, pinned }: NoteRow) => ({ note: id, pinned })
 
-type Path = { customer_id: number; customer_note_id: number }
+/** Where a note is said to be; without a contact it may be anybody's of the school. */
+type Path = { customer_id?: number; customer_note_id: number }
 
-async function find(db: ScopedDb | ScopedTx, { customer_id, customer_note_id }: Path): Promise<NoteRow> {
-  const note = await db.customerNote.findFirst({ where: { id: customer_note_id, customer_id }, select: NOTE_COLUMNS })
+async function findNote(db: ScopedDb | ScopedTx, { customer_note_id, ...contact }: Path): Promise<NoteRow> {
+  const note = await db.customerNote.findFirst({ where: { id: customer_note_id, ...contact }, select: NOTE_COLUMNS })
   if (!note) throw new ApiError('not_found')
   return note
+}
+
+type Clocked = Pick<Context, 'clock'>
+
+const addNote = (context: Clocked, call: SignedInCall, customer_id: number, body: z.output<typeof NewNote>) =>
+  call.db.$transaction(async (tx) => {
+    await lockLive(tx, context, customer_id)
+    const data = { ...body, customer_id, user_id: call.actor.id }
+    const note = await tx.customerNote.create({ data, select: NOTE_COLUMNS })
+    await audit(tx, authorOf(call), { entity: 'customer', entity_id: customer_id, after: factsOf(note) })
+    return toNote(note)
+  })
+
+const changeNote = (context: Clocked, call: SignedInCall, path: Path, body: z.output<typeof NoteChange>) =>
+  call.db.$transaction(async (tx) => {
+    await lockRow(tx.customerNote, path.customer_note_id, context.clock.now())
+    const before = await findNote(tx, path)
+    const entity = { entity: 'customer', entity_id: before.customer_id } as const
+    await assertUnchanged(tx, call, SingleNote, toNote(before), entity)
+    const where = byId(tx.school_id, before.id)
+    const after = await tx.customerNote.update({ where, data: body, select: NOTE_COLUMNS })
+    await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(after) })
+    return toNote(after)
+  })
+
+async function removeNote(call: SignedInCall, path: Path) {
+  await call.db.$transaction(async (tx) => {
+    const before = await findNote(tx, path)
+    const { count } = await tx.customerNote.deleteMany({ where: { id: before.id } })
+    if (count === 0) throw new ApiError('not_found')
+    const entity = { entity: 'customer', entity_id: before.customer_id } as const
+    await audit(tx, authorOf(call), { ...entity, before: factsOf(before) })
+  })
+  return { detail: 'The note has been deleted.' }
 }
 
 /** Notes about a contact (CONTACT-11). */
@@ -39,42 +76,17 @@ export const customerNoteHandlers = (context: Context): Handlers<typeof customer
     await findCustomer(call.db, customer_id)
     return listOf(call, query, notesOf(customer_id))
   },
+  create: ({ params, body }, call) => addNote(context, call, params.customer_id, body),
+  get: async ({ params }, call) => toNote(await findNote(call.db, params)),
+  update: ({ params, body }, call) => changeNote(context, call, params, body),
+  remove: ({ params }, call) => removeNote(call, params),
+})
 
-  async create({ params: { customer_id }, body }, call) {
-    return call.db.$transaction(async (tx) => {
-      await lockLive(tx, context, customer_id)
-      const data = { ...body, customer_id, user_id: call.actor.id }
-      const note = await tx.customerNote.create({ data, select: NOTE_COLUMNS })
-      await audit(tx, authorOf(call), { entity: 'customer', entity_id: customer_id, after: factsOf(note) })
-      return toNote(note)
-    })
-  },
-
-  async get({ params }, call) {
-    return toNote(await find(call.db, params))
-  },
-
-  async update({ params, body }, call) {
-    return call.db.$transaction(async (tx) => {
-      await lockRow(tx.customerNote, params.customer_note_id, context.clock.now())
-      const before = await find(tx, params)
-      const entity = { entity: 'customer', entity_id: params.customer_id } as const
-      await assertUnchanged(tx, call, SingleNote, toNote(before), entity)
-      const where = byId(tx.school_id, params.customer_note_id)
-      const after = await tx.customerNote.update({ where, data: body, select: NOTE_COLUMNS })
-      await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(after) })
-      return toNote(after)
-    })
-  },
-
-  async remove({ params }, call) {
-    await call.db.$transaction(async (tx) => {
-      const before = await find(tx, params)
-      const { count } = await tx.customerNote.deleteMany({ where: { id: before.id } })
-      if (count === 0) throw new ApiError('not_found')
-      const entity = { entity: 'customer', entity_id: params.customer_id } as const
-      await audit(tx, authorOf(call), { ...entity, before: factsOf(before) })
-    })
-    return { detail: 'The note has been deleted.' }
-  },
+/** The same below orders, where the contact is named by query and body (ORDER-08). */
+export const orderCustomerNoteHandlers = (context: Context): Handlers<typeof orderCustomerNotes> => ({
+  list: ({ query: { customer, ...query } }, call) => listOf(call, query, notesOf(customer)),
+  create: ({ body: { customer, ...body } }, call) => addNote(context, call, customer, body),
+  get: async ({ params }, call) => toNote(await findNote(call.db, params)),
+  update: ({ params, body }, call) => changeNote(context, call, params, body),
+  remove: ({ params }, call) => removeNote(call, params),
 })

@@ -1,14 +1,15 @@
 import { featureRows, type Make, storedFile } from '#testing/feature-rows.ts'
 
-const note: Make = async ({ context }, { school, user }, { customer_id }) => {
-  const data = {
-    school_id: school.id,
-    customer_id: Number(customer_id),
-    user_id: user.id,
-    text: 'Left-handed',
-    pinned: true,
-  }
-  return (await context.db.customerNote.create({ data })).id
+const contact: Make = async ({ make }, { school }) => {
+  const isla = { first_name: 'Isla', last_name: 'MacDonald', email: 'isla@example.org' }
+  return (await make.customer(school, isla)).id
+}
+
+/** About the contact that the path or the query names, or about a new one. */
+const note: Make = async (test, owner, { customer_id, customer }, route) => {
+  const about = customer_id ?? customer ?? (await contact(test, owner, {}, route))
+  const data = { school_id: owner.school.id, customer_id: Number(about), user_id: owner.user.id, pinned: true }
+  return (await test.context.db.customerNote.create({ data: { ...data, text: 'Left-handed' } })).id
 }
 
 const document: Make = async (test, { school }, { customer_id }) => {
@@ -19,10 +20,7 @@ const document: Make = async (test, { school }, { customer_id }) => {
 
 export const customerRows = featureRows({
   params: {
-    customer_id: async ({ make }, { school }) => {
-      const isla = { first_name: 'Isla', last_name: 'MacDonald', email: 'isla@example.org' }
-      return (await make.customer(school, isla)).id
-    },
+    customer_id: contact,
     customer_note_id: note,
     customer_document_id: document,
   },
@@ -30,6 +28,7 @@ export const customerRows = featureRows({
   lists: ['customer_id'],
   below: {
     'customer_notes.list': (test, { owner }, params, route) => note(test, owner, params, route),
+    'order_customer_notes.list': (test, { owner }, params, route) => note(test, owner, params, route),
     'customer_documents.list': (test, { owner }, params, route) => document(test, owner, params, route),
     'customers.history'({ context }, { owner: { school } }, { customer_id }) {
       const of = { entity: 'customer', entity_id: String(customer_id), request_id: 'x' }

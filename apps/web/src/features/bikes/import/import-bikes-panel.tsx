@@ -1,7 +1,7 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { IMPORT_LIMIT } from '@connect/contract/bikes/bike-import'
 import { formatPlate, plainPlate } from '@connect/contract/bikes/plate'
 import { bikes } from '@connect/contract/bikes/routes'
+import { IMPORT_LIMIT } from '@connect/contract/csv-import'
 import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { ImportPanel } from '#pickers/import/import-panel.tsx'
 

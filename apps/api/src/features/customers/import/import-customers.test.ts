@@ -1,0 +1,229 @@
+import { customers } from '@connect/contract/customers/routes'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refused } from '#testing/refused.ts'
+import { useTestApp } from '#testing/test-app.ts'
+
+const test = useTestApp()
+
+const HEAD = 'First name,Last name,Email,Phone,Date of birth,Licence number,Source,Emails'
+const LICENCE = 'MCDON061109IR9XX'
+
+async function opened() {
+  const { make, as } = test()
+  const school = await make.school()
+  const user = await make.user(school, { contact_permission: 'USER_PERMISSION_EDIT' })
+  const call = await as(user)
+  const send = (text: string | Uint8Array<ArrayBuffer>, dry_run: 'true' | 'false' = 'false') =>
+    call(customers.import, { body: { file: new File([text], 'contacts.csv'), dry_run } })
+  const rows = (...lines: string[]) => send([HEAD, ...lines].join('\r\n'))
+  const names = async () => (await call(customers.list, {})).results.map(({ full_name }) => full_name)
+  return { school, user, call, send, rows, names }
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>
+let all: Opened
+
+beforeEach(async () => {
+  all = await opened()
+})
+
+const add = (data: object) => test().make.customer(all.school, { email: 'isla@example.org', ...data })
+
+describe('an import of contacts', () => {
+  it('adds contacts, and tells the audit trail of each', async () => {
+    const { call, rows, school } = all
+
+    const answer = await rows(
+      'Isla,MacDonald,Isla@Example.org,07700 900123,10/06/2001,mcdon 061109 ir9xx,Widget,Agreed',
+      'Omar,Sadiq,,,,,,',
+    )
+
+    expect(answer).toMatchObject({ dry_run: false, created: 2, updated: 0, unchanged: 0, failed: 0 })
+    expect(answer.rows).toMatchObject([
+      { line: 2, name: 'Isla MacDonald', action: 'create', fields: {} },
+      { line: 3, name: 'Omar Sadiq', action: 'create' },
+    ])
+    const [isla] = (await call(customers.list, { query: { search: 'isla' } })).results
+    expect(await call(customers.get, { params: { customer_id: isla?.id ?? 0 } })).toMatchObject({
+      email: 'isla@example.org',
+      birthdate: '2001-06-10',
+      licence_number: LICENCE,
+      source: 'WIDGET',
+      email_optin: true,
+      country: 'United Kingdom',
+    })
+    const events = await test().context.db.auditEvent.findMany({ where: { school_id: school.id } })
+    expect(events.map(({ action, entity }) => [action, entity])).toEqual([
+      ['customers.import', 'customer'],
+      ['customers.import', 'customer'],
+    ])
+  })
+
+  it('saves nothing when it is dry', async () => {
+    const { send, names } = all
+
+    expect(await send(`${HEAD}\nIsla,MacDonald,,,,,,`, 'true')).toMatchObject({ dry_run: true, created: 1 })
+    expect(await names()).toEqual([])
+  })
+
+  it.each([
+    ['its licence number, whatever else it says', { licence_number: LICENCE }, `I,M,new@example.org,,,${LICENCE},,`],
+    ['its email address and first name', { first_name: 'Isla' }, 'isla,Fox,ISLA@example.org,,,,,'],
+    ['its email address alone where the row says no name', {}, ',,isla@example.org,07700 900124,,,,'],
+  ])('changes the contact with %s', async (_, data, line) => {
+    const { id } = await add(data)
+
+    const answer = await all.rows(line)
+
+    expect(answer).toMatchObject({ created: 0, updated: 1, rows: [{ id, action: 'update' }] })
+  })
+
+  it('ignores empty cells, and what is the same already', async () => {
+    const { id } = await add({ first_name: 'Isla', last_name: 'MacDonald', town: 'Croydon' })
+    const { call, rows, school } = all
+
+    expect(await rows('Isla,MacDonald,isla@example.org,,,,,')).toMatchObject({ unchanged: 1, updated: 0 })
+    expect(await call(customers.get, { params: { customer_id: id } })).toMatchObject({ town: 'Croydon' })
+    expect(await test().context.db.auditEvent.count({ where: { school_id: school.id } })).toBe(0)
+  })
+
+  it('adds a second person who shares the mailbox', async () => {
+    await add({ first_name: 'Isla', last_name: 'MacDonald' })
+
+    expect(await all.rows('Morag,MacDonald,isla@example.org,,,,,')).toMatchObject({ created: 1, updated: 0 })
+  })
+
+  it('means nobody who was merged, and nobody of another school', async () => {
+    const own = await add({ first_name: 'Isla' })
+    const other = await test().make.customer(all.school)
+    await test().context.db.customer.updateMany({ where: { id: own.id }, data: { merged_into_id: other.id } })
+    await test().make.customer(await test().make.school(), { first_name: 'Isla', email: 'isla@example.org' })
+
+    expect(await all.rows('Isla,Fox,isla@example.org,,,,,')).toMatchObject({ created: 1, updated: 0 })
+  })
+})
+
+describe('of a file with errors nothing is imported', () => {
+  it('and each is told by its line', async () => {
+    await add({ first_name: 'Ann', email: 'ann@example.org' })
+    await add({ first_name: 'Ann', email: 'ann@example.org' })
+    const { rows, names } = all
+
+    const refusal = await refused(
+      rows(
+        'Isla,MacDonald,isla@example.org,,,,,',
+        'Omar,,omar@,12,31/02/2001,MCDON,Elsewhere,perhaps',
+        'Ann,Fox,ann@example.org,,,,,',
+        'Isla,MacDonald,isla@example.org,,,,,',
+      ),
+    )
+
+    expect(refusal.fields).toEqual({
+      file: ['Nothing was imported: 3 rows have errors'],
+      'rows.3.last_name': ['This field is required'],
+      'rows.3.email': ['Enter a valid email address'],
+      'rows.3.phone': ['Enter a phone number'],
+      'rows.3.birthdate': ['Enter a date'],
+      'rows.3.licence_number': ['Licence number is too short, must be 16 characters'],
+      'rows.3.source': ['Must be RideTo, Widget or Direct'],
+      'rows.3.email_optin': ['Must be Yes or No'],
+      'rows.4.email': ['Several contacts have this email'],
+      'rows.5.email': ['This contact appears twice in the file'],
+    })
+    expect(await names()).toHaveLength(2)
+  })
+
+  it('also where a row does not fit what its contact says', async () => {
+    await add({ first_name: 'Isla', birthdate: new Date('2012-06-10') })
+
+    const refusal = await refused(all.send('Email,CBT passed\nisla@example.org,01/01/2026'))
+
+    expect(refusal.fields).toHaveProperty('rows.2.cbt_passed_date')
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    ['in the letters of Windows', Uint8Array.from('First name,Last name\nZo\xeb,O\x92Hara', (c) => c.charCodeAt(0))],
+    ['in UTF-8 with its mark', new TextEncoder().encode('\uFEFFFirst name;Last name\nZoë;O’Hara')],
+    [
+      'in UTF-16 with its mark',
+      new Uint8Array(Uint16Array.from('\uFEFFFirst name\tLast name\nZoë\tO’Hara', (c) => c.charCodeAt(0)).buffer),
+    ],
+  ])('is read right %s', async (_, bytes) => {
+    await all.send(bytes)
+
+    expect(await all.names()).toEqual(['Zoë O’Hara'])
+  })
+
+  it.each([
+    ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /workbook/],
+    ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /workbook/],
+    [
+      'UTF-16 without its mark',
+      new Uint8Array(Uint16Array.from('Email', (c) => c.charCodeAt(0)).buffer),
+      /CSV \(UTF-8\)/,
+    ],
+    ['an unknown column', new TextEncoder().encode('Email,Shoe size\na@example.org,9'), /Unknown columns: Shoe size/],
+    ['a column twice', new TextEncoder().encode('Email,email\na@example.org,'), /twice/],
+    ['a head only', new TextEncoder().encode(HEAD), /no rows/],
+  ])('is refused as %s', async (_, bytes, words) => {
+    expect((await refused(all.send(bytes))).fields).toEqual({ file: [expect.stringMatching(words)] })
+  })
+
+  it('has at most 1,000 rows', async () => {
+    const lines = Array.from({ length: 1001 }, (_, index) => `Rider,Number ${index},,,,,,`)
+
+    expect((await refused(all.rows(...lines))).fields).toEqual({ file: ['At most 1,000 rows at a time'] })
+    expect(await all.rows(...lines.slice(1))).toMatchObject({ created: 1000 })
+  })
+
+  it('that was exported changes nothing when it is imported', async () => {
+    await all.rows(`Isla,MacDonald,isla@example.org,07700 900123,10/06/2001,${LICENCE},Widget,Agreed`)
+    const file = await all.call(customers.export, { query: {} })
+
+    expect(await all.send(new Uint8Array(await file.arrayBuffer()))).toMatchObject({
+      unchanged: 1,
+      updated: 0,
+      created: 0,
+    })
+  })
+})
+
+it('of two imports of one file at once adds everybody once', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) => `Rider,${index},rider${index}@example.org,,,,,`)
+
+  const answers = await Promise.all([all.rows(...lines), all.rows(...lines)])
+
+  expect(answers.map(({ created }) => created).toSorted((a, b) => a - b)).toEqual([0, 20])
+})
+
+describe('an export of contacts', () => {
+  const linesOf = async (file: File) => (await file.text()).replace('\uFEFF', '').trim().split('\r\n')
+
+  it('has those that the filters leave, in the order of the list, as people read them', async () => {
+    await add({ first_name: 'Isla', last_name: 'Young', source: 'WIDGET', birthdate: new Date('2001-06-10') })
+    await add({ first_name: '=Ann', last_name: 'Adams', source: 'WIDGET' })
+    await add({ first_name: 'Omar', source: 'RIDETO' })
+
+    const file = await all.call(customers.export, { query: { source: 'WIDGET', ordering: '-last_name' } })
+
+    const [head, ...lines] = await linesOf(file)
+    expect(head).toMatch(/^First name,Last name,Source,Email,Phone,Alternative phone,Date of birth,/)
+    expect(lines).toEqual([
+      expect.stringMatching(/^Isla,Young,Widget,isla@example.org,,,10\/06\/2001,/),
+      expect.stringMatching(/^'=Ann,Adams,Widget,/),
+    ])
+  })
+
+  it('has no identities for who may only look', async () => {
+    await add({ birthdate: new Date('2001-06-10'), licence_number: LICENCE, address: '77 Quiet Street' })
+    const { make, as } = test()
+    const viewer = await as(await make.user(all.school, { contact_permission: 'USER_PERMISSION_VIEW' }))
+
+    const text = await (await viewer(customers.export, { query: {} })).text()
+
+    expect(text).toContain('MCDON***********')
+    expect(text).not.toMatch(/061109|2001|Quiet/)
+  })
+})

@@ -1,0 +1,91 @@
+import type { NewCustomer } from '@connect/contract/customers/customer'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import type { CustomerImport } from '@connect/contract/customers/customer-import'
+import type { ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { writeChange } from '#features/customers/change-customer.ts'
+import { COLUMNS, toFacts } from '#features/customers/customer-json.ts'
+import { lockLive } from '#features/customers/read-customer.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { assertClean } from '#platform/import/parse-row.ts'
+import { readTable } from '#platform/import/read-table.ts'
+import { type Planned, planImport } from './plan-import.ts'
+
+type Clocked = Pick<Context, 'clock'>
+type Rows = Parameters<typeof planImport>[1]
+
+/** A thousand rows are written one after the other. */
+const TRANSACTION = { timeout: 120_000 }
+
+const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport => {
+  const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
+  return {
+    dry_run,
+    created: count('create'),
+    updated: count('update'),
+    unchanged: count('unchanged'),
+    failed: count('error'),
+    rows: plan.map((row) => ({
+      line: row.line,
+      id: 'id' in row ? (row.id ?? null) : null,
+      name: row.name,
+      action: row.action,
+      fields: row.action === 'error' ? row.fields : {},
+    })),
+  }
+}
+
+/** Adds many contacts in a few statements. */
+async function addAll(
+  tx: ScopedTx,
+  call: SignedInCall,
+  inputs: readonly z.output<typeof NewCustomer>[],
+): Promise<void> {
+  const added = await tx.customer.createManyAndReturn({
+    data: inputs.map((input) => toData(CUSTOMER_FIELDS, input)),
+    select: COLUMNS,
+  })
+  const author = authorOf(call)
+  await auditMany(
+    tx,
+    author,
+    added.map((row) => ({ entity: 'customer', entity_id: row.id, after: toFacts(row) })),
+  )
+}
+
+/** Writes all rows, or none. The school is locked first, so that of two imports the second finds what the first added. */
+const commit = (context: Clocked, call: SignedInCall, rows: Rows): Promise<Planned[]> =>
+  call.db.$transaction(async (tx) => {
+    await tx.school.update({ where: { id: tx.school_id }, data: { updated: context.clock.now() } })
+    const plan = await planImport(tx, rows)
+    assertClean(plan)
+    await addAll(
+      tx,
+      call,
+      plan.flatMap((row) => (row.action === 'create' ? [row.input] : [])),
+    )
+    const changes = plan.flatMap((row) => (row.action === 'update' ? [row] : []))
+    for (const { id, change } of changes.toSorted((a, b) => a.id - b.id)) {
+      await lockLive(tx, context, id)
+      await writeChange(tx, call, id, change)
+    }
+    return plan
+  }, TRANSACTION)
+
+/**
+ * Reads a CSV file of contacts, and unless it is dry, adds and changes them: all of its rows, or none. A row with the licence
+ * number of a contact, or with the email address and first name, changes that contact; its empty cells change nothing. Throws
+ * `validation_failed`.
+ */
+export async function importCustomers(
+  context: Clocked,
+  call: SignedInCall,
+  { file, isDry }: { file: File; isDry: boolean },
+): Promise<CustomerImport> {
+  const rows = await readTable(file, CUSTOMER_FIELDS)
+  const plan = isDry ? await planImport(call.db, rows) : await commit(context, call, rows)
+  return toAnswer(plan, isDry)
+}

@@ -1,0 +1,110 @@
+import { CustomerChange, NewCustomer } from '@connect/contract/customers/customer'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import type { FieldErrors } from '@connect/contract/errors'
+import { plainLicenceNumber } from '@connect/contract/people/licence-number'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { changeProblems } from '#features/customers/change-customer.ts'
+import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
+import { parseRow } from '#platform/import/parse-row.ts'
+import type { TableRow } from '#platform/import/read-table.ts'
+
+type FileRow = TableRow<typeof CUSTOMER_FIELDS>
+
+/** What becomes of a row. */
+export type Planned = { line: number; name: string } & (
+  | { action: 'create'; input: z.output<typeof NewCustomer> }
+  | { action: 'update'; id: number; change: z.output<typeof CustomerChange> }
+  | { action: 'unchanged'; id: number }
+  | { action: 'error'; id?: number; fields: FieldErrors }
+)
+
+const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase()
+const licenceOf = ({ cells }: FileRow) => plainLicenceNumber(cells.licence_number ?? '')
+const emailOf = ({ cells }: FileRow) => plain(cells.email)
+const isSet = (text: string) => text !== ''
+
+/** The school's contacts that rows of the file may mean, in two queries however many rows there are. */
+async function findKnown(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Row[]> {
+  const either = [
+    { licence_number: { in: rows.map(licenceOf).filter(isSet) } },
+    { email: { in: rows.map(emailOf).filter(isSet) } },
+  ]
+  const where = { merged_into_id: null, forgotten_at: null, OR: either }
+  return db.customer.findMany({ where, select: COLUMNS, orderBy: { id: 'asc' } })
+}
+
+/**
+ * The contacts that a row may mean: those with its licence number, or else those with its email address. Families share a
+ * mailbox (N-09), so that an address is theirs only with the first name, as far as the row says one.
+ */
+function meant(row: FileRow, known: readonly Row[]): Row[] {
+  const licence = licenceOf(row)
+  const byLicence = known.filter(({ licence_number }) => licence !== '' && licence_number === licence)
+  if (byLicence.length > 0) return byLicence
+  const [email, first] = [emailOf(row), plain(row.cells.first_name)]
+  const byEmail = known.filter((contact) => email !== '' && plain(contact.email) === email)
+  return byEmail.filter(({ first_name }) => first === '' || plain(first_name) === first)
+}
+
+const nameOf = ({ cells }: FileRow, contact?: Row): string =>
+  [cells.first_name ?? contact?.first_name, cells.last_name ?? contact?.last_name].filter(Boolean).join(' ')
+
+function planChange(row: FileRow, contact: Row): Planned {
+  const at = { line: row.line, name: nameOf(row, contact), id: contact.id }
+  const parsed = parseRow(CUSTOMER_FIELDS, CustomerChange, row)
+  if (parsed.fields) return { ...at, action: 'error', fields: parsed.fields }
+  const facts: Record<string, unknown> = toFields(contact)
+  const changed = Object.entries(parsed.data).filter(([field, value]) => facts[field] !== value)
+  if (changed.length === 0) return { ...at, action: 'unchanged' }
+  const change: z.output<typeof CustomerChange> = Object.fromEntries(changed)
+  const problems = changeProblems(toFields(contact), change)
+  return problems ? { ...at, action: 'error', fields: problems } : { ...at, action: 'update', change }
+}
+
+function planNew(row: FileRow): Planned {
+  const at = { line: row.line, name: nameOf(row) }
+  const parsed = parseRow(CUSTOMER_FIELDS, NewCustomer, row)
+  return parsed.fields
+    ? { ...at, action: 'error', fields: parsed.fields }
+    : { ...at, action: 'create', input: parsed.data }
+}
+
+function planRow(row: FileRow, known: readonly Row[]): Planned {
+  const [contact, ...others] = meant(row, known)
+  if (!contact) return planNew(row)
+  if (others.length === 0) return planChange(row, contact)
+  const field = licenceOf(row) !== '' && contact.licence_number === licenceOf(row) ? 'licence_number' : 'email'
+  const label = CUSTOMER_FIELDS[field].label.toLowerCase()
+  return {
+    line: row.line,
+    name: nameOf(row),
+    action: 'error',
+    fields: { [field]: [`Several contacts have this ${label}`] },
+  }
+}
+
+/** Whom a row is about, to find a second one about the same; null where it does not say. */
+function subjectOf(row: FileRow, planned: Planned): string | null {
+  if ('id' in planned && planned.id) return `contact ${planned.id}`
+  const [licence, email] = [licenceOf(row), emailOf(row)]
+  if (licence !== '') return `licence ${licence}`
+  return email === '' ? null : `email ${email} ${plain(row.cells.first_name)}`
+}
+
+/** What the rows would do to the school's contacts as they are now. */
+export async function planImport(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Planned[]> {
+  const known = await findKnown(db, rows)
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const planned = planRow(row, known)
+    const subject = subjectOf(row, planned)
+    if (subject === null || !seen.has(subject)) {
+      if (subject !== null) seen.add(subject)
+      return planned
+    }
+    const field = licenceOf(row) === '' ? 'email' : 'licence_number'
+    const fields = { [field]: ['This contact appears twice in the file'] }
+    return { line: row.line, name: planned.name, action: 'error', fields }
+  })
+}
