@@ -5,6 +5,7 @@ import { RouteError } from '#api/routing/route-error.tsx'
 import { bikesRoutes } from '#features/bikes/routes.tsx'
 import { calendarRoutes } from '#features/calendar/routes.tsx'
 import { certificatesRoutes } from '#features/certificates/routes.tsx'
+import { contactsRoutes } from '#features/contacts/routes.tsx'
 import { coursesRoutes } from '#features/courses/routes.tsx'
 import { creditsRoutes } from '#features/credits/routes.tsx'
 import { errorRoutes } from '#features/error/routes.tsx'
@@ -27,6 +28,7 @@ const areas: RouteObject[] = [
     load: async () => (await import('#shell/nothing-shared-page.tsx')).NothingSharedPage,
   }),
   ...calendarRoutes,
+  ...contactsRoutes,
   ...certificatesRoutes,
   ...bikesRoutes,
   ...coursesRoutes,

@@ -3,6 +3,7 @@ import { SEES_CALENDAR } from '@connect/contract/calendar/calendar-access'
 import type { NewThing } from '@connect/contract/new-badges'
 import {
   type Icon,
+  IconAddressBook,
   IconBook2,
   IconBuildingStore,
   IconCalendar,
@@ -45,6 +46,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     group: 'main',
     access: SEES_CALENDAR,
   },
+  { label: 'Contacts', path: '/v2/contacts', icon: IconAddressBook, group: 'main', access: view('contacts') },
   { label: 'Courses', path: '/v2/courses', icon: IconBook2, group: 'training', access: view('courses') },
   {
     label: 'Certificates',

@@ -1,11 +1,11 @@
 import { certificates } from '@connect/contract/certificates/routes'
-import { CURRENT_LICENCES, type CurrentLicence } from '@connect/contract/people/licence-number'
+import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { parseTypedDate } from '#lib/dates.ts'
 import { CustomerPicker, type KnownContact } from '#pickers/customer/customer-picker.tsx'
+import { licenceFacts } from '#pickers/licence/licence-facts.ts'
 import { LicenceField } from '#pickers/licence/licence-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -13,7 +13,7 @@ import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './certificate-form.module.css'
-import { RIDER_FACTS, toText } from './certificate-values.ts'
+import { RIDER_FACTS } from './certificate-values.ts'
 import { type ContactDetails, useFillRider } from './contact-details.ts'
 
 const FIELDS = fieldNames(certificates.issue)
@@ -24,20 +24,7 @@ export const LICENCE_OPTIONS = Object.entries(CURRENT_LICENCES).map(([value, lab
   label: label.replace(/ licence$/, ''),
 }))
 
-const isLicence = (value: unknown): value is CurrentLicence =>
-  typeof value === 'string' && Object.hasOwn(CURRENT_LICENCES, value)
-
 type Names = { first_name: string; last_name: string }
-
-/** What the licence number is compared with, as it stands in the form. */
-export function licenceFacts(names: Names | null, birthdate: unknown, licence: unknown) {
-  return {
-    first_name: names?.first_name ?? null,
-    last_name: names?.last_name ?? null,
-    birthdate: parseTypedDate(toText(birthdate)),
-    current_licence: isLicence(licence) ? licence : null,
-  }
-}
 
 type Props = {
   details: ContactDetails

@@ -1,0 +1,45 @@
+import { customerDocuments } from '@connect/contract/customers/document-routes'
+import { useState } from 'react'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { contactPath } from '#features/contacts/contact-paths.ts'
+import { useContact } from '#features/contacts/use-contact.ts'
+import { DocumentField } from '#pickers/files/document-field.tsx'
+import { type Upload, useUpload } from '#pickers/files/use-upload.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { toast } from '#ui/toasts/toast.tsx'
+
+const names = fieldNames(customerDocuments.create)
+
+/** One file with what it is, over the attachments (CONTACT-05, CONTACT-10). */
+export function AddAttachmentPanel() {
+  const { id, full_name } = useContact()
+  const { closeTo, close } = useClosePanel(`${contactPath(id)}/attachments`)
+  const begin = useUpload()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const model = useRouteForm(customerDocuments.create, {
+    params: { customer_id: id },
+    values: { description: '', document: undefined },
+    callOptions: () => begin(setUpload),
+    onSuccess: async () => {
+      toast.success('Attachment added')
+      await close()
+    },
+    onFailure: () => setUpload(null),
+  })
+
+  return (
+    <RoutePanel title="Add attachment" subtitle={full_name} closeTo={closeTo} isBare>
+      <PanelForm model={model} id="add-attachment" submitLabel="Upload attachment" closeTo={closeTo}>
+        <PanelSection>
+          <TextField name={names.description} label="Description" wide />
+          <DocumentField name={names.document} isFrozen={false} upload={upload} />
+        </PanelSection>
+      </PanelForm>
+    </RoutePanel>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Customer } from '@connect/contract/customers/customer'
+import { customers } from '@connect/contract/customers/routes'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { useCan } from '#api/session/use-can.ts'
+import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
+import { SourceTag, UnderAge } from '#features/contacts/list/contact-columns.tsx'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { usePageTitle } from '#lib/hooks/use-page-title.ts'
+import { ContactMenu } from './contact-menu.tsx'
+import classes from './contact-page.module.css'
+
+/** Back to the list as it was. */
+export function BackToContacts() {
+  const { search } = useLocation()
+  return (
+    <Button
+      component={Link}
+      to={{ pathname: CONTACTS_PATH, search }}
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+    >
+      Back
+    </Button>
+  )
+}
+
+/** Who it is, and what can be done (CONTACT-04). */
+export function ContactHeader({ contact }: { contact: Customer }) {
+  const { search } = useLocation()
+  const canEdit = useCan(customers.update)
+  const isWide = useIsWide()
+  usePageTitle(contact.full_name)
+
+  return (
+    <header className={classes.header}>
+      <BackToContacts />
+      <h1 ref={useFocusHeading<HTMLHeadingElement>()} tabIndex={-1} className={classes.title}>
+        {contact.full_name}
+      </h1>
+      <SourceTag source={contact.source} />
+      <UnderAge age={contact.age} />
+      <div className={classes.actions}>
+        {canEdit && (
+          <Button component={Link} to={{ pathname: `${contactPath(contact.id)}/edit`, search }} variant="default">
+            Edit
+          </Button>
+        )}
+        <ContactMenu contact={contact} />
+      </div>
+      {!isWide && <Reach contact={contact} />}
+    </header>
+  )
+}
+
+/** On a phone: call, text or write to them with one touch. */
+function Reach({ contact: { phone, email } }: { contact: Customer }) {
+  const number = phone?.replaceAll(' ', '')
+  return phone || email ? (
+    <nav aria-label="Reach" className={classes.reach}>
+      {number && (
+        <>
+          <Button
+            component="a"
+            href={`tel:${number}`}
+            variant="default"
+            leftSection={<IconPhone size={16} aria-hidden />}
+          >
+            Call
+          </Button>
+          <Button
+            component="a"
+            href={`sms:${number}`}
+            variant="default"
+            leftSection={<IconMessage size={16} aria-hidden />}
+          >
+            Text
+          </Button>
+        </>
+      )}
+      {email && (
+        <Button
+          component="a"
+          href={`mailto:${email}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          Email
+        </Button>
+      )}
+    </nav>
+  ) : null
+}

@@ -1,0 +1,87 @@
+import { CONTACT } from '@connect/contract/customers/examples'
+import { customers } from '@connect/contract/customers/routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession } from '#api/testing/session-of.ts'
+import { openContacts } from '#features/contacts/testing/open-contacts.tsx'
+
+const api = fakeApi()
+const editor = person({ contact_permission: 'edit' })
+const viewer = person({ contact_permission: 'view' })
+const ADD = '/v2/contacts/add'
+const EDIT = '/v2/contacts/41/details/edit'
+
+const panel = async () => within(await screen.findByRole('dialog'))
+const textbox = async (name: RegExp) => (await panel()).findByRole<HTMLInputElement>('textbox', { name })
+const press = async (user: ReturnType<typeof openContacts>['user'], name: string) =>
+  user.click((await panel()).getByRole('button', { name }))
+const sent = (name: string) => api.bodies[api.calls.indexOf(name)] as Record<string, unknown>
+
+beforeEach(noSession)
+
+describe('adding a contact', () => {
+  it('needs a name only, and leads to its page [CONTACT-08]', async () => {
+    api.on(customers.create, good(customers.create, CONTACT))
+    const { user, address } = openContacts(api, editor, ADD)
+
+    await user.type(await textbox(/^First name/), 'Isla')
+    await user.type(await textbox(/^Last name/), 'MacDonald')
+    await press(user, 'Add Contact')
+
+    await waitFor(() => expect(address()).toBe('/v2/contacts/41/details/notes'))
+    expect(sent('customers.create')).toMatchObject({ first_name: 'Isla', last_name: 'MacDonald', source: 'DASHBOARD' })
+  })
+
+  it('says who has what is typed already, and stops nobody', async () => {
+    const asked: string[] = []
+    const { user } = openContacts(api, editor, ADD)
+    api.on(customers.duplicates, (request) => {
+      asked.push(new URL(request.url).search)
+      return Response.json(customers.duplicates.example.response)
+    })
+
+    await user.type(await textbox(/^Email/), 'isla@example.org')
+
+    const open = await screen.findByRole('link', { name: 'Open Isla MacDonald' })
+    expect(open.getAttribute('href')).toBe('/v2/contacts/41/details')
+    expect(screen.getByText(/has this email address already/)).toBeTruthy()
+    expect(screen.getByText('Born 30/11/2009')).toBeTruthy()
+    expect(asked).toEqual(['?email=isla%40example.org'])
+  })
+
+  it('opens the details when something is wrong in them', async () => {
+    const { user } = openContacts(api, editor, ADD)
+    api.on(customers.create, refused('validation_failed', { fields: { national_insurance_number: ['Wrong'] } }))
+    const more = (await screen.findByText('More details')).closest('details')
+
+    expect(more?.open).toBe(false)
+    await user.type(await textbox(/^First name/), 'Isla')
+    await user.type(await textbox(/^Last name/), 'MacDonald')
+    await press(user, 'Add Contact')
+
+    await waitFor(() => expect(more?.open).toBe(true))
+    expect(screen.getByText('Wrong')).toBeTruthy()
+  })
+})
+
+describe('changing a contact', () => {
+  it('sends what was changed and nothing else [CONTACT-09]', async () => {
+    api.on(customers.update, good(customers.update, { ...CONTACT, town: 'Croydon' }))
+    const { user, address } = openContacts(api, editor, EDIT, { contact: { town: null } })
+
+    await user.type(await textbox(/^Town/), 'Croydon')
+    await press(user, 'Save changes')
+
+    await waitFor(() => expect(address()).toBe('/v2/contacts/41/details/notes'))
+    expect(sent('customers.update')).toEqual({ town: 'Croydon' })
+    expect(api.headers[api.calls.indexOf('customers.update')]?.get('if-match')).toBe(`"${CONTACT.version}"`)
+  })
+
+  it('is not for who may only look', async () => {
+    const { address } = openContacts(api, viewer, EDIT)
+
+    await waitFor(() => expect(address()).toBe('/v2/error?type=forbidden'))
+  })
+})

@@ -1,0 +1,86 @@
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { customers } from '@connect/contract/customers/routes'
+import { useWatch } from 'react-hook-form'
+import { licenceFacts } from '#pickers/licence/licence-facts.ts'
+import { LicenceField } from '#pickers/licence/licence-field.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { fieldOf } from '#ui/fields/table-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { DuplicateNote } from './duplicate-note.tsx'
+import { useDuplicates } from './use-duplicates.ts'
+
+const Field = fieldOf(CUSTOMER_FIELDS)
+const names = fieldNames(customers.create)
+
+type DuplicatesOf = ReturnType<typeof useDuplicates>
+
+/** Who they are and how to reach them: all that a contact needs. */
+export function MainSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
+  return (
+    <>
+      <PanelSection title="Name">
+        <Field name="first_name" />
+        <Field name="last_name" />
+        <Field name="source" />
+      </PanelSection>
+      <PanelSection title="Contact">
+        <Field name="email" wide />
+        <DuplicateNote match="email" duplicates={duplicatesOf('email')} />
+        <Field name="phone" />
+        <Field name="alternative_phone" />
+        <DuplicateNote match="phone" duplicates={duplicatesOf('phone')} />
+      </PanelSection>
+    </>
+  )
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Everything else that is known of a rider. */
+export function MoreSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
+  const [first_name, last_name, birthdate, licence] = useWatch({
+    name: [names.first_name, names.last_name, names.birthdate, names.current_licence],
+  })
+  const facts = licenceFacts({ first_name: textOf(first_name), last_name: textOf(last_name) }, birthdate, licence)
+
+  return (
+    <>
+      <PanelSection title="Rider">
+        <Field name="birthdate" />
+        <Field name="current_licence" />
+        <LicenceField name={names.licence_number} facts={facts} hasRider={false} isFrozen={false} />
+        <DuplicateNote match="licence_number" duplicates={duplicatesOf('licence_number')} />
+        <Field name="national_insurance_number" />
+        <Field name="riding_experience" />
+        <Field name="rider_type" />
+      </PanelSection>
+      <PanelSection title="Address">
+        <Field name="address" wide />
+        <Field name="address_2" wide />
+        <Field name="town" />
+        <Field name="county" />
+        <Field name="postcode" />
+        <Field name="country" />
+      </PanelSection>
+      <PanelSection title="Training record">
+        <Field name="cbt_passed_date" wide />
+        <Field name="theory_test_number" />
+        <Field name="theory_passed_date" />
+        <Field name="mod1_certificate_number" />
+        <Field name="mod1_passed_date" />
+        <Field name="mod2_passed_date" />
+        <Field name="a2_passed_date" />
+      </PanelSection>
+      <PanelSection title="Licence check">
+        <Field name="licence_check_status" />
+        <Field name="licence_check_date" />
+        <Field name="share_code_expires" description="A share code works for 21 days. The code itself is not kept." />
+      </PanelSection>
+      <PanelSection title="Consent" description="Tick what they agreed to.">
+        <Field name="email_optin" />
+        <Field name="sms_optin" />
+        <Field name="third_party_optin" />
+      </PanelSection>
+    </>
+  )
+}

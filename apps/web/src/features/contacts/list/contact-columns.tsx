@@ -1,0 +1,56 @@
+import type { CustomerRow } from '@connect/contract/customers/customer'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { displayValue, shortLabel } from '@connect/contract/field-table/text'
+import { formatDateTime } from '#lib/dates.ts'
+import { Flag } from '#ui/badges/flag.tsx'
+import type { Card, Column } from '#ui/list/column.ts'
+import classes from './contact-columns.module.css'
+
+/** Where a contact came from, as a tag: a fact, not a state. */
+export const SourceTag = ({ source }: Pick<CustomerRow, 'source'>) => (
+  <span className={classes.tag}>{displayValue(CUSTOMER_FIELDS.source, source)}</span>
+)
+
+const ADULT = 18
+
+/** Somebody else signs for whoever is under 18. */
+export const UnderAge = ({ age }: { age: number | null }) =>
+  age !== null && age < ADULT ? <Flag tone="neutral">Under 18</Flag> : null
+
+export const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+
+const Name = ({ full_name, age }: CustomerRow) => (
+  <span className="beside">
+    {full_name} <UnderAge age={age} />
+  </span>
+)
+
+const dayOf = (instant: string) => formatDateTime(instant).slice(0, 10)
+
+export const CONTACT_COLUMNS: readonly Column<CustomerRow>[] = [
+  { id: 'full_name', header: shortLabel(CUSTOMER_FIELDS.full_name), cell: Name, sort: 'last_name' },
+  {
+    id: 'phone',
+    header: shortLabel(CUSTOMER_FIELDS.phone),
+    cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '–'),
+  },
+  {
+    id: 'email',
+    header: shortLabel(CUSTOMER_FIELDS.email),
+    cell: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
+    sort: 'email',
+  },
+  { id: 'source', header: shortLabel(CUSTOMER_FIELDS.source), cell: SourceTag, sort: 'source' },
+  {
+    id: 'created',
+    header: shortLabel(CUSTOMER_FIELDS.created),
+    cell: ({ created }) => <span className="tabular">{dayOf(created)}</span>,
+    sort: 'created',
+  },
+]
+
+export const toContactCard = (contact: CustomerRow): Card => ({
+  title: <Name {...contact} />,
+  aside: <SourceTag source={contact.source} />,
+  meta: [contact.phone, contact.email].filter(Boolean).join(' · ') || 'No phone or email',
+})

@@ -1,0 +1,79 @@
+import { customers } from '@connect/contract/customers/routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, refused } from '#api/testing/fake-api.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession } from '#api/testing/session-of.ts'
+import { openContacts } from '#features/contacts/testing/open-contacts.tsx'
+
+const api = fakeApi()
+const editor = person({ contact_permission: 'edit' })
+const viewer = person({ contact_permission: 'view' })
+const LIST = '/v2/contacts'
+
+beforeEach(noSession)
+
+describe('the list of contacts', () => {
+  it('shows a contact in its columns, the name as the link [CONTACT-01]', async () => {
+    openContacts(api, viewer, `${LIST}?search=is`, { row: { age: 16, phone: '07700 900512' } })
+
+    const row = within(await screen.findByRole('row', { name: /Isla MacDonald/ }))
+    for (const text of ['Under 18', 'isla@example.org', 'Direct', '20/11/2026'])
+      expect(row.getByText(text)).toBeTruthy()
+    expect(row.getByRole('link', { name: '07700 900512' }).getAttribute('href')).toBe('tel:07700900512')
+    expect(row.getByRole('link', { name: /Isla MacDonald/ }).getAttribute('href')).toBe(
+      '/v2/contacts/41/details?search=is',
+    )
+  })
+
+  it('asks for what the address searches and sorts by [CONTACT-02, CONTACT-03]', async () => {
+    const asked: URLSearchParams[] = []
+    openContacts(api, viewer, `${LIST}?search=is&ordering=-created,last_name`)
+    api.on(customers.list, (request) => {
+      asked.push(new URL(request.url).searchParams)
+      return Response.json({ count: 0, results: [] })
+    })
+
+    expect(await screen.findByText('No contacts found')).toBeTruthy()
+    expect(asked.map((params) => [params.get('search'), params.get('ordering')])).toEqual([
+      ['is', '-created,last_name'],
+    ])
+  })
+
+  it('has ten on a page unless somebody wants more [CONTACT-14]', async () => {
+    const { user, address } = openContacts(api, viewer, `${LIST}?page=2`, { count: 260 })
+
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages' }))
+    expect(pager.getByText('11–20 of 260')).toBeTruthy()
+    await user.selectOptions(pager.getByRole('combobox', { name: 'Rows per page' }), '50 rows')
+
+    await waitFor(() => expect(address()).toBe(`${LIST}?page=1&page_size=50`))
+  })
+
+  it('narrows to a source, of which RideTo has two names', async () => {
+    const { user, address } = openContacts(api, viewer, `${LIST}?page=2`)
+
+    await user.click(await screen.findByRole('link', { name: 'RideTo' }))
+
+    await waitFor(() => expect(address()).toBe(`${LIST}?source=RIDETO,RIDETO_INSTANT`))
+    expect(screen.getByRole('link', { name: 'RideTo', current: true })).toBeTruthy()
+  })
+
+  it('says when it could not be loaded', async () => {
+    openContacts(api, viewer, LIST)
+    api.on(customers.list, refused('not_found'))
+
+    expect(await screen.findByText('Unable to load rows')).toBeTruthy()
+  })
+
+  it.each([
+    ['leads whoever may add a contact to the panel', editor, false],
+    ['disables it for who may only look', viewer, true],
+  ])('%s', async (_what, user, isDisabled) => {
+    openContacts(api, user, LIST)
+
+    await screen.findByRole('row', { name: /Isla MacDonald/ })
+    expect(screen.queryByRole('button', { name: 'Add Contact' })?.matches(':disabled') ?? false).toBe(isDisabled)
+    expect(screen.queryAllByRole('link', { name: 'Add Contact' }).length > 0).toBe(!isDisabled)
+  })
+})

@@ -1,0 +1,78 @@
+import { view } from '@connect/contract/access'
+import { certificates } from '@connect/contract/certificates/routes'
+import { customerDocuments } from '@connect/contract/customers/document-routes'
+import { customerNotes } from '@connect/contract/customers/note-routes'
+import { customers } from '@connect/contract/customers/routes'
+import { type RouteObject, replace } from 'react-router'
+import { page } from '#api/routing/page-route.tsx'
+
+/** The tab that a contact's page begins with. */
+const FIRST_TAB = 'notes'
+
+const loadNotes = async () => (await import('./notes/notes-tab.tsx')).NotesTab
+
+/** The contacts, and each with its tabs and panels at addresses of their own (CONTACT-01, CONTACT-05). */
+export const contactsRoutes: RouteObject[] = [
+  page({
+    path: 'contacts',
+    what: 'contacts',
+    access: view('contacts'),
+    load: async () => (await import('./list/contacts-page.tsx')).ContactsPage,
+    children: [
+      page({
+        path: 'add',
+        what: 'page',
+        access: customers.create.access,
+        load: async () => (await import('./form/add-contact-panel.tsx')).AddContactPanel,
+      }),
+    ],
+  }),
+  page({
+    path: 'contacts/:customerId/details',
+    what: 'contact',
+    access: view('contacts'),
+    load: async () => (await import('./details/contact-page.tsx')).ContactPage,
+    children: [
+      {
+        index: true,
+        loader: ({ request }) => {
+          const { pathname, search } = new URL(request.url)
+          return replace(`${pathname}/${FIRST_TAB}${search}`)
+        },
+        element: null,
+      },
+      page({
+        path: 'edit',
+        what: 'contact',
+        access: customers.update.access,
+        load: async () => (await import('./form/edit-contact-panel.tsx')).EditContactPanel,
+      }),
+      page({ path: 'notes', what: 'notes', load: loadNotes }),
+      page({ path: 'notes/add', what: 'notes', access: customerNotes.create.access, load: loadNotes }),
+      page({
+        path: 'attachments',
+        what: 'attachments',
+        load: async () => (await import('./attachments/attachments-tab.tsx')).AttachmentsTab,
+        children: [
+          page({
+            path: 'add',
+            what: 'page',
+            access: customerDocuments.create.access,
+            load: async () => (await import('./attachments/add-attachment-panel.tsx')).AddAttachmentPanel,
+          }),
+        ],
+      }),
+      page({
+        path: 'certificates',
+        what: 'certificates',
+        access: certificates.list.access,
+        load: async () => (await import('./details/certificates-tab.tsx')).CertificatesTab,
+      }),
+      page({
+        path: 'history',
+        what: 'history',
+        load: async () => (await import('./details/history-tab.tsx')).HistoryTab,
+      }),
+    ],
+  }),
+]
