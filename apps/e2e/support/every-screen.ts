@@ -37,6 +37,13 @@ const auditEvent = (school_id: number, user_id: number): Promise<number> =>
     return id
   })
 
+const noteOf = ({ id, school_id }: { id: number; school_id: number }, user_id: number) =>
+  inDatabase((db) =>
+    db.customerNote.create({
+      data: { school_id, customer_id: id, user_id, pinned: true, text: `Nervous ${'on roundabouts '.repeat(20)}` },
+    }),
+  )
+
 export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   const name = 'The Exceedingly Long Named Motorcycle Training School of Aberystwyth'
   const school = await make.school({ is_connect_pro: true, name })
@@ -89,6 +96,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
+  await noteOf(rider, owner.id)
   await make.credit(school, 2500, { type: 'TOPUP', kind: 'BOUGHT', description: '25 Connect credits' })
   await make.spend(school, { token_type: 'DVLA_BIKE_CHECK', reference: 'AA19AAA', user_id: owner.id })
   const mail = await make.mail(school, { status: 'UNKNOWN', attempts: 1, last_error: 'The connection was lost.' })
@@ -121,6 +129,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       commentId: comment.id,
       courseConstant: 'LICENCE_CBT',
       courseId: course.id,
+      customerId: rider.id,
       diaryEntryId: entry.id,
       eventId: event.id,
       mailId: mail.id,

@@ -3,7 +3,7 @@ import { instant, ref, requiredLines, yesOrNo } from '#fields.ts'
 import { versioned } from '#versioned.ts'
 
 /** Characters of a note. */
-const NOTE_LENGTH = 2000
+export const NOTE_LENGTH = 2000
 
 /** Who wrote or added something; null once nobody knows. */
 const Author = z.object({ id: ref, full_name: z.string() }).nullable()

@@ -27,7 +27,7 @@ export function DuplicateNote({ match, duplicates }: Props) {
           <div>
             <strong>{duplicate.full_name}</strong> has {SHARED[match]} already.{' '}
             <Link to={contactPath(duplicate.id)}>
-              Open<span className="visually-hidden"> {duplicate.full_name}</span>
+              Open <span className="visually-hidden">{duplicate.full_name}</span>
             </Link>
             {bornOf(duplicate) && <span className={classes.born}>{bornOf(duplicate)}</span>}
           </div>

@@ -56,7 +56,7 @@ describe('the list of contacts', () => {
     await user.click(await screen.findByRole('link', { name: 'RideTo' }))
 
     await waitFor(() => expect(address()).toBe(`${LIST}?source=RIDETO,RIDETO_INSTANT`))
-    expect(screen.getByRole('link', { name: 'RideTo', current: true })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: 'RideTo', current: true })).toBeTruthy()
   })
 
   it('says when it could not be loaded', async () => {

@@ -24,9 +24,8 @@ export function NoteField({ name, label, maxLength, isFocused = false }: Props) 
           input.current = element
           field.ref(element)
         }}
-        autosize
-        minRows={3}
-        maxRows={12}
+        rows={3}
+        resize="vertical"
         value={field.text}
         error={field.error}
         onChange={(event) => field.change(event.currentTarget.value)}

@@ -67,7 +67,7 @@ describe('the notes of a contact', () => {
     expect(api.headers[api.calls.lastIndexOf('customer_notes.update')]?.get('if-match')).toBe(`"${EXAMPLE_VERSION}"`)
 
     await user.click(await note.findByRole('button', { name: 'Delete note' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete note' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete note' }))
     expect(await screen.findByText('The note has been deleted.')).toBeTruthy()
   })
 
@@ -99,6 +99,6 @@ describe('the attachments of a contact', () => {
     await user.click(panel.getByRole('button', { name: 'Upload attachment' }))
 
     await waitFor(() => expect(address()).toBe(ATTACHMENTS))
-    expect(await screen.findByText('Licence, both sides')).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Open Licence, both sides/ })).toBeTruthy()
   })
 })
