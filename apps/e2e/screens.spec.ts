@@ -41,6 +41,8 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/staff/:staffId/permissions',
 ]
 const REFUSAL = '/v2/error?type=forbidden'
+/** Pages whose title does not change with what stands on them. */
+const ONE_PAGE = ['/v2/calendar', '/v2/contacts/:customerId']
 /** Opened first, it is there without the app, whose router would lead on. */
 const SIGN_IN: Screen = '/v2/login'
 
@@ -90,9 +92,8 @@ const test = base.extend<object, Worker>({
  */
 async function open(visit: Visit, screen: Screen, address: string): Promise<void> {
   const { page, last } = visit
-  // The calendar is one page, whose title does not change with what is over it.
-  const isCalendar = [last, screen].every((one) => one?.startsWith('/v2/calendar'))
-  const stays = last === undefined || last === SIGN_IN || last === screen || isCalendar || page.url().endsWith(REFUSAL)
+  const isOnePage = ONE_PAGE.some((start) => [last, screen].every((one) => one?.startsWith(start)))
+  const stays = last === undefined || last === SIGN_IN || last === screen || isOnePage || page.url().endsWith(REFUSAL)
   visit.last = screen
   await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ colorScheme: 'light' })
