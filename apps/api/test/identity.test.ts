@@ -23,6 +23,7 @@ const SECRETS = [
   'SW1A 2AA',
   '1964-07-05',
   '05/07/1964',
+  'AB123456',
 ]
 
 /** A rider with a licence number that does not fit the date of birth on the certificate, so that it warns. */
@@ -31,8 +32,9 @@ async function open() {
   const { id: book_id } = await all.addBook()
   const address = { address: '77 Quiet Street', address_2: 'Flat 99', town: 'Croydon', postcode: 'SW1A 2AA' }
   await all.issue(NUMBER, { birthdate: '1965-08-06', ...address })
-  const contact = { first_name: 'Ann', last_name: 'Fox', source: 'DASHBOARD' as const }
-  const known = { birthdate: '1965-08-06', licence_number: 'MORGA657054SM9IJ', ...address }
+  const contact = { first_name: 'Ann', last_name: 'Fox', email: 'isla@example.org', source: 'DASHBOARD' as const }
+  const numbers = { licence_number: 'MORGA657054SM9IJ', national_insurance_number: 'AB123456C' }
+  const known = { birthdate: '1965-08-06', ...numbers, ...address }
   const { id: customer_id } = await all.call(customers.create, { body: { ...contact, ...known } })
   const params = { certificate_number: NUMBER }
   await all.call(certificates.update, { params, body: { birthdate: '1964-07-05', reason: 'Misread' } })
@@ -90,7 +92,7 @@ describe('who may only look', () => {
 
     const nothing = { birthdate: null, address: null, address_2: null, postcode: null }
     const seen = { ...nothing, town: 'Croydon', licence_number: 'MORGA***********', age: expect.any(Number) }
-    expect(contact).toMatchObject({ ...seen, is_masked: true })
+    expect(contact).toMatchObject({ ...seen, national_insurance_number: '••••••••C', is_masked: true })
     expect(customer).toMatchObject(seen)
     expect([manual_full_address, is_masked]).toEqual(['Croydon', true])
   })
@@ -112,6 +114,8 @@ it('shows whole what somebody may edit, who is found out otherwise', async () =>
     expect.arrayContaining([
       'customers.list',
       'customers.get',
+      'customers.export',
+      'customers.duplicates',
       'certificates.get',
       'certificates.export',
       'certificates.history',

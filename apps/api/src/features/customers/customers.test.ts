@@ -23,7 +23,7 @@ async function office(...names: [first_name: string, last_name: string][]) {
 }
 
 describe('the list of contacts', () => {
-  it('has ten a page, by last name, and says how many there are [CERT-61]', async () => {
+  it('has ten a page, by last name, and says how many there are [CERT-61] [CONTACT-14]', async () => {
     const names = Array.from({ length: 12 }, (_, index): [string, string] => ['Ann', `Rider ${100 - index}`])
     const { call } = await office(...names)
     await test().make.customer(await test().make.school())
@@ -68,7 +68,7 @@ describe('the list of contacts', () => {
 })
 
 describe('adding a contact', () => {
-  it('takes the quick form, and says what is in the audit trail', async () => {
+  it('takes the quick form, and says what is in the audit trail [CONTACT-08]', async () => {
     const { school, user, call } = await office()
     const body = {
       first_name: ' Isla ',
