@@ -31,11 +31,11 @@ export async function startApp(root: Root): Promise<void> {
 
   root.render(
     <StrictMode>
-      <ThemeProvider>
-        <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ThemeProvider>
           <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ThemeProvider>
+        </ThemeProvider>
+      </QueryClientProvider>
     </StrictMode>,
   )
 }

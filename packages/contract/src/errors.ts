@@ -39,6 +39,7 @@ export const ERRORS = {
   diary_overlap: { status: 400, detail: 'This overlaps something in their diary.' },
   instructor_busy: { status: 400, detail: 'Somebody is busy then. Choose other staff or another time.' },
   course_has_orders: { status: 400, detail: 'Riders are booked on this course. Move or cancel them first.' },
+  courses_changed: { status: 400, detail: 'Somebody changed one of these courses meanwhile, so all stay as they are.' },
   course_is_cancelled: { status: 400, detail: 'This course is cancelled.' },
   import_has_errors: { status: 400, detail: 'Nothing was imported, because some rows have errors.' },
   not_in_a_series: { status: 400, detail: 'This course was not added with others.' },

@@ -10,11 +10,14 @@ export const coursesText = (count: number): string => `${count} ${count === 1 ? 
 
 type Changed = { changed: readonly unknown[]; skipped: readonly Skipped[] }
 
-/** Tells what became of several courses: in a toast, or with what was skipped in a dialog. `done`: 'changed', 'cancelled'. */
-export function tellChanged({ changed, skipped }: Changed, done: string): void {
+/**
+ * Tells what became of several courses: in a toast, or with what was skipped in a dialog, either with Undo where that is
+ * given. `done`: 'changed', 'cancelled'.
+ */
+export function tellChanged({ changed, skipped }: Changed, done: string, undo?: () => void): void {
   const title = `${coursesText(changed.length)} ${done}`
   if (skipped.length === 0) {
-    toast.success(title)
+    toast.success(title, { ...(undo && { undo }) })
     return
   }
   const id = modals.open({
@@ -23,9 +26,20 @@ export function tellChanged({ changed, skipped }: Changed, done: string): void {
     children: (
       <div className={classes.dialog}>
         <SkippedTable skipped={skipped} />
-        <Button className={classes.ok ?? ''} onClick={() => modals.close(id)}>
-          OK
-        </Button>
+        <div className={classes.buttons}>
+          {undo && (
+            <Button
+              variant="default"
+              onClick={() => {
+                modals.close(id)
+                undo()
+              }}
+            >
+              Undo
+            </Button>
+          )}
+          <Button onClick={() => modals.close(id)}>OK</Button>
+        </div>
       </div>
     ),
   })

@@ -18,6 +18,7 @@ import {
   SeriesChange,
 } from '#courses/course.ts'
 import { COURSE, NEW_COURSE } from '#courses/course-examples.ts'
+import { MoveBack, MovedCourses, SeriesCounts } from '#courses/series.ts'
 import { SLOT } from '#courses/slot-routes.ts'
 import { Done, id, page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
@@ -26,6 +27,8 @@ const params = z.object({ course_id: id })
 
 const { date: _date, ...without_date } = NEW_COURSE
 const SKIPPED = { date: '2027-03-26', reason: 'Good Friday' }
+
+const PLACE = { date: SLOT.date, start_time: SLOT.start_time, end_time: SLOT.end_time }
 
 /** Courses on days. Somebody with their own calendar only sees and changes the courses that they teach. */
 export const courses = defineRoutes('courses', {
@@ -157,12 +160,44 @@ export const courses = defineRoutes('courses', {
     stales: ['course_slots'],
     params,
     body: SeriesChange,
-    response: ChangedCourses,
+    response: MovedCourses,
     example: {
       body: { scope: 'following', start_time: '08:30' },
-      response: { changed: [{ ...SLOT, start_time: '08:30' }], skipped: [{ ...SKIPPED, course_id: 4029 }] },
+      response: {
+        changed: [{ ...SLOT, start_time: '08:30' }],
+        skipped: [{ ...SKIPPED, course_id: 4029 }],
+        before: [{ course_id: SLOT.id, ...PLACE }],
+      },
     },
     errors: ['not_in_a_series', 'instructor_busy', 'course_is_cancelled'],
+  },
+  countSeries: {
+    method: 'GET',
+    path: '/courses/:course_id/series/',
+    summary: 'Get how many courses of a series a change would mean',
+    description: 'Those that are still planned and that you may change: this one and those after it, and all.',
+    access: PLANS,
+    params,
+    response: SeriesCounts,
+    example: { response: { following: { courses: 8, with_riders: 2 }, all: { courses: 12, with_riders: 5 } } },
+    errors: ['not_in_a_series'],
+  },
+  moveBack: {
+    method: 'POST',
+    path: '/courses/move-back/',
+    summary: 'Move courses of a series back to where they were',
+    description:
+      'Undoes a move of a series: all of them, or none where one is no longer where it was moved, was cancelled or has riders.',
+    access: PLANS,
+    audited: 'Moved courses of a series back',
+    stales: ['course_slots'],
+    body: MoveBack,
+    response: ChangedCourses,
+    example: {
+      body: { courses: [{ course_id: SLOT.id, from: { ...PLACE, start_time: '08:30' }, to: PLACE }] },
+      response: { changed: [SLOT], skipped: [] },
+    },
+    errors: ['not_found', 'not_in_a_series', 'courses_changed', 'instructor_busy', 'course_has_orders'],
   },
   cancel: {
     method: 'POST',

@@ -16,11 +16,11 @@ export function renderApp(routes: RouteObject[], at = '/') {
   const router = createBrowserRouter(routes)
   const stopFollowing = followSession(router, queryClient)
   const view = render(
-    <ThemeProvider env="test">
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider env="test">
         <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
+      </ThemeProvider>
+    </QueryClientProvider>,
   )
   // Not a hook of this module: modules are shared between files, and its hooks would belong to the first file only.
   onTestFinished(() => {

@@ -13,9 +13,10 @@ import { courseDefaults } from './course-defaults.ts'
 import { listCourses } from './course-list.ts'
 import { cancelCourse, removeCourse } from './end-course.ts'
 import { handOver } from './leave-courses.ts'
+import { moveBack } from './move-back.ts'
 import { seenBy } from './own-courses.ts'
 import { readCourse } from './read-course.ts'
-import { changeSeries } from './series.ts'
+import { changeSeries, countSeries } from './series.ts'
 
 async function assertSeen(call: SignedInCall, id: number): Promise<void> {
   if ((await call.db.course.count({ where: { id, ...seenBy(call) } })) === 0) throw new ApiError('not_found')
@@ -41,6 +42,10 @@ export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
   },
 
   updateSeries: ({ params: { course_id }, body }, call) => changeSeries(context, call, course_id, body),
+
+  countSeries: ({ params: { course_id } }, call) => countSeries(call, course_id),
+
+  moveBack: ({ body }, call) => moveBack(context, call, body),
 
   cancel: ({ params: { course_id }, body }, call) => cancelCourse(context, call, course_id, body),
 

@@ -1,8 +1,9 @@
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { CourseChange, Scope, SeriesChange } from '@connect/contract/courses/course'
+import type { SeriesCounts } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
-import type { ScopedTx } from '@connect/db/scoped'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
@@ -25,6 +26,37 @@ import { seenBy } from './own-courses.ts'
 type Clocked = Pick<Context, 'clock'>
 type Sent = z.output<typeof SeriesChange>
 
+/** The courses of a series that are still planned and that the caller may change. */
+const planned = ({ actor }: SignedInCall, series_id: number) => ({
+  series_id,
+  deleted_at: null,
+  status: 'SCHEDULED' as const,
+  ...(!plansForAll(actor) && { instructors: { some: { user_id: actor.id } } }),
+})
+
+/** Which series a course is of. Throws `not_found` and `not_in_a_series`. */
+async function seriesOf(db: ScopedDb | ScopedTx, call: SignedInCall, id: number) {
+  const course = await db.course.findFirst({ where: { id, ...seenBy(call) }, select: { series_id: true, date: true } })
+  if (!course) throw new ApiError('not_found')
+  const { series_id, date } = course
+  if (series_id === null) throw new ApiError('not_in_a_series')
+  return { series_id, date }
+}
+
+/** How many courses a change of a course's series would mean. Throws `not_found` and `not_in_a_series`. */
+export async function countSeries(call: SignedInCall, id: number): Promise<SeriesCounts> {
+  const { series_id, date } = await seriesOf(call.db, call, id)
+  const all = await call.db.course.findMany({
+    where: planned(call, series_id),
+    select: { date: true, training_count: true },
+  })
+  const count = (courses: typeof all) => ({
+    courses: courses.length,
+    with_riders: courses.filter(({ training_count }) => training_count > 0).length,
+  })
+  return { following: count(all.filter((one) => one.date >= date)), all: count(all) }
+}
+
 /**
  * Locks a course and those of its series that a scope means and that are still planned, and reads them by date. The first
  * course of the series is locked before all others, so that two changes of one series come one after the other. Throws
@@ -32,20 +64,11 @@ type Sent = z.output<typeof SeriesChange>
  */
 export async function lockScope(tx: ScopedTx, parts: Clocked, call: SignedInCall, id: number, scope: Scope) {
   if (scope === 'this') return [await lockCourse(tx, parts, call, id)]
-  const course = await tx.course.findFirst({ where: { id, ...seenBy(call) }, select: { series_id: true } })
-  if (!course) throw new ApiError('not_found')
-  const { series_id } = course
-  if (series_id === null) throw new ApiError('not_in_a_series')
+  const { series_id } = await seriesOf(tx, call, id)
   const first = await tx.course.findFirst({ where: { series_id }, orderBy: { id: 'asc' }, select: { id: true } })
   if (first) await lockRow(tx.course, first.id, parts.clock.now())
   const row = await lockCourse(tx, parts, call, id)
-  const where = {
-    series_id,
-    deleted_at: null,
-    status: 'SCHEDULED' as const,
-    ...(scope === 'following' && { date: { gte: row.date } }),
-    ...(!plansForAll(call.actor) && { instructors: { some: { user_id: call.actor.id } } }),
-  }
+  const where = { ...planned(call, series_id), ...(scope === 'following' && { date: { gte: row.date } }) }
   await tx.course.updateMany({ where, data: { updated: parts.clock.now() } })
   return tx.course.findMany({ where, select: COLUMNS, orderBy: [{ date: 'asc' }, { id: 'asc' }] })
 }
@@ -63,7 +86,7 @@ function changeOf(row: CourseRow, { scope: _scope, date, ...change }: Sent, days
   return changeFor(row, moves ? { ...change, date: plusDays(dayOf(row.date), days) } : change)
 }
 
-type Step = { row: CourseRow; change: CourseChange; place: Place }
+export type Step = { row: CourseRow; change: CourseChange; place: Place }
 
 /** What each course can become as far as its own row tells, and why the others cannot. */
 function stepsOf(call: SignedInCall, rows: readonly CourseRow[], sent: Sent, days: number) {
@@ -117,7 +140,8 @@ export function sameChanges(steps: readonly Pick<Step, 'row' | 'change'>[]) {
 
 const PLACING = ['date', 'start_time', 'end_time', 'supplier'] as const
 
-async function write(tx: ScopedTx, steps: readonly Step[], instructors: readonly number[] | undefined) {
+/** Writes what each course becomes, once nothing is in the way. */
+export async function write(tx: ScopedTx, steps: readonly Step[], instructors: readonly number[] | undefined) {
   const ids = steps.map(({ row }) => row.id)
   const moving = steps.filter(({ change }) => PLACING.some((field) => change[field] !== undefined))
   // Each takes its new time when all have left their old one: a course may take the day of the next.
@@ -167,6 +191,16 @@ export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sen
         call,
         steps.map(({ row }) => row),
       )
-      return { changed, skipped: [...possible.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1)) }
+      const before = steps.map(({ row }) => ({
+        course_id: row.id,
+        date: dayOf(row.date),
+        start_time: row.start_time,
+        end_time: row.end_time,
+      }))
+      return {
+        changed,
+        before,
+        skipped: [...possible.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      }
     })
     .catch(busyOf)

@@ -37,7 +37,15 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
       <RouteForm model={model} guard={false}>
         <div className={classes.dialog}>
           <p className={classes.quiet}>It stays on the calendar as cancelled. Its staff are free.</p>
-          {course.series_id !== null && <ScopeCards what={courseText(course)} value={scope} onChange={setScope} />}
+          {course.series_id !== null && (
+            <ScopeCards
+              course_id={course.id}
+              what={courseText(course)}
+              riders="stop"
+              value={scope}
+              onChange={setScope}
+            />
+          )}
           <TextAreaField
             name={names.reason}
             label={COURSE_FIELDS.cancel_reason.label}

@@ -39,7 +39,7 @@ function useDelete(course: Course) {
       (await confirm({ title: 'Delete course?', message: `${courseText(course)}. It cannot be undone.`, ...words }))
     const scope = isSingle
       ? isMeant && ('this' as const)
-      : await askScope({ title: 'Delete which courses?', what: courseText(course), ...words })
+      : await askScope({ title: 'Delete which courses?', course_id: course.id, what: courseText(course), ...words })
     if (!scope) return
     mutate(
       { params: { course_id: course.id }, query: { scope } },

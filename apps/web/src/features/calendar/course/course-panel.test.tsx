@@ -194,6 +194,9 @@ describe('a course of a series', () => {
     api.on(courses.update, good(courses.update, { ...course, ...IN_SERIES.course, start_time: '08:30' }))
     const { asked, user, sent } = await save()
     expect(asked.getByRole<HTMLInputElement>('radio', { name: 'This course' }).checked).toBe(true)
+    expect(await asked.findByRole('radio', { name: 'This and following', description: '8 courses' })).toBeTruthy()
+    const all = '12 courses. 3 have riders and keep their date'
+    expect(asked.getByRole('radio', { name: 'All', description: all })).toBeTruthy()
 
     await user.click(asked.getByRole('button', { name: 'Save changes' }))
 
@@ -233,6 +236,7 @@ describe('a course of a series', () => {
     await panel.findByRole('button', { name: 'Delete' })
     await press('Delete')
     const asked = await dialog('Delete which courses?')
+    expect(await asked.findByText('12 courses. 3 have riders. Move or cancel them first')).toBeTruthy()
     await user.click(asked.getByRole('radio', { name: 'All' }))
 
     await user.click(asked.getByRole('button', { name: 'Delete' }))

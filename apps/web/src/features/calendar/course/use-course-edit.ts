@@ -77,7 +77,9 @@ export function useCourseEdit(
       const isChanged = Object.keys(body).length > 0
       const title = `${verb} which courses?`
       const scope =
-        series_id !== null && isChanged ? await askScope({ title, what: courseText(course), confirm }) : 'this'
+        series_id !== null && isChanged
+          ? await askScope({ title, course_id: id, what: courseText(course), confirm })
+          : 'this'
       if (scope === null) return null
       if (scope !== 'this') return changeSeries(scope, body as CourseChange)
       const saved = await call(courses.update, { params, body }, options)

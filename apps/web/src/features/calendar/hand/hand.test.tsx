@@ -142,6 +142,49 @@ describe('a course that is dragged', () => {
     expect(api.count('courses.update')).toBe(0)
   })
 
+  describe('with its series', () => {
+    const [slot] = courses.updateSeries.example.response.changed
+    if (!slot) throw new Error('The example has a course')
+    const was = { course_id: course.id, date: '2026-09-03', start_time: '09:00', end_time: '16:30' }
+    const moved = {
+      changed: [{ ...slot, id: course.id, date: '2026-09-02', start_time: '09:15', end_time: '16:45' }],
+      skipped: [],
+      before: [was],
+    }
+
+    async function moveAll() {
+      api.on(courses.updateSeries, good(courses.updateSeries, moved))
+      const app = await open(planner, wholeCourse({ series_id: 7 }))
+      drag(app.block, [at(3, 600), at(2, 615)])
+      await app.user.click(await screen.findByRole('radio', { name: 'All' }))
+      await app.user.click(screen.getByRole('button', { name: 'Move course' }))
+      await screen.findByText('1 course moved')
+      return { ...app, undo: () => app.user.click(screen.getByRole('button', { name: 'Undo' })) }
+    }
+
+    it('goes back in one call', async () => {
+      api.on(courses.moveBack, good(courses.moveBack, { changed: [slot], skipped: [] }))
+      const { undo, title } = await moveAll()
+
+      await undo()
+
+      expect(await screen.findByText('1 course moved back')).toBeTruthy()
+      expect(title()).toMatch(/Thursday 3 September, 09:00/)
+      const { course_id, ...to } = was
+      const from = { date: '2026-09-02', start_time: '09:15', end_time: '16:45' }
+      expect(api.bodies[api.calls.lastIndexOf('courses.moveBack')]).toEqual({ courses: [{ course_id, from, to }] })
+    })
+
+    it('stays where it was moved, in words, when something changed meanwhile', async () => {
+      api.on(courses.moveBack, refused('courses_changed'))
+      const { undo } = await moveAll()
+
+      await undo()
+
+      expect(await screen.findByText(/^Not moved. Somebody changed one of these courses meanwhile/)).toBeTruthy()
+    })
+  })
+
   it('is made longer at its lower edge', async () => {
     api.on(courses.update, good(courses.update, { ...course, end_time: '17:15' }))
     const { block, sent } = await open()

@@ -1,6 +1,7 @@
 import type { Course, CourseChange } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
+import type { MoveBack, MovedCourses } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -9,7 +10,7 @@ import { useOnce } from '#api/forms/use-once.ts'
 import { query, readAgain } from '#api/query/query.ts'
 import { askScope } from '#features/calendar/course/ask-scope.tsx'
 import { isSamePlace, type Place } from '#features/calendar/layout/drag.ts'
-import { tellChanged } from '#pickers/changed-courses.tsx'
+import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { movedText, moveText, refusalText } from './move-texts.ts'
 import { onPeriodRead, placeCourse, stopReading } from './place-course.ts'
@@ -20,7 +21,22 @@ const MOVED = ['date', 'start_time', 'end_time', 'last_date_cancel'] as const
 const changeTo = (to: Place & Partial<Course>, from: Place & Partial<Course>): CourseChange =>
   Object.fromEntries(MOVED.flatMap((name) => (to[name] === from[name] ? [] : [[name, to[name]]])))
 
+const toPlace = ({ date, start_time, end_time }: Place): Place => ({ date, start_time, end_time })
+
 const onVersion = ({ version }: Course) => ({ headers: { 'if-match': `"${version}"` } })
+
+type MovedPlace = Place & { course_id: number }
+
+/** What moves the courses of a series back: where each is now, and where it was. */
+function toMoveBack({ changed, before }: MovedCourses): MoveBack {
+  const now = new Map(changed.map((slot) => [slot.id, toPlace(slot)]))
+  return {
+    courses: before.flatMap((was: MovedPlace) => {
+      const from = now.get(was.course_id)
+      return from ? [{ course_id: was.course_id, from, to: toPlace(was) }] : []
+    }),
+  }
+}
 
 export type Move = {
   id: number
@@ -47,6 +63,7 @@ type Callbacks = {
 export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
   const queryClient = useQueryClient()
   const once = useOnce(courses.updateSeries)
+  const onceBack = useOnce(courses.moveBack)
   const remembered = useRef(new Map<number, CourseSlot>())
   const unsaved = useRef(new Map<number, Place>())
   const saving = useRef(new Map<number, Promise<unknown>>())
@@ -113,6 +130,21 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
     }
   }
 
+  /** All courses that were moved go back, each to its own time, or none. */
+  async function undoSeries({ id, from, to }: Move, moved: MovedCourses): Promise<void> {
+    await place(id, from)
+    try {
+      const body = toMoveBack(moved)
+      const { changed } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))
+      onMoved(id, from)
+      toast.success(`${coursesText(changed.length)} moved back`)
+    } catch (error) {
+      onBack(id)
+      await place(id, to)
+      toast.failure(refusalText(error))
+    }
+  }
+
   async function save(move: Move): Promise<void> {
     const { id, from, to } = move
     const params = { course_id: id }
@@ -121,7 +153,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
       if (!isSamePlace(before, from)) throw new ApiError('changed_meanwhile')
       const body = changeTo(to, from)
       const isSeries = before.series_id !== null
-      const question = { title: 'Move which courses?', what: moveText(from, to), confirm: 'Move course' }
+      const question = { title: 'Move which courses?', course_id: id, what: moveText(from, to), confirm: 'Move course' }
       const scope = isSeries ? await askScope(question) : 'this'
       if (scope === null) return await putBack(move)
       if (scope === 'this') {
@@ -129,10 +161,9 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
         toast.success(movedText(before, after), { undo: () => void during(id, undo(before, after)) })
       } else {
         const change = { ...body, scope }
-        tellChanged(
-          await once(change, (options) => call(courses.updateSeries, { params, body: change }, options)),
-          'moved',
-        )
+        const moved = await once(change, (options) => call(courses.updateSeries, { params, body: change }, options))
+        const isUndoable = moved.changed.length > 0
+        tellChanged(moved, 'moved', isUndoable ? () => void during(id, undoSeries(move, moved)) : undefined)
       }
       onMoved(id, to)
     } catch (error) {

@@ -72,6 +72,7 @@ export function openCalendar(
   api.on(changes.listen, endless)
   // First, since its path would answer the others too.
   if (detail) api.on(courseRoutes.get, good(courseRoutes.get, detail))
+  api.on(courseRoutes.countSeries, good(courseRoutes.countSeries, courseRoutes.countSeries.example.response))
   api.on(courseRoutes.defaults, () => Response.json(courseRoutes.defaults.example.response))
   api.on(courseSlots.list, (request) => {
     const { first, last } = periodIn(request)

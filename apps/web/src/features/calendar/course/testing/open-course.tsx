@@ -99,6 +99,8 @@ function Frame() {
   )
 }
 
+const COUNTS = { following: { courses: 8, with_riders: 0 }, all: { courses: 12, with_riders: 3 } }
+
 type School = { course?: Partial<Course>; filters?: CourseFilters }
 
 /** A panel of the calendar for this user on 22 November 2026. Enfield starts its CBTs at 08:30. */
@@ -109,6 +111,7 @@ export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, 
   api.on(auth.verify, good(auth.verify, verified(user)))
   // First, since its path would answer the others too.
   api.on(courses.get, good(courses.get, { ...courses.get.example.response, ...school.course }))
+  api.on(courses.countSeries, good(courses.countSeries, COUNTS))
   api.on(courseSlots.filters, good(courseSlots.filters, school.filters ?? FILTERS))
   api.on(testCentres.list, good(testCentres.list, { count: CENTRES.length, results: CENTRES }))
   api.on(courses.defaults, (request) => {

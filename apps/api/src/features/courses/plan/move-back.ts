@@ -1,0 +1,49 @@
+import type { MoveBack } from '@connect/contract/courses/series'
+import { ApiError } from '@connect/contract/errors'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { assertCanBecome, placeOf } from './change-course.ts'
+import { busyOf, findClashes } from './clashes.ts'
+import type { CourseRow } from './course-json.ts'
+import { lockScope, type Step, tellOf, write } from './series.ts'
+
+type Move = MoveBack['courses'][number]
+
+/** What one course goes back to. Throws `courses_changed` where it is no longer where it was moved, and `course_has_orders`. */
+function toStep(call: SignedInCall, rows: readonly CourseRow[], { course_id, from, to }: Move): Step {
+  const row = rows.find(({ id }) => id === course_id)
+  const isThere =
+    row && dayOf(row.date) === from.date && row.start_time === from.start_time && row.end_time === from.end_time
+  if (!isThere) throw new ApiError('courses_changed')
+  if (row.training_count > 0 && from.date !== to.date) throw new ApiError('course_has_orders')
+  assertCanBecome(call, row, to)
+  return { row, change: to, place: placeOf(row, to) }
+}
+
+/**
+ * Moves courses of a series back to where they were, all of them or none. Throws `not_found`, `not_in_a_series`,
+ * `courses_changed`, `course_has_orders` and `instructor_busy`.
+ */
+export const moveBack = (parts: Pick<Context, 'clock'>, call: SignedInCall, { courses }: MoveBack) =>
+  call.db
+    .$transaction(async (tx) => {
+      const rows = await lockScope(tx, parts, call, courses[0]?.course_id ?? 0, 'all')
+      const steps = courses.map((move) => toStep(call, rows, move))
+      const clashes = await findClashes(
+        tx,
+        call,
+        steps.map(({ place }) => place),
+        steps.map(({ row }) => row.id),
+      )
+      const reasons = [...new Set([...clashes.values()].flat())]
+      if (reasons.length > 0) throw new ApiError('instructor_busy', { fields: { instructors: reasons } })
+      await write(tx, steps, undefined)
+      const changed = await tellOf(
+        tx,
+        call,
+        steps.map(({ row }) => row),
+      )
+      return { changed, skipped: [] }
+    })
+    .catch(busyOf)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ChangedCourses } from '#courses/course.ts'
+import { timeProblems } from '#courses/course-rules.ts'
+import { withRule } from '#field-rules.ts'
+import { day, ref, wallTime } from '#fields.ts'
+
+const Count = z.object({
+  courses: z.int(),
+  /** How many of them have riders: they keep their date. */
+  with_riders: z.int(),
+})
+
+/** How many courses of a series each scope means: those that are still planned and that the caller may change. */
+export const SeriesCounts = z.object({ following: Count, all: Count }).meta({ id: 'SeriesCounts' })
+export type SeriesCounts = z.infer<typeof SeriesCounts>
+
+/** When a course of a series is; its site stays. */
+const Place = withRule(
+  z.object({ date: day, start_time: wallTime, end_time: wallTime }),
+  ['start_time', 'end_time'],
+  (place, complain) => {
+    for (const [field, message] of timeProblems(place)) complain([field], message)
+  },
+)
+
+/** Courses of a series that were changed, and when each was before, which undoes it. */
+export const MovedCourses = ChangedCourses.extend({
+  before: z.array(z.object({ course_id: ref, date: z.string(), start_time: z.string(), end_time: z.string() })),
+}).meta({ id: 'MovedCourses' })
+export type MovedCourses = z.output<typeof MovedCourses>
+
+/** A series has a course a day for a year and a day at most (N-11). */
+const MOST_COURSES = 366
+
+/** Courses of a series that go back `to` where they were, if they still are where they were moved: `from`. */
+export const MoveBack = z.object({
+  courses: z
+    .array(z.object({ course_id: ref, from: Place, to: Place }))
+    .min(1, 'Name the courses to move back')
+    .max(MOST_COURSES, `Must be at most ${MOST_COURSES} courses`),
+})
+export type MoveBack = z.output<typeof MoveBack>
