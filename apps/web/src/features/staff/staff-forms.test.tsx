@@ -164,6 +164,7 @@ describe('editing somebody', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Gareth Pugh?' }))
     expect(dialog.getByText('They are signed out immediately, in 2 browsers.')).toBeTruthy()
+    expect(document.querySelector('[data-loading]')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
 
     await waitFor(() => expect(api.bodies).toContainEqual({ is_active: false }))

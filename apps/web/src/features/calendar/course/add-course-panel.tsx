@@ -40,7 +40,7 @@ import {
   type NewCourseValues,
   timesIn,
 } from './course-form.ts'
-import { formWarnings } from './course-warnings.ts'
+import { doneText, formWarnings } from './course-warnings.ts'
 import { RepeatSection, repeatDays } from './repeat-section.tsx'
 import { useCourseDefaults } from './use-course-defaults.ts'
 import { siteOptions, staffOptions, typeOptions, useCourseFilters } from './use-course-options.ts'
@@ -141,7 +141,7 @@ function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
     makeCall: ({ body }, options) => add(body, options),
     onSuccess: (answer) => {
       if ('skipped' in answer) return onAdded(answer)
-      toast.success('Course added')
+      toast.success(doneText('Course added', answer, warnings))
       return close()
     },
   })
@@ -149,6 +149,7 @@ function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
   const defaults = useCourseDefaults(model.form, filters, known)
   const days = repeatDays(values, filters)
   const type = isConstant(values.course_type) ? values.course_type : undefined
+  const warnings = formWarnings(type, values, filters, londonDate(new Date()))
 
   return (
     <PanelForm
@@ -157,7 +158,7 @@ function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
       submitLabel={days === null ? 'Add Course' : `Add ${coursesText(days.length)}`}
       closeTo={closeTo}
       isDirty={isCopy}
-      strip={<WarningsStrip warnings={formWarnings(type, values, filters, londonDate(new Date()))} />}
+      strip={<WarningsStrip warnings={warnings} />}
     >
       <PanelSection>
         <CourseField name="supplier" options={siteOptions(filters)} />

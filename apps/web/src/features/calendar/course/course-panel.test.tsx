@@ -149,6 +149,31 @@ describe('the panel of a course [CAL-06]', () => {
     expect(sent('courses.cancel')).toEqual({ reason: 'Snow', scope: 'this' })
   })
 
+  it('tells in the form that moves it what is odd there, and afterwards what only the server knows', async () => {
+    const crowded = 'More riders than Croydon may have at a time'
+    api.on(courses.update, good(courses.update, { ...course, date: '2020-03-04', warnings: [crowded] }))
+    const { press, panel, user, retype } = await open()
+    await panel.findByRole('button', { name: 'Move…' })
+    await press('Move…')
+    const move = await dialog('Move course')
+
+    await retype(/^Date/, '04/03/2020', move)
+    expect(await move.findByText('This date is in the past')).toBeTruthy()
+    await user.click(move.getByRole('button', { name: 'Move course' }))
+
+    expect(await screen.findByText(`Course moved. ${crowded}`)).toBeTruthy()
+  })
+
+  it('says what the server finds odd about it, until something is typed', async () => {
+    const crowded = 'More riders than Croydon may have at a time'
+    const { panel, retype } = await open(editor, { course: { warnings: [crowded] } })
+    expect(await panel.findByText(crowded)).toBeTruthy()
+
+    await retype(/^Start/, '08:30')
+
+    expect(panel.queryByText(crowded)).toBeNull()
+  })
+
   it('moves to another day in a form of its own, whose refusal names who is where', async () => {
     const words = 'Gareth Pugh is on holiday on 04/03/2027'
     api.on(courses.update, refused('instructor_busy', { fields: { instructors: [words] } }))

@@ -171,6 +171,9 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
   const values = useWatch({ control: form.control })
   const defaults = useDefaultsOf(values.supplier, course_type, values.date)
   const { isDirty } = form.formState
+  const own = formWarnings(course_type, values, filters, londonDate(new Date()))
+  // Only the server knows of other courses and of certificates, as the course is saved.
+  const warnings = isDirty ? own : [...new Set([...own, ...course.warnings])]
 
   return (
     <PanelForm
@@ -180,7 +183,7 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
       closeTo={closeTo}
       footStart={<Endings {...actions} isDirty={isDirty} />}
       besideSubmit={<OtherActions {...actions} isDirty={isDirty} />}
-      strip={<WarningsStrip warnings={formWarnings(course_type, values, filters, londonDate(new Date()))} />}
+      strip={<WarningsStrip warnings={warnings} />}
     >
       <CourseFacts course={course} />
       <PanelSection>

@@ -1,3 +1,4 @@
+import type { Course } from '@connect/contract/courses/course'
 import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
 import { courseWarnings } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
@@ -9,6 +10,10 @@ type Values = Readonly<Record<string, unknown>>
 const toDay = (value: unknown) => parseTypedDate(typeof value === 'string' ? value : '')
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** 'Course moved. This date is in the past': what was done, and what is odd about it that was not `known` before. */
+export const doneText = (done: string, saved: Pick<Course, 'warnings'>, known: readonly string[]): string =>
+  [done, ...saved.warnings.filter((warning) => !known.includes(warning))].join('. ')
 
 /** What is odd about a course as the form has it, for people; nothing until its day is known. `today` in Europe/London. */
 export function formWarnings(

@@ -1,5 +1,6 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
-import type { Course } from '@connect/contract/courses/course'
+import { Course } from '@connect/contract/courses/course'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { Button, Modal } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
@@ -9,8 +10,10 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import classes from './course.module.css'
 import { CourseField } from './course-field.ts'
 import { StaffField, TimeFields } from './course-fields.tsx'
+import { formWarnings } from './course-warnings.ts'
 import { useCourseEdit } from './use-course-edit.ts'
 import { siteOptions, staffOptions } from './use-course-options.ts'
+import { WarningsStrip } from './warnings-strip.tsx'
 
 type Props = { course: Course; filters: CourseFilters; onClose: () => void; onMoved: () => void }
 
@@ -21,7 +24,14 @@ const WORDS = { verb: 'Move', confirm: 'Move', done: 'moved' }
 export function MoveCourseDialog({ course, filters, onClose, onMoved }: Props) {
   const user = useUser()
   const model = useCourseEdit(course, filters, WORDS, { names: MOVES, onSaved: onMoved })
-  const supplier = useWatch({ control: model.form.control, name: 'supplier' })
+  const values = useWatch({ control: model.form.control })
+  const { supplier } = values
+  const warnings = formWarnings(
+    course.course_type,
+    { ...Course.toValues(course), ...values },
+    filters,
+    londonDate(new Date()),
+  )
 
   return (
     <Modal opened onClose={onClose} title="Move course" closeButtonProps={{ 'aria-label': 'Close dialog' }}>
@@ -30,6 +40,7 @@ export function MoveCourseDialog({ course, filters, onClose, onMoved }: Props) {
           <TimeFields />
           <CourseField name="supplier" options={siteOptions(filters, course)} />
           <StaffField options={staffOptions(filters, supplier, course)} isFixed={!plansForAll(user)} />
+          <WarningsStrip warnings={warnings} />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -13,6 +13,7 @@ import { formatDate, parseTypedDate } from '#lib/dates.ts'
 import { tellChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope } from './ask-scope.tsx'
+import { doneText } from './course-warnings.ts'
 import { siteOptions } from './use-course-options.ts'
 import { useTestCentres } from './use-test-centres.ts'
 
@@ -83,7 +84,7 @@ export function useCourseEdit(
       if (scope === null) return null
       if (scope !== 'this') return changeSeries(scope, body as CourseChange)
       const saved = await call(courses.update, { params, body }, options)
-      toast.success(`Course ${done}`)
+      toast.success(doneText(`Course ${done}`, saved, course.warnings))
       return saved
     },
     onSuccess: onSaved,

@@ -2,6 +2,7 @@ import { weekdayName } from '@connect/contract/calendar/weeks'
 import { type Course } from '@connect/contract/courses/course'
 import { ApiError } from '@connect/contract/errors'
 import { failureWords } from '#api/query/tell-failure.ts'
+import { doneText } from '#features/calendar/course/course-warnings.ts'
 import type { Place } from '#features/calendar/layout/drag.ts'
 import { dayOfMonth, dayTitle } from '#features/calendar/layout/period.ts'
 
@@ -16,8 +17,7 @@ export const moveText = (from: Place, { date, start_time, end_time }: Place): st
 /** 'Course moved', and what is odd about it that was not before. */
 export function movedText(before: Course, after: Course): string {
   const isMoved = before.date !== after.date || before.start_time !== after.start_time
-  const warnings = after.warnings.filter((warning) => !before.warnings.includes(warning))
-  return [isMoved ? 'Course moved' : 'Course changed', ...warnings].join('. ')
+  return doneText(isMoved ? 'Course moved' : 'Course changed', after, before.warnings)
 }
 
 /** Why a course stayed where it was: what is said of its fields, else of the whole. */

@@ -10,7 +10,7 @@ type TypeNames = { name: string; short: string; colour: CourseColour }
 
 /** The names behind the ids of courses, and when sites are open. */
 export type Lookups = {
-  sites: readonly SiteNames[]
+  sites: readonly (SiteNames & { isActive: boolean })[]
   people: readonly (Person & { isActive: boolean; siteIds: readonly number[] })[]
   site: (id: number) => SiteNames
   person: (id: number) => Person
@@ -28,9 +28,9 @@ const UNKNOWN = 'Unknown'
 export function toLookups(filters: CourseFilters): Lookups {
   const codes = siteCodes(filters.sites)
   const sites = new Map(
-    filters.sites.map(({ id, connect_location_name }) => [
+    filters.sites.map(({ id, connect_location_name, is_active }) => [
       id,
-      { id, name: connect_location_name, code: codes.get(id) ?? '' },
+      { id, name: connect_location_name, code: codes.get(id) ?? '', isActive: is_active },
     ]),
   )
   const people = filters.instructors.map(({ id, full_name, is_active, supplier_ids }) => ({

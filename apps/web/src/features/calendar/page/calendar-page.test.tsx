@@ -122,6 +122,22 @@ describe('what is shown', () => {
     ])
   })
 
+  it('offers the sites in use, and one that is not in use only where it is chosen', async () => {
+    const sites = FILTERS.sites.map((site) => ({ ...site, is_active: site.connect_location_name !== 'Enfield' }))
+    const options = async () => {
+      const filter = await screen.findByRole('combobox', { name: 'Site' })
+      return within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    }
+    const { unmount } = openCalendar(api, viewer, '/v2/calendar', { filters: { ...FILTERS, sites } })
+    expect(await options()).toEqual(['All 3 sites', 'Croydon', 'Wimbledon', 'Park Royal'])
+    unmount()
+
+    openCalendar(api, viewer, '/v2/calendar?supplier=5', { filters: { ...FILTERS, sites } })
+    expect(await options()).toEqual(['All 3 sites', 'Croydon', 'Wimbledon', 'Enfield', 'Park Royal'])
+  })
+
   it('is kept in this browser, but for the date [CAL-01]', async () => {
     const first = openCalendar(api, viewer, '/v2/calendar?view=agenda&supplier=3&date=2026-09-05')
     await screen.findByRole('region', { name: /^Agenda/ })

@@ -36,13 +36,24 @@ export function EmptyLine({ calendar, view, onClear, toNew, onCopy }: Props) {
   if (lookups.offered.size === 0) {
     return (
       <p className={classes.line} role="status">
-        {maySeeTypes ? <Link to="/v2/courses">Set up a course type first</Link> : 'No course type is set up yet'}
+        {maySeeTypes ? (
+          <Link to="/v2/courses" className={classes.link}>
+            Set up a course type first
+          </Link>
+        ) : (
+          'No course type is set up yet'
+        )}
       </p>
     )
   }
   return (
     <p className={classes.line} role="status">
-      No courses this {SPANS[view]}. {toNew && <Link to={toNew}>Add Course</Link>}
+      No courses this {SPANS[view]}.{' '}
+      {toNew && (
+        <Link to={toNew} className={classes.link}>
+          Add Course
+        </Link>
+      )}
       {onCopy && (
         <>
           {' or '}

@@ -39,7 +39,8 @@ export function FilterFields({ calendar, address, change }: Props) {
 }
 
 function SiteField({ calendar: { lookups }, address, change }: Props) {
-  const { sites } = lookups
+  const sites = lookups.sites.filter(({ id, isActive }) => isActive || address.supplier.includes(String(id)))
+  const inUse = sites.filter(({ isActive }) => isActive).length
   if (sites.length < 2) return null
   const isSeveral = address.supplier.length > 1
   return (
@@ -50,7 +51,7 @@ function SiteField({ calendar: { lookups }, address, change }: Props) {
         value={isSeveral ? 'several' : (address.supplier[0] ?? '')}
         onChange={({ target }) => change({ supplier: target.value === '' ? [] : [target.value] })}
       >
-        <option value="">All {sites.length} sites</option>
+        <option value="">All {inUse} sites</option>
         {isSeveral && <option value="several">{address.supplier.length} sites</option>}
         {sites.map(({ id, name }) => (
           <option key={id} value={id}>

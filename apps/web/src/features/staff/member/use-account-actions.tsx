@@ -35,27 +35,33 @@ export function useAccountActions({ id, name }: StaffMember) {
       },
     )
 
-  /** What hangs on them is read afresh, and shown before anything happens. */
-  async function askAndDeactivate(): Promise<void> {
+  async function readDependents() {
     setAsking(true)
     try {
-      const dependents = await queryClient.fetchQuery(query(staff.dependents, { params }))
-      const handOverFirst = () => {
-        modals.closeAll()
-        openHandOver()
-      }
-      const isMeant = await confirm({
-        title: `Deactivate ${name}?`,
-        message: <DeactivationMessage dependents={dependents} onHandOver={canHandOver ? handOverFirst : undefined} />,
-        confirm: 'Deactivate',
-        tone: 'danger',
-      })
-      if (isMeant) setActive(false)
+      return await queryClient.fetchQuery(query(staff.dependents, { params }))
     } catch (error) {
       tellFailure(error, 'Nothing was changed.')
+      return null
     } finally {
       setAsking(false)
     }
+  }
+
+  /** What hangs on them is read afresh, and shown before anything happens. */
+  async function askAndDeactivate(): Promise<void> {
+    const dependents = await readDependents()
+    if (!dependents) return
+    const handOverFirst = () => {
+      modals.closeAll()
+      openHandOver()
+    }
+    const isMeant = await confirm({
+      title: `Deactivate ${name}?`,
+      message: <DeactivationMessage dependents={dependents} onHandOver={canHandOver ? handOverFirst : undefined} />,
+      confirm: 'Deactivate',
+      tone: 'danger',
+    })
+    if (isMeant) setActive(false)
   }
 
   async function askAndWithdraw(): Promise<void> {
