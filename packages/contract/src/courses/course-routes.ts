@@ -176,7 +176,7 @@ export const courses = defineRoutes('courses', {
     path: '/courses/:course_id/series/',
     summary: 'Get how many courses of a series a change would mean',
     description: 'Those that are still planned and that you may change: this one and those after it, and all.',
-    access: PLANS,
+    access: SEES_CALENDAR,
     params,
     response: SeriesCounts,
     example: { response: { following: { courses: 8, with_riders: 2 }, all: { courses: 12, with_riders: 5 } } },
