@@ -14,6 +14,7 @@ import { locationsFeature } from '#features/locations/feature.ts'
 import { mailsFeature } from '#features/mails/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
 import { profileFeature } from '#features/profile/feature.ts'
+import { searchFeature } from '#features/search/feature.ts'
 import { sessionsFeature } from '#features/sessions/feature.ts'
 import { settingsFeature } from '#features/settings/feature.ts'
 import { simulatorsFeature } from '#features/simulators/feature.ts'
@@ -41,6 +42,7 @@ export const everyFeature: readonly Feature[] = [
   profileFeature,
   calendarFeedsFeature,
   sessionsFeature,
+  searchFeature,
   bikesFeature,
   certificatesFeature,
   changesFeature,

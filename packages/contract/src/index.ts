@@ -27,6 +27,7 @@ import { locations } from '#locations/routes.ts'
 import { mails } from '#mails/routes.ts'
 import { payments } from '#payments/routes.ts'
 import { profile } from '#profile/routes.ts'
+import { search } from '#search/routes.ts'
 import { sessions } from '#sessions/routes.ts'
 import { settings } from '#settings/routes.ts'
 import { staff } from '#staff/routes.ts'
@@ -66,6 +67,7 @@ export const contract = {
   orderCustomers,
   payments,
   profile,
+  search,
   sessions,
   settings,
   staff,

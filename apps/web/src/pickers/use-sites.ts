@@ -26,3 +26,17 @@ export function useSites(own: readonly Site[] = []) {
   }))
   return { ...answer, options }
 }
+
+/** Every site, also those that are no longer used. */
+const everySite = queryOptions({
+  queryKey: [suppliers.list.feature, 'every', {}],
+  queryFn: ({ signal }) =>
+    everyPage((page) => call(suppliers.list, { query: { page_size: LARGEST_PAGE, page } }, { signal })),
+  staleTime: LOOKUP_STALE_MS,
+})
+
+/** The names of all sites by their ids, inactive ones too; nothing until it `isWanted` (SEARCH-23). */
+export function useSiteNames(isWanted: boolean): ReadonlyMap<number, string> {
+  const { data = [] } = useQuery({ ...everySite, enabled: isWanted })
+  return new Map(data.map(({ id, connect_location_name }) => [id, connect_location_name]))
+}

@@ -9,10 +9,12 @@ import { HelpLink } from '#shell/nav/help-link.tsx'
 import { SideNav } from '#shell/nav/side-nav.tsx'
 import classes from '#shell/nav/top-bar.module.css'
 import { UserMenu } from '#shell/nav/user-menu.tsx'
+import { PhoneSearch } from '#shell/search/search-slot.tsx'
+import { showsSearch } from '#shell/search/shows-search.ts'
 
-/** The phone's header, with the navigation behind a button (SHELL-10). Every navigation closes it. */
+/** The phone's header, with the navigation behind a button (SHELL-10), and on the calendar the search (SHELL-11). Every navigation closes it. */
 export function MobileHeader({ today }: { today: string }) {
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const opened = openedAt === key
   const close = () => setOpenedAt(null)
@@ -26,6 +28,7 @@ export function MobileHeader({ today }: { today: string }) {
       </ActionIcon>
       <Brand to={home} />
       <span className={classes.end}>
+        {showsSearch(pathname) && <PhoneSearch />}
         <HelpLink />
         <UserMenu isSmall />
       </span>

@@ -3,10 +3,11 @@ import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useUser } from '#api/session/use-session.ts'
 import { HelpLink } from '#shell/nav/help-link.tsx'
 import classes from '#shell/nav/top-bar.module.css'
+import { SearchSlot } from '#shell/search/search-slot.tsx'
 
 type Props = { isCollapsed: boolean; onToggle: () => void }
 
-/** The desktop's top bar: the school, whether it is on Pro, and Help (SHELL-12, SHELL-13, SHELL-15). */
+/** The desktop's top bar: the school, whether it is on Pro, the search, and Help (SHELL-12 … SHELL-15). */
 export function TopBar({ isCollapsed, onToggle }: Props) {
   const { school_name, is_connect_pro } = useUser()
   const action = isCollapsed ? 'Expand navigation' : 'Collapse navigation'
@@ -21,6 +22,7 @@ export function TopBar({ isCollapsed, onToggle }: Props) {
       <span className={classes.school}>{school_name}</span>
       {is_connect_pro && <span className={classes.pro}>Pro Tier Account</span>}
       <span className={classes.end}>
+        <SearchSlot />
         <HelpLink />
       </span>
     </header>

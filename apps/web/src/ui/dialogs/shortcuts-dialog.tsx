@@ -16,12 +16,14 @@ const SHORTCUTS: readonly Shortcut[] = [
 ]
 
 function focusSearch() {
-  const search = document.querySelector<HTMLInputElement>('[data-search]')
+  const search = ['main [data-search]', '[data-search]']
+    .map((selector) => document.querySelector<HTMLInputElement>(selector))
+    .find((input) => input !== null)
   search?.focus()
   search?.select()
 }
 
-/** `?` lists the shortcuts, those of the page too; `/` goes to the page's search, the input marked `data-search`. Put it once, in the shell. */
+/** `?` lists the shortcuts, those of the page too; `/` goes to the page's own search, else to that of the shell (N-17): inputs marked `data-search`. Put it once, in the shell. */
 export function ShortcutsDialog() {
   const [opened, { open, close }] = useDisclosure()
   useKeys({ '?': open, '/': focusSearch })

@@ -27,16 +27,19 @@ function eventCondition(events: BikeEvent[], today: string, values: Values): str
   return `(${either.join(' OR ')})`
 }
 
-/** The beginning of a plate, however it is spaced, of a make or of a model, in whatever case. */
-function searchCondition(text: string, values: Values): string {
+/**
+ * The beginning of a plate, however it is spaced, of a make or of a model, in whatever case: conditions of which one must
+ * hold, each of which has an index.
+ */
+export function searchConditions(text: string, values: Values): string[] {
   const typed = text.trim().toUpperCase()
   const [plate, name] = [values.add(`${literally(typed.replaceAll(/\s/g, ''))}%`), values.add(`${literally(typed)}%`)]
-  return `(m.registration_plate LIKE ${plate} OR upper(m.make) LIKE ${name} OR upper(m.model) LIKE ${name})`
+  return [`m.registration_plate LIKE ${plate}`, `upper(m.make) LIKE ${name}`, `upper(m.model) LIKE ${name}`]
 }
 
 /** The conditions that are the same on every day: made once, since a list is read all day. */
 const CONDITIONS: Omit<Conditions<BikeFilter>, 'event'> = {
-  search: searchCondition,
+  search: (text, values) => `(${searchConditions(text, values).join(' OR ')})`,
   ...fieldConditions(BIKE_FIELDS, 'm'),
   supplier__id: (ids, values) =>
     `m.id IN (SELECT at.motorbike_id FROM motorbike_suppliers at

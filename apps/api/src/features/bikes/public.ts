@@ -1,0 +1,1 @@
+export { searchConditions } from './list/bike-where.ts'

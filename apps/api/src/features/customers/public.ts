@@ -1,0 +1,1 @@
+export { LIVE, searchConditions } from './list/customer-where.ts'

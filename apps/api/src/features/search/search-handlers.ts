@@ -1,0 +1,46 @@
+import { refusal } from '@connect/contract/access'
+import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
+import type { search } from '@connect/contract/search/routes'
+import { SearchResults } from '@connect/contract/search/search'
+import { SEARCH_GROUPS, SEARCH_KEYS, type SearchKey } from '@connect/contract/search/search-groups'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { riderReader } from '#platform/rider-reader.ts'
+import { searchStatement } from './search-statements.ts'
+
+/** Nobody waits longer for a group that matches too much (domain 2.20). Milliseconds. */
+const LONGEST = 8000
+/** Cancelled, here for its time. */
+const TOO_LONG = '57014'
+
+type Found = { count: number; results: object[] }
+
+const isTooLong = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === TOO_LONG
+
+/** Names are the contract's, not the database's. */
+const withName = (row: object) => ({
+  ...row,
+  name: COURSE_TYPES[Reflect.get(row, 'constant') as CourseConstant].name,
+})
+
+/** What a group has, or null if it took too long. */
+async function find(context: Context, call: SignedInCall, key: SearchKey, typed: string): Promise<Found | null> {
+  const statement = searchStatement(key, typed, riderReader(context, call.actor))
+  try {
+    const [found = { count: 0, results: [] }] = await call.sql<Found>({ ...statement, timeout: LONGEST })
+    return key === 'courses' ? { ...found, results: found.results.map(withName) } : found
+  } catch (error) {
+    if (isTooLong(error)) return null
+    throw error
+  }
+}
+
+/** The search of the whole school (SEARCH-01 … SEARCH-27): all groups at once, and none that the actor may not open. */
+export const searchHandlers = (context: Context): Handlers<typeof search> => ({
+  async all({ query: { s } }, call) {
+    const keys = SEARCH_KEYS.filter((key) => refusal(call.actor, SEARCH_GROUPS[key].access) === null)
+    const found = await Promise.all(keys.map(async (key) => [key, await find(context, call, key, s)] as const))
+    const results = Object.fromEntries(found.filter(([, one]) => one !== null))
+    return SearchResults.parse({ ...results, incomplete: found.some(([, one]) => one === null) })
+  },
+})

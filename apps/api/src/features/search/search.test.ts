@@ -1,0 +1,249 @@
+import { search } from '@connect/contract/search/routes'
+import { permissions } from '@connect/db/seed/factories'
+import { describe, expect, it } from 'vitest'
+import { refused } from '#testing/refused.ts'
+import { useTestApp } from '#testing/test-app.ts'
+
+const test = useTestApp()
+
+type Owner = Awaited<ReturnType<ReturnType<typeof test>['make']['school']>>
+
+/** A Pro school with one of everything, all beginning with "Zeb", and a way to search it as its owner. */
+async function school() {
+  const { make } = test()
+  const row = await make.school({ is_connect_pro: true })
+  const site = await make.site(row, {
+    name: 'Southside Zebra',
+    connect_location_name: 'Zebra Yard',
+    town: 'Croydon',
+    postcode: 'CR0 9ZZ',
+  })
+  const owner = await make.user(row, {
+    is_account_owner: true,
+    user_type: 'USER_ADMIN',
+    first_name: 'Zebedee',
+    last_name: 'Quill',
+  })
+  const rider = await make.customer(row, {
+    first_name: 'Isla',
+    last_name: 'Zebrowski',
+    email: 'isla@example.org',
+    phone: '07700 900123',
+    licence_number: 'MORGA657054SM9IJ',
+  })
+  const voucher = await make.voucher(row, { code: 'ZEB-10' })
+  const bike = await make.bike(row, { registration_plate: 'LV73ZEB', make: 'ZEBEL', model: 'CB125F' })
+  const statuses = ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_PENDING'] as const
+  const book = await make.book(site, { first: 3_104_201, statuses: [...statuses], rider })
+  await make.courseType(site, 'LICENCE_CBT', { short_name: 'ZEB' })
+  return { school: row, site, owner, rider, voucher, bike, book, find: await finder(owner) }
+}
+
+async function finder(user: Parameters<ReturnType<typeof test>['as']>[0]) {
+  const call = await test().as(user)
+  return (s: string) => call(search.all, { query: { s } })
+}
+
+const staff = (row: Owner, shared: Parameters<typeof permissions>[1]) =>
+  test().make.user(row, { ...permissions(null, shared) })
+
+const VIEW = 'USER_PERMISSION_VIEW'
+
+it('answers every group with its own fields [SEARCH-14, SEARCH-15, SEARCH-17, SEARCH-18, SEARCH-19, SEARCH-20, SEARCH-22]', async () => {
+  const { find, site, owner, rider, voucher, bike } = await school()
+
+  const found = await find('zeb')
+
+  const one = (result: object) => ({ count: 1, results: [result] })
+  expect(found).toEqual({
+    customers: one({ id: rider.id, first_name: 'Isla', last_name: 'Zebrowski', email: 'isla@example.org' }),
+    vouchers: one({ id: voucher.id, code: 'ZEB-10' }),
+    certificates: one({
+      customer_email: 'isla@example.org',
+      certificate_number: 3_104_201,
+      rider_name: 'Isla Zebrowski',
+    }),
+    instructors: one({ id: owner.id, first_name: 'Zebedee', last_name: 'Quill' }),
+    motorbikes: one({ id: bike.id, registration_plate: 'LV73ZEB', make: 'ZEBEL', model: 'CB125F' }),
+    suppliers: one({
+      id: site.id,
+      connect_location_name: 'Zebra Yard',
+      name: 'Southside Zebra',
+      postcode: 'CR0 9ZZ',
+    }),
+    courses: one({ name: 'CBT', constant: 'LICENCE_CBT', suppliers: [site.id] }),
+    incomplete: false,
+  })
+  expect(Object.keys(found)).toEqual([
+    'customers',
+    'vouchers',
+    'certificates',
+    'instructors',
+    'motorbikes',
+    'suppliers',
+    'courses',
+    'incomplete',
+  ])
+})
+
+describe('a search', () => {
+  it.each([
+    ['ISLA zeb', ['customers', 'certificates']],
+    ['isla@ex', ['customers']],
+    ['07700 9001', ['customers']],
+    ['+44 7700', ['customers']],
+    ['morga65', ['customers']],
+    ['3104201', ['certificates']],
+    ['310 42', ['certificates']],
+    ['lv73 z', ['motorbikes']],
+    ['cb1', ['motorbikes']],
+    ['zebedee q', ['instructors']],
+    ['croy', ['suppliers']],
+    ['cr09', ['suppliers']],
+    ['yard', ['suppliers']],
+    ['cbt', ['courses']],
+    ['z', ['customers', 'vouchers', 'certificates', 'instructors', 'motorbikes', 'suppliers', 'courses']],
+    ['brow', []],
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+  ])('finds by %o in %o', async (s, groups) => {
+    const { find } = await school()
+
+    const { incomplete: _, ...found } = await find(s)
+
+    const filled = Object.entries(found).filter(([, group]) => group.count > 0)
+    expect(filled.map(([key]) => key)).toEqual(groups)
+  })
+
+  it('finds course types by each word of their name, once, with all sites that set them up', async () => {
+    const { school: row, find } = await school()
+    const { make } = test()
+    const [b, a] = [
+      await make.site(row, { connect_location_name: 'B' }),
+      await make.site(row, { connect_location_name: 'A' }),
+    ]
+    for (const site of [b, a]) await make.courseType(site, 'FULL_LICENCE_MOD1_TRAINING', { is_active: false })
+
+    const { courses } = await find('training')
+
+    const type = { name: 'Module 1 Training', constant: 'FULL_LICENCE_MOD1_TRAINING', suppliers: [a.id, b.id] }
+    expect(courses).toEqual({ count: 1, results: [type] })
+  })
+
+  it('shows four of a group by name, and how many there are in all', async () => {
+    const { school: row, find } = await school()
+    for (const last_name of ['F', 'E', 'D', 'C', 'B']) {
+      await test().make.customer(row, { first_name: 'Zed', last_name })
+    }
+
+    const { customers } = await find('ze')
+
+    expect(customers?.count).toBe(6)
+    expect(customers?.results.map(({ last_name }) => last_name)).toEqual(['B', 'C', 'D', 'E'])
+  })
+
+  it('counts somebody once who is found in several ways', async () => {
+    const { school: row, find } = await school()
+    const doubled = { first_name: 'Yan', last_name: 'Yanov', email: 'yan@example.org' }
+    await test().make.customer(row, doubled)
+
+    const { customers } = await find('yan')
+
+    expect(customers?.count).toBe(1)
+  })
+
+  it('leaves out what is deleted, merged, forgotten or inactive', async () => {
+    const { school: row, find, rider } = await school()
+    const { make, context } = test()
+    const deleted_at = new Date('2026-01-01')
+    await make.voucher(row, { code: 'YAK', deleted_at })
+    await make.bike(row, { make: 'YAK', deleted_at })
+    await make.user(row, { first_name: 'Yak', is_active: false })
+    const merged = await make.customer(row, { first_name: 'Yak' })
+    await context.db.customer.update({
+      where: { school_id_id: { school_id: row.id, id: merged.id } },
+      data: { merged_into_id: rider.id },
+    })
+
+    const { incomplete: _, ...found } = await find('yak')
+
+    expect(Object.values(found).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it("finds nothing of another school's", async () => {
+    await school()
+    const { make } = test()
+    const other = await make.user(await make.school({ is_connect_pro: true }), {
+      is_account_owner: true,
+      user_type: 'USER_ADMIN',
+      first_name: 'Ann',
+      last_name: 'Fox',
+    })
+    const { incomplete: _, ...found } = await (await finder(other))('z')
+
+    expect(Object.values(found).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it.each(['', '   ', 'x'.repeat(101)])('is refused without anything, or with too much, to look for: %o', async (s) => {
+    const { find } = await school()
+
+    expect((await refused(find(s))).code).toBe('validation_failed')
+  })
+})
+
+describe('a group', () => {
+  const keysOf = (found: object) => Object.keys(found).filter((key) => key !== 'incomplete')
+
+  it.each([
+    ['nothing', {}, []],
+    ['contacts', { contact_permission: VIEW }, ['customers']],
+    ['the account', { account_permission: VIEW }, ['vouchers', 'suppliers']],
+    ['certificates', { certificate_permission: VIEW }, ['certificates']],
+    ['staff', { staff_planner_permission: VIEW }, ['instructors']],
+    ['bikes', { bike_permission: VIEW }, ['motorbikes']],
+    ['courses', { course_permission: VIEW }, ['courses']],
+    ['their own calendar only', { calendar_own_permission: VIEW }, []],
+  ] as const)('is only there for who may open it: %s', async (_, shared, groups) => {
+    const { school: row } = await school()
+
+    const found = await (await finder(await staff(row, shared)))('zeb')
+
+    expect(keysOf(found)).toEqual(groups)
+  })
+
+  it('of certificates and of bikes is there on Pro only', async () => {
+    const { make } = test()
+    const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+
+    const found = await (await finder(owner))('z')
+
+    expect(keysOf(found)).toEqual(['customers', 'vouchers', 'instructors', 'suppliers', 'courses'])
+  })
+
+  it('of contacts is not found by a licence number that its reader sees only masked', async () => {
+    const { school: row } = await school()
+    const viewer = await finder(await staff(row, { contact_permission: VIEW }))
+
+    expect((await viewer('morga65')).customers?.count).toBe(0)
+    expect((await viewer('isla')).customers?.count).toBe(1)
+  })
+
+  it('that takes too long is left out, and the answer says so', async () => {
+    const { find } = await school()
+    const client = await test().context.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('LOCK TABLE vouchers IN ACCESS EXCLUSIVE MODE')
+
+      const found = await find('zeb')
+
+      expect(found.incomplete).toBe(true)
+      expect(found).not.toHaveProperty('vouchers')
+      expect(found.customers?.count).toBe(1)
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import classes from '#shell/search/search.module.css'
+
+const load = () => import('#shell/search/global-search.tsx')
+
+/**
+ * The search of the desktop's top bar (SHELL-14). What it does is fetched when somebody goes to it, and takes the place of the
+ * plain field at once, without a moment between: what they typed, and the focus, stay.
+ */
+export function SearchSlot() {
+  const input = useRef<HTMLInputElement>(null)
+  const [Search, setSearch] = useState<Awaited<ReturnType<typeof load>>['GlobalSearch']>()
+  // Where it cannot be fetched, the next focus tries again.
+  const want = () =>
+    void load().then(
+      ({ GlobalSearch }) => setSearch(() => GlobalSearch),
+      () => undefined,
+    )
+  if (Search) return <Search before={input} />
+  return (
+    <div className={classes.slot}>
+      <span className={classes.icon}>
+        <IconSearch size={16} aria-hidden />
+      </span>
+      <input
+        ref={input}
+        className={classes.input}
+        aria-label="Search"
+        placeholder="Search"
+        maxLength={100}
+        autoComplete="off"
+        data-search
+        onFocus={want}
+        onPointerEnter={want}
+      />
+    </div>
+  )
+}
+
+const LazySearch = lazy(async () => ({ default: (await load()).GlobalSearch }))
+
+/** The search of the phone's header: a button, and the field across the header. */
+export function PhoneSearch() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon aria-label="Search" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <LazySearch onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { type Access, view } from '#access.ts'
+import { Constant } from '#courses/course-type.ts'
+import { toConstant } from '#courses/course-types.ts'
+import { ref } from '#fields.ts'
+
+type Path = `/v2/${string}`
+
+/** One line of the results: what it is called, what tells it from others of that name, and where it leads. */
+export type SearchHit = { key: string; title: string; context: string | null; path: Path }
+
+/** The names of sites by their ids, as far as they are known (SEARCH-23). */
+export type SiteNames = ReadonlyMap<number, string>
+
+type Group<Row extends z.ZodType> = {
+  /** SEARCH-02 */
+  label: string
+  /** Whoever may open its links (N-16). The group is not even looked for otherwise. */
+  access: Access
+  /** SEARCH-14 … SEARCH-22; more fields may follow those of the specification. */
+  row: Row
+  /** The list that shows all of them by `?search=`, where there is one. */
+  list?: Path
+  toHits: (row: z.output<Row>, sites: SiteNames) => SearchHit[]
+}
+
+const group = <Row extends z.ZodType>(one: Group<Row>): Group<Row> => one
+
+const hit = (key: number | string, title: string, context: string | null, path: Path): SearchHit[] => [
+  { key: String(key), title, context, path },
+]
+
+/** What the search looks for, in the order of its results (SEARCH-02): the server and the browser both read it from here. */
+export const SEARCH_GROUPS = {
+  customers: group({
+    label: 'Contact',
+    access: view('contacts'),
+    row: z.object({ id: ref, first_name: z.string(), last_name: z.string(), email: z.string().nullable() }),
+    list: '/v2/contacts',
+    toHits: ({ id, first_name, last_name, email }) =>
+      hit(id, `${first_name} ${last_name}`, email, `/v2/contacts/${id}/details`),
+  }),
+  vouchers: group({
+    label: 'Promotion',
+    access: view('account'),
+    row: z.object({ id: ref, code: z.string() }),
+    list: '/v2/settings/widget/promo',
+    toHits: ({ id, code }) => hit(id, code, null, `/v2/settings/widget/promo/${id}/edit`),
+  }),
+  certificates: group({
+    label: 'Certificate',
+    access: view('certificates'),
+    row: z.object({
+      customer_email: z.string().nullable(),
+      certificate_number: z.int(),
+      /** Null until it is issued. */
+      rider_name: z.string().nullable(),
+    }),
+    list: '/v2/certificates',
+    toHits: ({ certificate_number, rider_name }) =>
+      hit(certificate_number, String(certificate_number), rider_name, `/v2/certificates/${certificate_number}/view`),
+  }),
+  instructors: group({
+    label: 'Staff',
+    access: view('staff'),
+    row: z.object({ id: ref, first_name: z.string(), last_name: z.string() }),
+    list: '/v2/staff',
+    toHits: ({ id, first_name, last_name }) => hit(id, `${first_name} ${last_name}`, null, `/v2/staff/${id}/edit`),
+  }),
+  motorbikes: group({
+    label: 'Bike',
+    access: view('bikes'),
+    row: z.object({ id: ref, registration_plate: z.string(), make: z.string(), model: z.string() }),
+    list: '/v2/bikes',
+    toHits: ({ id, registration_plate, make, model }) =>
+      hit(id, registration_plate, `${make} ${model}`, `/v2/bikes/${id}/details`),
+  }),
+  suppliers: group({
+    label: 'Site',
+    access: view('account'),
+    row: z.object({
+      id: ref,
+      connect_location_name: z.string(),
+      name: z.string(),
+      postcode: z.string().nullable(),
+    }),
+    list: '/v2/settings/sites',
+    toHits: ({ id, connect_location_name, postcode }) =>
+      hit(id, connect_location_name, postcode, `/v2/settings/site/${id}`),
+  }),
+  courses: group({
+    label: 'Courses',
+    access: view('courses'),
+    /** `suppliers` are the ids of the sites that offer it, by name. */
+    row: z.object({ name: z.string(), constant: Constant, suppliers: z.array(ref) }),
+    toHits: ({ name, constant, suppliers }, sites) =>
+      suppliers.flatMap((id) =>
+        hit(
+          `${constant}-${id}`,
+          name,
+          sites.get(id) ?? null,
+          `/v2/courses/${toConstant(constant)}/supplier/${id}/edit`,
+        ),
+      ),
+  }),
+}
+export type SearchKey = keyof typeof SEARCH_GROUPS
+
+/** The keys in the order of the results. */
+export const SEARCH_KEYS = Object.keys(SEARCH_GROUPS) as SearchKey[]
