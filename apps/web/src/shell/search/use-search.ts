@@ -1,6 +1,12 @@
 import { search } from '@connect/contract/search/routes'
 import type { SearchResults } from '@connect/contract/search/search'
-import { SEARCH_GROUPS, SEARCH_KEYS, type SearchHit, type SearchKey } from '@connect/contract/search/search-groups'
+import {
+  SEARCH_GROUPS,
+  SEARCH_KEYS,
+  type SearchHit,
+  type SearchKey,
+  type SiteNames,
+} from '@connect/contract/search/search-groups'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '#api/query/query.ts'
@@ -26,13 +32,13 @@ const beginsWith = (typed: string, [, , input]: readonly unknown[]): boolean =>
   typed.startsWith((input as { query: { s: string } }).query.s)
 
 /** What is found, by groups in the order of SEARCH-02; those that are empty, or not the person's to open, leave no gap. */
-function toGroups(results: SearchResults, sites: ReadonlyMap<number, string>, typed: string): FoundGroup[] {
+function toGroups(results: SearchResults, sites: SiteNames, typed: string): FoundGroup[] {
   return SEARCH_KEYS.flatMap((key): FoundGroup[] => {
     const found = results[key]
     if (!found || found.count === 0) return []
     const { label, toHits, list } = SEARCH_GROUPS[key] as {
       label: string
-      toHits: (row: object, sites: ReadonlyMap<number, string>) => SearchHit[]
+      toHits: (row: object, sites: SiteNames) => SearchHit[]
       list?: string
     }
     const hits = found.results.flatMap((row) => toHits(row, sites))
