@@ -108,7 +108,14 @@ describe('changing a contact', () => {
           { field: 'identity_changed', before: '', after: 'Licence number and Address' },
         ],
       },
-      { title: 'Added a contact' },
+      {
+        title: 'Added a contact',
+        changes: [
+          { field: 'source', before: '', after: 'DASHBOARD' },
+          { field: 'last_name', before: '', after: 'MacDonald' },
+          { field: 'first_name', before: '', after: 'Isla' },
+        ],
+      },
     ])
     expect(JSON.stringify(results)).not.toMatch(/MCDON|Quiet/)
   })

@@ -11,7 +11,7 @@ import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { COLUMNS, toFacts, toFields } from './customer-json.ts'
+import { COLUMNS, newFacts, toFacts, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
 
 type Change = z.output<typeof CustomerChange>
@@ -20,7 +20,7 @@ type Change = z.output<typeof CustomerChange>
 export const addCustomer = (call: SignedInCall, input: z.output<typeof NewCustomer>): Promise<number> =>
   call.db.$transaction(async (tx) => {
     const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, input), select: COLUMNS })
-    await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: toFacts(row) })
+    await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: newFacts(row) })
     return row.id
   })
 

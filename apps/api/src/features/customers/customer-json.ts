@@ -2,6 +2,7 @@ import { areaLevel, refusal, view } from '@connect/contract/access'
 import type { Customer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customerWarnings } from '@connect/contract/customers/customer-rules'
+import { emptyValues } from '@connect/contract/field-table/values'
 import { ageOn } from '@connect/contract/people/ages'
 import { maskIdentity } from '@connect/contract/people/identity'
 import { validUntil } from '@connect/contract/people/validity'
@@ -74,6 +75,14 @@ const IDENTITY = [
 ] as const
 
 const list = new Intl.ListFormat('en-GB')
+
+const DEFAULTS: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
+
+/** What the audit trail keeps of a contact that is added: what was said, and where it came from. */
+export const newFacts = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(toFacts(row)).filter(([name, value]) => name === 'source' || value !== DEFAULTS[name]),
+  )
 
 /** What the audit trail keeps of a contact; `before` where it is a change. */
 export function toFacts(row: Row, before?: Row) {

@@ -4,7 +4,7 @@ import type { CustomerImport } from '@connect/contract/customers/customer-import
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { writeChange } from '#features/customers/change-customer.ts'
-import { COLUMNS, toFacts } from '#features/customers/customer-json.ts'
+import { COLUMNS, newFacts } from '#features/customers/customer-json.ts'
 import { lockLive } from '#features/customers/read-customer.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
@@ -52,7 +52,7 @@ async function addAll(
   await auditMany(
     tx,
     author,
-    added.map((row) => ({ entity: 'customer', entity_id: row.id, after: toFacts(row) })),
+    added.map((row) => ({ entity: 'customer', entity_id: row.id, after: newFacts(row) })),
   )
 }
 

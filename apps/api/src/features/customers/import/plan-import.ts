@@ -1,6 +1,8 @@
 import { CustomerChange, NewCustomer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { FieldErrors } from '@connect/contract/errors'
+import { type Cell, toCell } from '@connect/contract/field-table/csv'
+import type { FieldTable } from '@connect/contract/field-table/field'
 import { plainLicenceNumber } from '@connect/contract/people/licence-number'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
@@ -50,12 +52,22 @@ function meant(row: FileRow, known: readonly Row[]): Row[] {
 const nameOf = ({ cells }: FileRow, contact?: Row): string =>
   [cells.first_name ?? contact?.first_name, cells.last_name ?? contact?.last_name].filter(Boolean).join(' ')
 
+const FIELDS: FieldTable = CUSTOMER_FIELDS
+
+function cellOf(name: string, value: unknown): Cell {
+  const field = FIELDS[name]
+  return field ? toCell(field, value) : null
+}
+
 function planChange(row: FileRow, contact: Row): Planned {
   const at = { line: row.line, name: nameOf(row, contact), id: contact.id }
   const parsed = parseRow(CUSTOMER_FIELDS, CustomerChange, row)
   if (parsed.fields) return { ...at, action: 'error', fields: parsed.fields }
   const facts: Record<string, unknown> = toFields(contact)
-  const changed = Object.entries(parsed.data).filter(([field, value]) => facts[field] !== value)
+  // By what a file says of it: one word stands for two sources.
+  const changed = Object.entries(parsed.data).filter(
+    ([field, value]) => cellOf(field, facts[field]) !== cellOf(field, value),
+  )
   if (changed.length === 0) return { ...at, action: 'unchanged' }
   const change: z.output<typeof CustomerChange> = Object.fromEntries(changed)
   const problems = changeProblems(toFields(contact), change)

@@ -25,7 +25,7 @@ const notesOf = (customer_id: number) =>
   })
 
 /** What the audit trail keeps of a note: which it is, not what it says. */
-const factsOf = ({ id, pinned }: NoteRow) => ({ note: id, pinned })
+const factsOf = ({ id, pinned }: NoteRow) => ({ note: id, ...(pinned && { pinned }) })
 
 /** Where a note is said to be; without a contact it may be anybody's of the school. */
 type Path = { customer_id?: number; customer_note_id: number }
