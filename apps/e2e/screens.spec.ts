@@ -28,6 +28,7 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/contacts/:customerId/details/edit',
   '/v2/contacts/:customerId/details/notes/add',
   '/v2/contacts/add',
+  '/v2/contacts/import',
   '/v2/courses/set-up',
   '/v2/settings/audit',
   '/v2/settings/audit/:auditEventId',

@@ -39,6 +39,7 @@ export const SCREENS = [
   '/v2/contacts/:customerId/details/notes',
   '/v2/contacts/:customerId/details/notes/add',
   '/v2/contacts/add',
+  '/v2/contacts/import',
   '/v2/courses',
   '/v2/courses/:courseConstant/supplier/:supplierId/edit',
   '/v2/courses/set-up',

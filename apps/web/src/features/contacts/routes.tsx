@@ -25,6 +25,12 @@ export const contactsRoutes: RouteObject[] = [
         access: customers.create.access,
         load: async () => (await import('./form/add-contact-panel.tsx')).AddContactPanel,
       }),
+      page({
+        path: 'import',
+        what: 'page',
+        access: customers.import.access,
+        load: async () => (await import('./import/import-contacts-panel.tsx')).ImportContactsPanel,
+      }),
     ],
   }),
   page({

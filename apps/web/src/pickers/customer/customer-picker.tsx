@@ -21,15 +21,18 @@ export type KnownContact = { id: number; full_name: string; birthdate: string | 
 type Props = FieldProps & {
   /** Who is chosen already. */
   known?: KnownContact | null
+  /** `false` where only somebody who is there already will do. */
+  canCreate?: boolean
   /** Runs when somebody was chosen, whole where they were created just now. */
   onPick?: (contact: CustomerRow | Customer) => void
 }
 
 /** A contact, found by name or created on the spot. The form holds the id. */
-export function CustomerPicker({ known = null, onPick, ...props }: Props) {
+export function CustomerPicker({ known = null, onPick, canCreate: isCreatingMeant = true, ...props }: Props) {
   const field = useField(props.name)
   const canLook = useCan(customers.list)
-  const canCreate = useCan(customers.create)
+  const mayCreate = useCan(customers.create)
+  const canCreate = mayCreate && isCreatingMeant
   const [picked, setPicked] = useState<KnownContact | null>(known)
   const [typed, setTyped] = useState<string | null>(null)
   const [isCreating, setCreating] = useState(false)

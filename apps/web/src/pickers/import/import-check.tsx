@@ -15,8 +15,13 @@ type Props<I extends Imported> = {
 
 /** What would become of the rows of a file, those with errors in full. */
 export function ImportCheck<I extends Imported>({ checked, table, rowName }: Props<I>) {
-  const { created, updated, failed, rows } = checked
-  const sums = [...counted(created, 'to add'), ...counted(updated, 'to change'), ...counted(failed, 'with errors')]
+  const { created, updated, unchanged = 0, failed, rows } = checked
+  const sums = [
+    ...counted(created, 'to add'),
+    ...counted(updated, 'to change'),
+    ...counted(unchanged, 'unchanged'),
+    ...counted(failed, 'with errors'),
+  ]
   const errors = rows.filter(({ action }) => action === 'error')
 
   return (

@@ -8,6 +8,7 @@ import { failureWords } from '#api/query/tell-failure.ts'
 export type Imported = {
   created: number
   updated: number
+  unchanged?: number
   failed: number
   rows: readonly { line: number; action: string; fields: Readonly<Record<string, readonly string[]>> }[]
 }

@@ -2,10 +2,10 @@ import { bikes } from '@connect/contract/bikes/routes'
 import { londonDate } from '@connect/contract/calendar/london'
 import { useLocation } from 'react-router'
 import { ListScreen } from '#api/list/list-screen.tsx'
+import { ImportLink } from '#pickers/import/import-link.tsx'
 import { bikeColumns, toBikeCard } from './bike-columns.tsx'
 import { BikeFilters } from './bike-filters.tsx'
 import { BIKES_ADDRESS } from './bikes-address.ts'
-import { ImportLink } from './import-link.tsx'
 
 /** The fleet (BIKE-01…BIKE-22). */
 export function BikesPage() {
@@ -21,7 +21,7 @@ export function BikesPage() {
       place="rail"
       search="Search bikes"
       filters={<BikeFilters />}
-      tools={<ImportLink />}
+      tools={<ImportLink route={bikes.import} />}
       exports={{ route: bikes.export, name: 'bikes' }}
       add={{ label: 'Add bike', to: { pathname: 'new', search }, route: bikes.create, isDisabledWhenRefused: true }}
       columns={bikeColumns(today)}

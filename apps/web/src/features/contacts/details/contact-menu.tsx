@@ -1,34 +1,61 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
+import { useDownload } from '#api/query/use-download.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CONTACTS_PATH } from '#features/contacts/contact-paths.ts'
+import { MergeDialog } from '#features/contacts/merge/merge-dialog.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
+import { ForgetDialog } from './forget-dialog.tsx'
 
-/** What is seldom done to a contact; nothing at all for who may not do any of it. */
+/** What is seldom done to a contact; nothing at all for those who may not do any of it. */
 export function ContactMenu({ contact }: { contact: Customer }) {
+  const [dialog, setDialog] = useState<'merge' | 'forget' | null>(null)
+  const canMerge = useCan(customers.merge)
+  const canExport = useCan(customers.subjectExport)
+  const canForget = useCan(customers.forget)
   const canRemove = useCan(customers.remove)
+  const { download } = useDownload(customers.subjectExport)
   const remove = useRemoveContact(contact)
-  if (!canRemove) return null
+  if (![canMerge, canExport, canForget, canRemove].includes(true)) return null
+
+  const params = { customer_id: contact.id }
+  const exportAll = () => download({ params }, `contact-${contact.id}-${londonDate(new Date())}.zip`)
+  const close = () => setDialog(null)
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size={32} variant="default" aria-label="More actions">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" onClick={() => void remove()}>
-          Delete contact
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="More actions">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canMerge && <Menu.Item onClick={() => setDialog('merge')}>Merge with another contact…</Menu.Item>}
+          {canExport && <Menu.Item onClick={exportAll}>Export everything about them</Menu.Item>}
+          {canForget && (
+            <Menu.Item color="red" onClick={() => setDialog('forget')}>
+              Forget contact…
+            </Menu.Item>
+          )}
+          {canRemove && (
+            <Menu.Item color="red" onClick={() => void remove()}>
+              Delete contact
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'merge' && <MergeDialog contact={contact} onClose={close} />}
+      {dialog === 'forget' && <ForgetDialog contact={contact} onClose={close} />}
+    </>
   )
 }
 

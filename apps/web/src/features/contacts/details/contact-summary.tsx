@@ -1,4 +1,5 @@
 import type { Customer } from '@connect/contract/customers/customer'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +25,9 @@ export function ContactSummary({ contact }: { contact: Customer }) {
           </div>
         ))
       ) : (
-        <FactList facts={FIRST_FACTS.map((name) => contactFact(name, contact))} />
+        <FactList
+          facts={FIRST_FACTS.map((name) => ({ ...contactFact(name, contact), label: CUSTOMER_FIELDS[name].label }))}
+        />
       )}
       {!isWide && (
         <Button

@@ -17,7 +17,11 @@ const ADULT = 18
 export const UnderAge = ({ age }: { age: number | null }) =>
   age !== null && age < ADULT ? <Flag tone="neutral">Under 18</Flag> : null
 
-export const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replaceAll(' ', '')}`} className={classes.phone}>
+    {phone}
+  </a>
+)
 
 const Name = ({ full_name, age }: CustomerRow) => (
   <span className="beside">

@@ -2,6 +2,7 @@ import { customers } from '@connect/contract/customers/routes'
 import { useLocation } from 'react-router'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { contactPath } from '#features/contacts/contact-paths.ts'
+import { ImportLink } from '#pickers/import/import-link.tsx'
 import { CONTACT_COLUMNS, toContactCard } from './contact-columns.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { CONTACTS_ADDRESS } from './contacts-address.ts'
@@ -20,6 +21,8 @@ export function ContactsPage() {
       place="rail"
       search="Search contacts"
       filters={<ContactFilters />}
+      tools={<ImportLink route={customers.import} />}
+      exports={{ route: customers.export, name: 'contacts' }}
       add={{
         label: 'Add Contact',
         to: { pathname: 'add', search },

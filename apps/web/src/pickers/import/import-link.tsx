@@ -1,16 +1,16 @@
-import { bikes } from '@connect/contract/bikes/routes'
+import type { Route } from '@connect/contract/route'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 
-/** Opens the import. */
-export function ImportLink() {
+/** Opens a list's import, for those who may import. */
+export function ImportLink({ route }: { route: Pick<Route, 'access'> }) {
   const { search } = useLocation()
-  return useCan(bikes.import) ? (
+  return useCan(route) ? (
     <Button
       component={Link}
-      to={{ pathname: '/v2/bikes/import', search }}
+      to={{ pathname: 'import', search }}
       variant="default"
       leftSection={<IconUpload size={16} aria-hidden />}
     >

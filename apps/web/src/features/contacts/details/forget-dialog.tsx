@@ -1,0 +1,47 @@
+import type { Customer } from '@connect/contract/customers/customer'
+import { customers } from '@connect/contract/customers/routes'
+import { Button, Modal } from '@mantine/core'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { CONTACTS_PATH } from '#features/contacts/contact-paths.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useClosePanel } from '#ui/panel/use-close-panel.ts'
+import { toast } from '#ui/toasts/toast.tsx'
+import classes from './contact-page.module.css'
+
+const names = fieldNames(customers.forget)
+
+type Props = { contact: Customer; onClose: () => void }
+
+/** Deletes all that is known of a person, who asked for it; their name is typed, since nothing brings it back. */
+export function ForgetDialog({ contact: { id, full_name }, onClose }: Props) {
+  const { close } = useClosePanel(CONTACTS_PATH)
+  const model = useRouteForm(customers.forget, {
+    params: { customer_id: id },
+    values: { confirm: '' },
+    onSuccess: async ({ detail }) => {
+      toast.success(detail)
+      await close()
+    },
+  })
+
+  return (
+    <Modal opened onClose={onClose} title={`Forget ${full_name}?`} closeButtonProps={{ 'aria-label': 'Close dialog' }}>
+      <RouteForm model={model} guard={false}>
+        <p className={classes.ask} data-wide>
+          Everything that is known of them is deleted, with their notes and attachments. What the law requires you to
+          keep stays until it may go. This cannot be undone.
+        </p>
+        <TextField name={names.confirm} label={`Type ${full_name} to confirm`} autoComplete="off" required wide />
+        <div className={classes.buttons} data-wide>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton tone="danger">Forget contact</SubmitButton>
+        </div>
+      </RouteForm>
+    </Modal>
+  )
+}

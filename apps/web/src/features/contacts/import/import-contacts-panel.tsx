@@ -1,0 +1,19 @@
+import { IMPORT_LIMIT } from '@connect/contract/csv-import'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { customers } from '@connect/contract/customers/routes'
+import { CONTACTS_PATH } from '#features/contacts/contact-paths.ts'
+import { ImportPanel } from '#pickers/import/import-panel.tsx'
+
+const LIMIT = IMPORT_LIMIT.toLocaleString('en-GB')
+
+/** Contacts from a file, known by their licence number, or by email address and first name. */
+export const ImportContactsPanel = () => (
+  <ImportPanel
+    route={customers.import}
+    title="Import contacts"
+    description={`At most ${LIMIT} rows. A row with the licence number of a contact, or with their email address and first name, updates that contact. Empty cells are ignored.`}
+    closeTo={CONTACTS_PATH}
+    table={CUSTOMER_FIELDS}
+    rowName={({ name }) => name}
+  />
+)
