@@ -67,7 +67,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/export/',
     summary: 'Export the matching contacts as CSV',
     description:
-      'Users who may only view contacts get neither dates of birth nor addresses, and the beginning of numbers.',
+      'Users who may only view contacts get no dates of birth, addresses, licence or National Insurance numbers.',
     access: view('contacts'),
     query: CustomerFilter,
     produces: 'text/csv',

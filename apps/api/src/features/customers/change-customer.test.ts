@@ -1,8 +1,11 @@
+import { certificates } from '@connect/contract/certificates/routes'
 import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
+import type { ApiError } from '@connect/contract/errors'
 import { UPLOAD_LIMIT } from '@connect/contract/files/upload'
 import { describe, expect, it } from 'vitest'
+import { certificateSchool } from '#testing/certificate-school.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -147,6 +150,26 @@ describe('deleting a contact', () => {
     expect((await refused(call(customers.remove, { params }))).code).toBe('customer_has_history')
     expect(await read()).toMatchObject({ note_count: 1, notes: [{ text: 'Left-handed' }] })
   })
+})
+
+it('deleting a contact and issuing a certificate to them at once: one of the two happens', async () => {
+  const { call, addBook, issueBody } = await certificateSchool(test())
+  await addBook()
+  const outcomes: string[][] = []
+
+  for (let number = 3_000_001; number <= 3_000_010; number += 1) {
+    const { id: customer_id } = await call(customers.create, { body: { ...ISLA, birthdate: '2001-06-10' } })
+    const body = { ...issueBody, customer: customer_id }
+    const issue = call(certificates.issue, { params: { certificate_number: number }, body })
+    const both = await Promise.allSettled([call(customers.remove, { params: { customer_id } }), issue])
+    outcomes.push(both.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as ApiError).code)).toSorted())
+  }
+
+  const possible = [
+    ['customer_has_history', 'done'],
+    ['done', 'validation_failed'],
+  ]
+  expect(outcomes.filter((one) => !possible.some((each) => each.join() === one.join()))).toEqual([])
 })
 
 describe('notes', () => {

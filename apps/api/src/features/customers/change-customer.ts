@@ -4,6 +4,7 @@ import { assertChange } from '@connect/contract/customers/customer-rules'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { holdCertificates } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
@@ -79,6 +80,7 @@ export const removeCustomer = (
   id: number,
 ): Promise<void> =>
   dropFiles(context, call, async (tx, drop) => {
+    await holdCertificates(tx, context.clock.now())
     await lockLive(tx, context, id)
     const before = await findCustomer(tx, id)
     const documents = await tx.customerDocument.findMany({ where: { customer_id: id }, select: { file_id: true } })

@@ -132,6 +132,22 @@ describe('forgetting a contact', () => {
     }
   })
 
+  it('forgets nobody whom a certificate keeps, also when they are merged at that moment', async () => {
+    const { call, params, forget, rider, read, addBook, issue } = await opened()
+    await addBook()
+    await issue(NUMBER)
+
+    const merge = call(customers.merge, { params, body: { other: rider.id } })
+    const [merged, forgotten] = await Promise.allSettled([merge, forget()])
+
+    expect([merged.status, forgotten.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { first_name } = await call(customers.get, { params: { customer_id: rider.id } })
+    expect([first_name, (await read()).forgotten_at === null]).toEqual([
+      rider.first_name,
+      merged.status === 'fulfilled',
+    ])
+  })
+
   it('and issuing a certificate to them at once: one of the two happens', async () => {
     const { call, params, forget, addBook, issueBody, read } = await opened()
     await addBook()

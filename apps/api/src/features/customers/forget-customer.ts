@@ -5,7 +5,7 @@ import { bodyFields } from '@connect/contract/field-table/shapes'
 import { emptyValues } from '@connect/contract/field-table/values'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
-import { ridersKeptUntil } from '#features/certificates/public.ts'
+import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -53,11 +53,12 @@ export const forgetCustomer = (
     if (plain(confirm) !== plain(`${first_name} ${last_name}`)) {
       throw new ApiError('validation_failed', { fields: { confirm: ["This is not the contact's full name"] } })
     }
-    // The ledger first: nobody is issued a certificate meanwhile. Then the contact: nobody is merged into it meanwhile.
-    const until = await ridersKeptUntil(tx, await idsOf(tx, id), now)
-    if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
+    // Nobody is issued a certificate meanwhile, and then nobody is merged into the contact meanwhile.
+    await holdCertificates(tx, now)
     await lockLive(tx, context, id)
     const ids = await idsOf(tx, id)
+    const until = await ridersKeptUntil(tx, ids, now)
+    if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
     const of = { customer_id: { in: ids } }
     const documents = await tx.customerDocument.findMany({ where: of, select: { file_id: true } })
     await tx.customerNote.deleteMany({ where: of })

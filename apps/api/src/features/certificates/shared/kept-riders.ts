@@ -12,17 +12,20 @@ export async function retentionMonths(tx: ScopedTx): Promise<number> {
   return settings?.retention_months ?? RETENTION_MONTHS.min
 }
 
+/** Nobody is issued a certificate before the transaction ends: it holds the ledger, so call it in front of everything else. */
+export async function holdCertificates(tx: ScopedTx, now: Date): Promise<void> {
+  await openLedger(tx, { user_id: null, now })
+}
+
 /**
  * Until which day, `yyyy-MM-dd`, certificates of these contacts keep them; null where none does. One that should be forgotten
- * by then may still have to go back to DVSA, so the day is never past. Nobody is issued a certificate before the transaction
- * ends, since it holds the ledger: call it in front of everything else.
+ * by then may still have to go back to DVSA, so the day is never past.
  */
 export async function ridersKeptUntil(
   tx: ScopedTx,
   customer_ids: readonly number[],
   now: Date,
 ): Promise<string | null> {
-  await openLedger(tx, { user_id: null, now })
   const certificates = await tx.certificate.findMany({
     where: { customer_id: { in: [...customer_ids] }, purged_at: null },
     select: { issued_at: true, recorded_at: true },

@@ -19,9 +19,12 @@ const PORTION = 500
 const COLUMN_FIELDS = csvFields(CUSTOMER_FIELDS)
 const HEADS = COLUMN_FIELDS.map((name) => csvHead(CUSTOMER_FIELDS[name]))
 
+/** Half a number would be taken for a whole one when the file is imported again. */
+const NO_NUMBERS = { licence_number: null, national_insurance_number: null }
+
 function cellsOf(row: Row, isWhole: boolean): Cell[] {
   const facts = toFields(row)
-  const shown = isWhole ? facts : maskIdentity(facts)
+  const shown = isWhole ? facts : { ...maskIdentity(facts), ...NO_NUMBERS }
   return COLUMN_FIELDS.map((name) => toCell(CUSTOMER_FIELDS[name], shown[name]))
 }
 
