@@ -16,6 +16,8 @@ export const OPTED_IN = `((c.email_optin AND c.email_opted_out_at IS NULL) OR (c
 
 /** What can be a phone number as far as it is typed. */
 const PHONE = /^[+0-9 ().-]+$/
+/** With fewer, nearly every phone number begins. */
+const ENOUGH_DIGITS = 3
 
 /**
  * The beginning of a first, last or full name, of an email address, of a phone number or of a licence number, however they
@@ -26,9 +28,10 @@ export function searchConditions(typed: string, values: Values, isWhole: boolean
   const words = typed.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   const beginning = values.add(`${literally(words)}%`)
   const conditions = [FULL_NAME, 'c.last_name', 'c.email::text'].map((column) => `lower(${column}) LIKE ${beginning}`)
-  if (PHONE.test(words) && /\d/.test(words)) {
-    const digits = values.add(`${phoneDigits(words)}%`)
-    conditions.push(`digits_of(c.phone) LIKE ${digits}`, `digits_of(c.alternative_phone) LIKE ${digits}`)
+  const digits = PHONE.test(words) ? phoneDigits(words) : ''
+  if (digits.length >= ENOUGH_DIGITS) {
+    const number = values.add(`${digits}%`)
+    conditions.push(`digits_of(c.phone) LIKE ${number}`, `digits_of(c.alternative_phone) LIKE ${number}`)
   }
   if (isWhole && /\d/.test(words)) {
     const licence = values.add(`${literally(words.replaceAll(' ', '').toUpperCase())}%`)
