@@ -1,5 +1,4 @@
-import { view } from '@connect/contract/access'
-import { bikes } from '@connect/contract/bikes/routes'
+import { edit, view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -14,7 +13,7 @@ export const bikesRoutes: RouteObject[] = [
       page({
         path: 'import',
         what: 'page',
-        access: bikes.import.access,
+        access: edit('bikes'),
         load: async () => (await import('./import/import-bikes-panel.tsx')).ImportBikesPanel,
       }),
       page({ path: 'new', what: 'page', load: async () => (await import('./form/add-bike-panel.tsx')).AddBikePanel }),

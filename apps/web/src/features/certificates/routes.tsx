@@ -1,5 +1,4 @@
 import { view } from '@connect/contract/access'
-import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -25,7 +24,7 @@ export const certificatesRoutes: RouteObject[] = [
       page({
         path: 'ledger',
         what: 'ledger',
-        access: certificateLedger.check.access,
+        access: 'owner',
         load: async () => (await import('#features/certificates/ledger/ledger-panel.tsx')).LedgerPanel,
       }),
       page({

@@ -1,8 +1,4 @@
-import { view } from '@connect/contract/access'
-import { certificates } from '@connect/contract/certificates/routes'
-import { customerDocuments } from '@connect/contract/customers/document-routes'
-import { customerNotes } from '@connect/contract/customers/note-routes'
-import { customers } from '@connect/contract/customers/routes'
+import { edit, view } from '@connect/contract/access'
 import { type RouteObject, replace } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -22,13 +18,13 @@ export const contactsRoutes: RouteObject[] = [
       page({
         path: 'add',
         what: 'page',
-        access: customers.create.access,
+        access: edit('contacts'),
         load: async () => (await import('./form/add-contact-panel.tsx')).AddContactPanel,
       }),
       page({
         path: 'import',
         what: 'page',
-        access: customers.import.access,
+        access: edit('contacts'),
         load: async () => (await import('./import/import-contacts-panel.tsx')).ImportContactsPanel,
       }),
     ],
@@ -50,11 +46,11 @@ export const contactsRoutes: RouteObject[] = [
       page({
         path: 'edit',
         what: 'contact',
-        access: customers.update.access,
+        access: edit('contacts'),
         load: async () => (await import('./form/edit-contact-panel.tsx')).EditContactPanel,
       }),
       page({ path: 'notes', what: 'notes', load: loadNotes }),
-      page({ path: 'notes/add', what: 'notes', access: customerNotes.create.access, load: loadNotes }),
+      page({ path: 'notes/add', what: 'notes', access: edit('contacts'), load: loadNotes }),
       page({
         path: 'attachments',
         what: 'attachments',
@@ -63,7 +59,7 @@ export const contactsRoutes: RouteObject[] = [
           page({
             path: 'add',
             what: 'page',
-            access: customerDocuments.create.access,
+            access: edit('contacts'),
             load: async () => (await import('./attachments/add-attachment-panel.tsx')).AddAttachmentPanel,
           }),
         ],
@@ -71,7 +67,7 @@ export const contactsRoutes: RouteObject[] = [
       page({
         path: 'certificates',
         what: 'certificates',
-        access: certificates.list.access,
+        access: view('certificates'),
         load: async () => (await import('./details/certificates-tab.tsx')).CertificatesTab,
       }),
       page({

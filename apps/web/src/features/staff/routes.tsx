@@ -1,5 +1,4 @@
-import { view } from '@connect/contract/access'
-import { staff } from '@connect/contract/staff/routes'
+import { edit, view } from '@connect/contract/access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -16,7 +15,7 @@ export const staffRoutes: RouteObject[] = [
       page({
         path: 'add',
         what: 'page',
-        access: staff.create.access,
+        access: edit('staff'),
         load: async () => (await import('#features/staff/invite/add-staff-panel.tsx')).AddStaffPanel,
       }),
       page({
@@ -27,7 +26,7 @@ export const staffRoutes: RouteObject[] = [
       page({
         path: ':staffId/permissions',
         what: 'permissions',
-        access: staff.permissions.access,
+        access: 'admin',
         load: async () => (await import('#features/staff/permissions/permissions-panel.tsx')).PermissionsPanel,
       }),
       page({
