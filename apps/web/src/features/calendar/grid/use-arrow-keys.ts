@@ -6,6 +6,13 @@ const elementOf = (grid: HTMLElement, key: string) => grid.querySelector<HTMLEle
 const keyOf = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-entry]')?.dataset['entry'] ?? null) : null
 
+/** What of it is drawn, found in one go: a month has a thousand entries and draws a tenth of them. */
+function drawnIn(grid: HTMLElement | null, entries: readonly Stop[]): readonly Stop[] {
+  const blocks = grid?.querySelectorAll<HTMLElement>('[data-entry]') ?? []
+  const keys = new Set(Array.from(blocks, ({ dataset }) => dataset['entry']))
+  return entries.filter(({ key }) => keys.has(key))
+}
+
 /**
  * Makes a grid one stop of the Tab key: the arrows walk what is in it by day and time. The stop is an attribute of the
  * document, so that walking draws nothing anew.
@@ -21,7 +28,7 @@ export function useArrowKeys(entries: readonly Stop[]) {
   }
 
   useLayoutEffect(() => {
-    const shown = entries.filter(({ key }) => grid.current && elementOf(grid.current, key))
+    const shown = drawnIn(grid.current, entries)
     const kept = shown.some(({ key }) => key === current.current) ? current.current : null
     moveTo(kept ?? shown[0]?.key ?? null)
   }, [entries])
@@ -30,7 +37,7 @@ export function useArrowKeys(entries: readonly Stop[]) {
     const from = keyOf(event.target)
     if (from === null || !isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const shown = entries.filter(({ key }) => grid.current && elementOf(grid.current, key))
+    const shown = drawnIn(grid.current, entries)
     const to = nextStop(shown, from, event.key)
     const element = to && grid.current && elementOf(grid.current, to.key)
     if (!element) return
