@@ -85,9 +85,6 @@ describe('a note and a document', () => {
     await add(id)
 
     await expect(sql('DELETE FROM customers WHERE id = $1', id)).rejects.toMatchObject(RESTRICTED)
-    await expect(sql('UPDATE customer_notes SET school_id = $1', foreign.school.id)).rejects.toMatchObject({
-      code: '23000',
-    })
   })
 })
 
@@ -155,3 +152,20 @@ describe('the counts of contacts', () => {
     ])
   })
 })
+
+it.each(['customers', 'customer_counts', 'customer_notes', 'customer_documents'])(
+  'a row of %s stays in its school',
+  async (table) => {
+    const { school, id: customer_id } = await contact()
+    const of = { school_id: school.id, customer_id }
+    const { db } = test().database
+    const facts = { key: crypto.randomUUID(), name: 'a.pdf', content_type: 'application/pdf', size: 1 }
+    const { id: file_id } = await db.file.create({ data: { school_id: school.id, ...facts } })
+    await db.customerNote.create({ data: { ...of, text: 'Left-handed' } })
+    await db.customerDocument.create({ data: { ...of, file_id } })
+
+    await expect(
+      sql(`UPDATE ${table} SET school_id = school_id + 1 WHERE school_id = $1`, school.id),
+    ).rejects.toMatchObject({ code: '23000' })
+  },
+)

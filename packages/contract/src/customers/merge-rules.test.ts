@@ -35,6 +35,18 @@ it.each([
     {},
   ],
   [
+    'keeps its type of licence where the other one has no number either',
+    { current_licence: 'CURRENT_LICENCES_PROVISIONAL_LICENCE' },
+    { current_licence: 'CURRENT_LICENCES_DRIVING_LICENCE' },
+    {},
+  ],
+  [
+    'takes a type of licence where it has none',
+    {},
+    { current_licence: 'CURRENT_LICENCES_DRIVING_LICENCE' },
+    { current_licence: 'CURRENT_LICENCES_DRIVING_LICENCE' },
+  ],
+  [
     'takes a licence check where there was none',
     {},
     { licence_check_status: 'OK', licence_check_date: '2026-11-01' },

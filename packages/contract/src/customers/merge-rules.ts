@@ -1,5 +1,5 @@
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
-import type { BodyField } from '#field-table/shapes.ts'
+import { type BodyField, bodyFields } from '#field-table/shapes.ts'
 
 type Name = BodyField<typeof CUSTOMER_FIELDS>
 type Facts = Readonly<Record<Name, unknown>>
@@ -19,19 +19,8 @@ const TOGETHER: readonly (readonly Name[])[] = [
 /** Never filled: a contact always has them, and consent is what the person said of this contact. */
 const KEPT: readonly Name[] = ['first_name', 'last_name', 'source', 'email_optin', 'sms_optin', 'third_party_optin']
 
-const NAMES = Object.keys(CUSTOMER_FIELDS) as (keyof typeof CUSTOMER_FIELDS)[]
-
-const isWritten = (name: keyof typeof CUSTOMER_FIELDS): name is Name => {
-  const field = CUSTOMER_FIELDS[name]
-  return !('computed' in field) && !('readOnly' in field)
-}
-
-const groups: readonly (readonly Name[])[] = [
-  ...TOGETHER,
-  ...NAMES.filter(isWritten)
-    .filter((name) => !KEPT.includes(name) && !TOGETHER.flat().includes(name))
-    .map((name) => [name]),
-]
+const alone = bodyFields(CUSTOMER_FIELDS).filter((name) => !KEPT.includes(name) && !TOGETHER.flat().includes(name))
+const GROUPS: readonly (readonly Name[])[] = [...TOGETHER, ...alone.map((name) => [name])]
 
 /** Whether a contact says nothing of a field: it is empty, or what it is until somebody says otherwise. */
 const isGap = (facts: Facts, name: Name): boolean => {
@@ -39,14 +28,18 @@ const isGap = (facts: Facts, name: Name): boolean => {
   return facts[name] === null || ('initial' in field && facts[name] === field.initial)
 }
 
+/** What comes with the other's licence number, where the survivor has none: a number of one type is none of another. */
+const takesLicence = (survivor: Facts, other: Facts): boolean =>
+  isGap(survivor, 'licence_number') && !isGap(other, 'licence_number')
+
 /**
  * What a contact takes from another that is merged into it: the survivor keeps every value of its own, and its gaps are
- * filled. The type of licence alone is not reason enough to leave the number out: it comes with the number.
+ * filled. Only its type of licence gives way, to that of a licence number which it takes.
  */
 export function filledGaps<T extends Facts>(survivor: T, other: T): Partial<T> {
-  const filled = groups.flatMap((names) => {
-    const deciding = names[0] === 'licence_number' ? names.slice(0, 1) : names
-    if (!deciding.every((name) => isGap(survivor, name))) return []
+  const filled = GROUPS.flatMap((names) => {
+    const isLicence = names.includes('licence_number') && takesLicence(survivor, other)
+    if (!isLicence && !names.every((name) => isGap(survivor, name))) return []
     return names.flatMap((name) => (isGap(other, name) ? [] : [[name, other[name]] as const]))
   })
   return Object.fromEntries(filled) as Partial<T>
