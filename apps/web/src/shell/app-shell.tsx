@@ -14,6 +14,7 @@ import { MobileHeader } from '#shell/nav/mobile-header.tsx'
 import { SideNav } from '#shell/nav/side-nav.tsx'
 import { TopBar } from '#shell/nav/top-bar.tsx'
 import { UserMenu } from '#shell/nav/user-menu.tsx'
+import { PaletteSlot } from '#shell/search/palette-slot.tsx'
 import { useScrollMemory } from '#shell/use-scroll-memory.ts'
 import { ShortcutsDialog } from '#ui/dialogs/shortcuts-dialog.tsx'
 
@@ -56,6 +57,7 @@ export function AppShell() {
         </main>
       </div>
       <ShortcutsDialog />
+      <PaletteSlot />
     </div>
   )
 }

@@ -3,8 +3,12 @@ import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MOD_KEY } from '#lib/mod-key.ts'
+import { remember } from '#shell/search/recent.ts'
+import { type ResultRow, rowsOf } from '#shell/search/result-list.tsx'
 import classes from '#shell/search/search.module.css'
-import { rowsOf, SearchResults } from '#shell/search/search-results.tsx'
+import { SearchResults } from '#shell/search/search-results.tsx'
+import { useActiveRow } from '#shell/search/use-active-row.ts'
 import { useSearch } from '#shell/search/use-search.ts'
 
 type Props = {
@@ -24,22 +28,20 @@ export function GlobalSearch({ before, onClose }: Props) {
     hasFocus: onClose !== undefined || (before?.current ?? null) === document.activeElement,
   }))
   const [text, setText] = useState(handed.text)
-  const [pointed, setPointed] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const list = useId()
   const navigate = useNavigate()
-  const found = useSearch(text)
-  const rows = found.isFailed ? [] : rowsOf(list, found.groups)
-  const active = rows.find(({ id }) => id === pointed) ?? rows[0]
+  const found = useSearch(list, text)
+  const groups = found.isFailed ? [] : found.groups
+  // Icons belong to the palette, where actions, pages and results share an edge.
+  const plain = groups.map((group) => ({ ...group, rows: group.rows.map(({ icon: _, ...row }) => row) }))
+  const rows = rowsOf(groups)
+  const { active, point, onKey } = useActiveRow(rows)
 
   useEffect(() => input.current?.setSelectionRange(handed.text.length, handed.text.length), [handed])
-  useEffect(() => {
-    if (active) document.getElementById(active.id)?.scrollIntoView?.({ block: 'nearest' })
-  }, [active])
-
   function clear(): void {
     setText('')
-    setPointed(undefined)
+    point(undefined)
   }
 
   function leave(): void {
@@ -54,36 +56,29 @@ export function GlobalSearch({ before, onClose }: Props) {
     if (document.activeElement !== target && !currentTarget.contains(relatedTarget)) leave()
   }
 
-  function step(by: number): void {
-    const index = rows.findIndex(({ id }) => id === active?.id)
-    setPointed(rows.at((index + by) % rows.length)?.id)
+  /** Runs when a row is opened by its link or by Enter. */
+  function leaveTo({ id }: Pick<ResultRow, 'id'>): void {
+    const row = groups.flatMap((group) => group.rows).find((one) => one.id === id)
+    if (row) remember(row)
+    leave()
   }
 
   function open(): void {
     // What is shown may be of the beginning of what is typed only.
     if (!active || found.isSearching) return
     void navigate(active.path)
-    leave()
-  }
-
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    Home: () => setPointed(rows[0]?.id),
-    End: () => setPointed(rows.at(-1)?.id),
-    Enter: open,
+    leaveTo(active)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (onKey(event) || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
       return text === '' || onClose ? leave() : clear()
     }
-    const act = keys[event.key]
-    if (!act || rows.length === 0) return
+    if (event.key !== 'Enter' || rows.length === 0) return
     event.preventDefault()
-    act()
+    open()
   }
 
   return (
@@ -116,7 +111,7 @@ export function GlobalSearch({ before, onClose }: Props) {
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setText(value)
-          setPointed(undefined)
+          point(undefined)
         }}
         onKeyDown={onKeyDown}
       />
@@ -124,10 +119,10 @@ export function GlobalSearch({ before, onClose }: Props) {
         <CloseButton aria-label="Close search" onClick={leave} />
       ) : (
         <span className={classes.hint} aria-hidden>
-          {text !== '' && <Kbd>Esc</Kbd>}
+          <Kbd>{text === '' ? `${MOD_KEY} K` : 'Esc'}</Kbd>
         </span>
       )}
-      <SearchResults id={list} found={found} active={active?.id} onPoint={setPointed} onChoose={leave} />
+      <SearchResults id={list} found={found} groups={plain} active={active?.id} onPoint={point} onChoose={leaveTo} />
     </div>
   )
 }

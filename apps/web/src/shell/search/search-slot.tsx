@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { MOD_KEY } from '#lib/mod-key.ts'
 import classes from '#shell/search/search.module.css'
 
 const load = () => import('#shell/search/global-search.tsx')
@@ -35,6 +36,9 @@ export function SearchSlot() {
         onFocus={want}
         onPointerEnter={want}
       />
+      <span className={classes.hint} aria-hidden>
+        <Kbd>{MOD_KEY} K</Kbd>
+      </span>
     </div>
   )
 }

@@ -7,16 +7,40 @@ import {
   type SearchKey,
   type SiteNames,
 } from '@connect/contract/search/search-groups'
+import {
+  type Icon,
+  IconAddressBook,
+  IconBook2,
+  IconCertificate,
+  IconMapPin,
+  IconMotorbike,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { useSiteNames } from '#pickers/use-sites.ts'
+import type { ResultGroup, ResultRow } from '#shell/search/result-list.tsx'
 
 /** SEARCH-04, CONST-08 */
 const DEBOUNCE_MS = 400
 
-/** A group of results with something in it. */
-export type FoundGroup = { key: SearchKey; label: string; count: number; hits: SearchHit[]; list: string | null }
+const ICONS: Record<SearchKey, Icon> = {
+  customers: IconAddressBook,
+  vouchers: IconTicket,
+  certificates: IconCertificate,
+  instructors: IconUser,
+  motorbikes: IconMotorbike,
+  suppliers: IconMapPin,
+  courses: IconBook2,
+}
+
+type Described = {
+  label: string
+  toHits: (row: object, sites: SiteNames) => SearchHit[]
+  list?: string
+}
 
 /** What was typed, once nobody has typed for a moment; nothing at once. */
 function usePaused(typed: string): string {
@@ -32,27 +56,34 @@ const beginsWith = (typed: string, [, , input]: readonly unknown[]): boolean =>
   typed.startsWith((input as { query: { s: string } }).query.s)
 
 /** What is found, by groups in the order of SEARCH-02; those that are empty, or not the person's to open, leave no gap. */
-function toGroups(results: SearchResults, sites: SiteNames, typed: string): FoundGroup[] {
-  return SEARCH_KEYS.flatMap((key): FoundGroup[] => {
+function toGroups(list: string, results: SearchResults, sites: SiteNames, typed: string): ResultGroup[] {
+  return SEARCH_KEYS.flatMap((key): ResultGroup[] => {
     const found = results[key]
     if (!found || found.count === 0) return []
-    const { label, toHits, list } = SEARCH_GROUPS[key] as {
-      label: string
-      toHits: (row: object, sites: SiteNames) => SearchHit[]
-      list?: string
-    }
-    const hits = found.results.flatMap((row) => toHits(row, sites))
-    const hasMore = found.count > found.results.length
-    const all = list && hasMore ? `${list}?${new URLSearchParams({ search: typed })}` : null
-    return [{ key, label, count: found.count, hits, list: all }]
+    const { label, toHits, list: address } = SEARCH_GROUPS[key] as Described
+    const count = found.count.toLocaleString('en-GB')
+    const toRow = (hit: SearchHit): ResultRow => ({ ...hit, id: `${list}-${key}-${hit.key}`, icon: ICONS[key] })
+    const all = address &&
+      found.count > found.results.length && {
+        id: `${list}-${key}-all`,
+        title: `Show all ${count}`,
+        context: null,
+        path: `${address}?${new URLSearchParams({ search: typed })}`,
+      }
+    const rows = found.results.flatMap((row) => toHits(row, sites)).map(toRow)
+    return [{ key, label: `${label} (${count})`, rows, all: all || null }]
   })
 }
 
+const countOf = (results: SearchResults): number =>
+  SEARCH_KEYS.reduce((sum, key) => sum + (results[key]?.count ?? 0), 0)
+
 /**
  * Searches the whole school by what is typed, once nobody has typed for 400 ms; a search that is no longer wanted is
- * aborted. Meanwhile the results of its beginning stay. `typed` shorter than `from` characters finds nothing.
+ * aborted. Meanwhile the results of its beginning stay. Text of fewer than `from` characters finds nothing. `list` is the id of
+ * the list of the results.
  */
-export function useSearch(text: string, from = 1) {
+export function useSearch(list: string, text: string, from = 1) {
   const trimmed = text.trim()
   const typed = trimmed.length < from ? '' : trimmed
   const s = usePaused(typed)
@@ -69,7 +100,9 @@ export function useSearch(text: string, from = 1) {
   return {
     /** What is looked for, or about to be; `''` for nothing. */
     typed,
-    groups: results ? toGroups(results, sites, s) : [],
+    groups: results ? toGroups(list, results, sites, s) : [],
+    /** Of all groups, also what is not shown. */
+    count: results ? countOf(results) : 0,
     isIncomplete: results?.incomplete ?? false,
     isSearching: typed !== '' && (s !== typed || answer.isFetching),
     isFailed: isWanted && s === typed && answer.isError && !answer.isFetching,

@@ -1,11 +1,13 @@
 import { Kbd, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useKeys } from '#lib/hooks/use-keys.ts'
+import { MOD_KEY } from '#lib/mod-key.ts'
 import { type Shortcut, shortcutsOfPage } from '#ui/dialogs/shortcuts.ts'
 import classes from '#ui/dialogs/shortcuts-dialog.module.css'
 
 const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Go to search' },
+  { keys: [MOD_KEY, 'K'], does: 'Find, go to a page or add something' },
+  { keys: ['/'], does: 'Go to the search of the page, or of the school' },
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open row' },

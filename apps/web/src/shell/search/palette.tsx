@@ -1,0 +1,124 @@
+import { Kbd, Loader, Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '#api/session/use-session.ts'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
+import { actionsFor, matching, type PaletteEntry, pagesFor } from '#shell/search/palette-entries.ts'
+import { recentRows, remember } from '#shell/search/recent.ts'
+import { type ResultGroup, ResultList, type ResultRow, rowsOf } from '#shell/search/result-list.tsx'
+import classes from '#shell/search/search.module.css'
+import { SearchTrouble } from '#shell/search/search-results.tsx'
+import { useActiveRow } from '#shell/search/use-active-row.ts'
+import { useSearch } from '#shell/search/use-search.ts'
+
+/** From how many letters on the school is searched as well. */
+const SEARCHED_FROM = 2
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** Everything by keyboard: what can be begun, where one can go, and what can be found (Ctrl/⌘+K, N-17). */
+export const Palette = ({ isOpen, onClose }: Props) => (
+  <Modal.Root
+    opened={isOpen}
+    onClose={onClose}
+    size={640}
+    yOffset={96}
+    centered={false}
+    padding={0}
+    returnFocus={false}
+    // Above the panel of a route, which is a dialog too.
+    zIndex={300}
+  >
+    <Modal.Overlay />
+    <Modal.Content aria-label="Find, go or add">
+      <Content onClose={onClose} />
+    </Modal.Content>
+  </Modal.Root>
+)
+
+function Content({ onClose }: Pick<Props, 'onClose'>) {
+  useFocusReturn()
+  const [text, setText] = useState('')
+  const list = useId()
+  const user = useUser()
+  const navigate = useNavigate()
+  const found = useSearch(list, text, SEARCHED_FROM)
+  const typed = text.trim()
+  const of = (key: string, label: string, entries: readonly Omit<PaletteEntry, 'icon'>[]): ResultGroup[] => {
+    const rows = entries.map((entry): ResultRow => ({ ...entry, id: `${list}-${key}-${entry.path}` }))
+    return rows.length > 0 ? [{ key, label, rows }] : []
+  }
+  const groups = [
+    ...(typed === '' ? of('recent', 'Recent', recentRows()) : []),
+    ...of('actions', 'Actions', matching(actionsFor(user), typed)),
+    ...of('pages', 'Go to', matching(pagesFor(user), typed)),
+    ...(found.isFailed ? [] : found.groups),
+  ]
+  const { active, point, onKey } = useActiveRow(rowsOf(groups))
+
+  function close(row: ResultRow): void {
+    if (found.groups.some(({ rows }) => rows.some(({ id }) => id === row.id))) remember(row)
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (onKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!active) return
+    void navigate(active.path)
+    close(active)
+  }
+
+  const isEmpty = groups.length === 0 && (found.isDone || typed.length < SEARCHED_FROM)
+  return (
+    <div className={classes.palette}>
+      <div className={classes.paletteField}>
+        {found.isSearching ? <Loader size={20} aria-label="Searching" /> : <IconSearch size={20} aria-hidden />}
+        <input
+          data-autofocus
+          className={classes.paletteInput}
+          role="combobox"
+          aria-label="Search, or type what to do"
+          aria-autocomplete="list"
+          aria-expanded={groups.length > 0}
+          aria-controls={groups.length > 0 ? list : undefined}
+          aria-activedescendant={active?.id}
+          placeholder="Search, or type what to do"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value)
+            point(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd aria-hidden>Esc</Kbd>
+      </div>
+      <div className={classes.paletteRows}>
+        {groups.length > 0 && (
+          <ResultList
+            id={list}
+            label="What to open"
+            groups={groups}
+            typed={typed}
+            active={active?.id}
+            onPoint={point}
+            onChoose={close}
+          />
+        )}
+        {isEmpty && <p className={classes.note}>No results for “{typed}”</p>}
+        <SearchTrouble found={found} />
+      </div>
+      <div className={classes.foot} aria-hidden>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> choose <Kbd>↵</Kbd> open <Kbd>Esc</Kbd> close
+        <span className={classes.footEnd}>
+          <Kbd>?</Kbd> all shortcuts
+        </span>
+      </div>
+    </div>
+  )
+}
