@@ -10,7 +10,7 @@ const BUDGETS: readonly Budget[] = [
   { page: 'login', modules: [LOGIN], bytes: 90_000, files: 12 },
   { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 252_000, files: 25 },
   { page: 'calendar', modules: [APP, SHELL, CALENDAR], bytes: 278_000, files: 15 },
-  ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 312_000, files: 25 })),
+  ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 313_500, files: 25 })),
 ]
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
