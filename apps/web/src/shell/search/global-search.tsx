@@ -33,8 +33,6 @@ export function GlobalSearch({ before, onClose }: Props) {
   const navigate = useNavigate()
   const found = useSearch(list, text)
   const groups = found.isFailed ? [] : found.groups
-  // Icons belong to the palette, where actions, pages and results share an edge.
-  const plain = groups.map((group) => ({ ...group, rows: group.rows.map(({ icon: _, ...row }) => row) }))
   const rows = rowsOf(groups)
   const { active, point, onKey } = useActiveRow(rows)
 
@@ -122,7 +120,7 @@ export function GlobalSearch({ before, onClose }: Props) {
           <Kbd>{text === '' ? `${MOD_KEY} K` : 'Esc'}</Kbd>
         </span>
       )}
-      <SearchResults id={list} found={found} groups={plain} active={active?.id} onPoint={point} onChoose={leaveTo} />
+      <SearchResults id={list} found={found} groups={groups} active={active?.id} onPoint={point} onChoose={leaveTo} />
     </div>
   )
 }

@@ -105,6 +105,7 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
             groups={groups}
             typed={typed}
             active={active?.id}
+            hasIcons
             onPoint={point}
             onChoose={close}
           />

@@ -21,12 +21,14 @@ type Props = {
   typed: string
   /** The id of the row that Enter opens. */
   active: string | undefined
+  /** Of the palette, where actions, pages and results share an edge. */
+  hasIcons?: boolean
   onPoint: (id: string) => void
   onChoose: (row: ResultRow) => void
 }
 
 /** Links as the options of a combobox: the focus stays in its field, which says which of them is active. */
-export function ResultList({ id, label, groups, typed, active, onPoint, onChoose }: Props) {
+export function ResultList({ id, label, groups, typed, active, hasIcons = false, onPoint, onChoose }: Props) {
   const option = (row: ResultRow) =>
     ({
       id: row.id,
@@ -47,7 +49,7 @@ export function ResultList({ id, label, groups, typed, active, onPoint, onChoose
           </div>
           {group.rows.map((row) => (
             <Link key={row.id} className={classes.row} {...option(row)}>
-              {row.icon && <row.icon size={18} stroke={1.6} aria-hidden />}
+              {hasIcons && row.icon && <row.icon size={18} stroke={1.6} aria-hidden />}
               <span className={classes.title}>
                 <Matched text={row.title} typed={typed} />
               </span>
