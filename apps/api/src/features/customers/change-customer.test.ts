@@ -121,6 +121,11 @@ describe('changing a contact', () => {
       },
     ])
     expect(JSON.stringify(results)).not.toMatch(/MCDON|Quiet/)
+
+    await change({ town: 'Wimbledon' })
+    expect((await call(customers.history, { params })).results[0]?.changes).toEqual([
+      { field: 'town', before: 'Croydon', after: 'Wimbledon' },
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { COLUMNS, newFacts, toFacts, toFields } from './customer-json.ts'
+import { COLUMNS, changedFacts, newFacts, toFacts, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
 
 type Change = z.output<typeof CustomerChange>
@@ -44,7 +44,7 @@ export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, 
   if (fields) throw new ApiError('validation_failed', { fields })
   const where = byId(tx.school_id, id)
   const after = await tx.customer.update({ where, data: toData(CUSTOMER_FIELDS, change), select: COLUMNS })
-  await audit(tx, authorOf(call), { ...entity, before: toFacts(before), after: toFacts(after, before) })
+  await audit(tx, authorOf(call), { ...entity, ...changedFacts(before, after) })
 }
 
 /**

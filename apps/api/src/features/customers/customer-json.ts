@@ -78,22 +78,29 @@ const list = new Intl.ListFormat('en-GB')
 
 const DEFAULTS: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
 
-/** What the audit trail keeps of a contact that is added: what was said, and where it came from. */
-export const newFacts = (row: Row) =>
+/** What the audit trail keeps of a contact: everything but who exactly it is. */
+export const toFacts = (row: Row) =>
   Object.fromEntries(
-    Object.entries(toFacts(row)).filter(([name, value]) => name === 'source' || value !== DEFAULTS[name]),
+    Object.entries(toFields(row)).filter(([name]) => !['created', ...IDENTITY].some((one) => one === name)),
   )
 
-/** What the audit trail keeps of a contact; `before` where it is a change. */
-export function toFacts(row: Row, before?: Row) {
-  const facts = toFields(row)
-  const known = before && toFields(before)
+/** That facts of an identity changed, without what they say; null for a contact that is new. */
+function identityChange(before: Row | null, after: Row) {
+  const [known, facts] = [before && toFields(before), toFields(after)]
   const changed = IDENTITY.filter((name) => facts[name] !== (known?.[name] ?? null))
-  const shown = Object.entries(facts).filter(([name]) => !['created', ...IDENTITY].includes(name))
-  return {
-    ...Object.fromEntries(shown),
-    ...(changed.length > 0 && {
-      identity_changed: list.format(changed.map((name) => CUSTOMER_FIELDS[name].label)),
-    }),
-  }
+  return changed.length > 0 ? { identity_changed: list.format(changed.map((name) => CUSTOMER_FIELDS[name].label)) } : {}
 }
+
+/** What the audit trail keeps of a contact that is added: what was said, and where it came from. */
+export const newFacts = (row: Row) => ({
+  ...Object.fromEntries(
+    Object.entries(toFacts(row)).filter(([name, value]) => name === 'source' || value !== DEFAULTS[name]),
+  ),
+  ...identityChange(null, row),
+})
+
+/** What the audit trail keeps of a change of a contact. */
+export const changedFacts = (before: Row, after: Row) => ({
+  before: toFacts(before),
+  after: { ...toFacts(after), ...identityChange(before, after) },
+})

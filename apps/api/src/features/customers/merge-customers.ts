@@ -6,7 +6,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { COLUMNS, type Row, toFacts, toFields } from './customer-json.ts'
+import { COLUMNS, changedFacts, type Row, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
 
 /** Who unsubscribed once has unsubscribed, whichever of the two it was said of. */
@@ -52,8 +52,9 @@ export async function mergeCustomers(
     const data = { ...filled, ...optOuts(before, other) }
     const after = await tx.customer.update({ where: byId(tx.school_id, id), data, select: COLUMNS })
     const merged = `${other.first_name} ${other.last_name} (${other_id})`
+    const change = changedFacts(before, after)
     await auditMany(tx, authorOf(call), [
-      { entity: 'customer', entity_id: id, before: toFacts(before), after: { ...toFacts(after, before), merged } },
+      { entity: 'customer', entity_id: id, before: change.before, after: { ...change.after, merged } },
       { entity: 'customer', entity_id: other_id, before: {}, after: { merged_into: id } },
     ])
   })
