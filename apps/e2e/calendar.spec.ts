@@ -23,7 +23,7 @@ async function busyDay(make: Factories) {
   await make.course(enfield, 'FULL_LICENCE_MOD1_TRAINING', { date: TODAY, instructors: [marta] })
   await make.course(croydon, 'LICENCE_CBT', { date: NEXT_WEEK, instructors: [gareth] })
   await make.event(owner, enfield, { name: 'Open day', all_day: true, start_time: TODAY, end_time: TODAY })
-  return { owner, gareth }
+  return { owner, gareth, croydon }
 }
 
 const grid = (page: Page, view: string) => page.getByRole('region', { name: new RegExp(`^${view}, `) })
@@ -43,6 +43,37 @@ test('is where one lands, in the week of today [CAL-01 CAL-16 AUTH-22 SHELL-03 S
   await page.goto('/v2/staff')
   await nav.getByRole('link', { name: 'Connect' }).click()
   await expect(page).toHaveURL('/v2/calendar')
+})
+
+test('an empty week is filled from the one before by keyboard alone, and only once', async ({ as, make }) => {
+  const { owner, croydon, gareth } = await busyDay(make)
+  // Two weeks without a bank holiday.
+  for (const date of ['2030-05-14', '2030-05-16']) {
+    await make.course(croydon, 'LICENCE_CBT', { date, instructors: [gareth] })
+  }
+  const page = await as(owner.email, { viewport: DESKTOP })
+  await page.goto('/v2/calendar?date=2030-05-22')
+
+  await page.getByRole('button', { name: 'Copy last week' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Copy last week?' })
+  await expect(dialog.getByText(/^2 courses from 13 – 19 May 2030 will be copied to 20 – 26 May 2030/)).toBeVisible()
+  await expectSound(page)
+  await page.setViewportSize(DESKTOP)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('2 courses copied')).toBeVisible()
+  await expect(entries(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add something else' }).click()
+  await page.getByRole('menuitem', { name: 'Copy last week' }).click()
+  await dialog.getByRole('button', { name: 'Copy 2 courses' }).click()
+  const told = page.getByRole('dialog', { name: '0 courses copied' })
+  await expect(told.getByRole('row', { name: /CBT at Croydon, 09:00 It is there already/ })).toHaveCount(2)
+  await expectSound(page)
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(entries(page)).toHaveCount(2)
 })
 
 test('narrows, steps and switches by keyboard alone, all of it in the address', async ({ as, make }) => {

@@ -3,6 +3,7 @@ import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useUser } from '#api/session/use-session.ts'
@@ -41,8 +42,16 @@ export function CopyWeekDialog({ date, sites, onClose }: Props) {
   )
 }
 
+/** What asks comes after what it asks about was read, so it takes the focus itself: the harmless answer has it. */
+function useFocusOnArrival() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return button
+}
+
 function Question({ slots, date, sites, onClose }: Props & { slots: readonly CourseSlot[] }) {
   const user = useUser()
+  const harmless = useFocusOnArrival()
   const { mutate, isPending } = useRouteMutation(courses.copyWeek)
   const isMeant = ({ status, supplier_id, instructor_ids }: CourseSlot) =>
     status !== 'CANCELLED' &&
@@ -72,7 +81,7 @@ function Question({ slots, date, sites, onClose }: Props & { slots: readonly Cou
           {where}.
         </p>
         <div className={classes.buttons}>
-          <Button data-autofocus onClick={onClose}>
+          <Button ref={harmless} data-autofocus onClick={onClose}>
             Close
           </Button>
         </div>
@@ -90,7 +99,7 @@ function Question({ slots, date, sites, onClose }: Props & { slots: readonly Cou
         day.
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button ref={harmless} variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
         <Button loading={isPending} onClick={copy}>

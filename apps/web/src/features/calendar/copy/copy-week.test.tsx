@@ -33,6 +33,7 @@ it('asks with the number of courses, copies them and reads the week again', asyn
   expect(count).toBe(COURSES.length - 1)
   const question = `${count} courses from 31 Aug – 6 Sep 2026 will be copied to 7 – 13 Sep 2026`
   expect(await dialog.findByText(question, { exact: false })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })))
   const reads = api.count('course_slots.list')
   await user.click(dialog.getByRole('button', { name: /^Copy \d+ courses$/ }))
 
