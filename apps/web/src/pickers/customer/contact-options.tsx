@@ -7,11 +7,11 @@ import classes from '#pickers/customer/customer-picker.module.css'
 /** Lines of the list that are no contact. */
 export const DO = { more: 'do:more', create: 'do:create', retry: 'do:retry' } as const
 
-type Told = Pick<CustomerRow, 'birthdate' | 'email'> & { age?: number | null | undefined }
+type Told = Pick<CustomerRow, 'birthdate' | 'email'> & { age?: number | null | undefined; phone?: string | null }
 
-/** What tells one contact from another of the same name: `'30/11/2009 · isla@example.org'`, or the age for who may only look. */
-export const contactMeta = ({ birthdate, age, email }: Told): string =>
-  [formatDate(birthdate) || (typeof age === 'number' && `Age ${age}`), email].filter(Boolean).join(' · ')
+/** What tells one contact from another of the same name: `'30/11/2009 · isla@example.org · 07700 900123'`, or the age for who may only look. */
+export const contactMeta = ({ birthdate, age, email, phone }: Told): string =>
+  [formatDate(birthdate) || (typeof age === 'number' && `Age ${age}`), email, phone].filter(Boolean).join(' · ')
 
 type Props = {
   contacts: readonly CustomerRow[]
@@ -41,7 +41,7 @@ export function ContactOptions({ contacts, chosen, state, hasMore, canCreate }: 
         >
           <span className={classes.option}>
             <span className={classes.name}>{contact.full_name}</span>
-            <span className={classes.meta}>{contactMeta(contact) || 'No date of birth or email'}</span>
+            <span className={classes.meta}>{contactMeta(contact) || 'No date of birth, email or phone'}</span>
           </span>
         </Combobox.Option>
       ))}

@@ -16,7 +16,13 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 const DEBOUNCE_MS = 500
 
 /** Enough of a contact to show who is chosen. */
-export type KnownContact = { id: number; full_name: string; birthdate: string | null; email?: string | null }
+export type KnownContact = {
+  id: number
+  full_name: string
+  birthdate: string | null
+  email?: string | null
+  phone?: string | null
+}
 
 type Props = FieldProps & {
   /** Who is chosen already. */
@@ -27,7 +33,7 @@ type Props = FieldProps & {
   onPick?: (contact: CustomerRow | Customer) => void
 }
 
-/** A contact, found by name or created on the spot. The form holds the id. */
+/** A contact, found by name, email address or phone number, or created on the spot. The form holds the id. */
 export function CustomerPicker({ known = null, onPick, canCreate: isCreatingMeant = true, ...props }: Props) {
   const field = useField(props.name)
   const canLook = useCan(customers.list)
@@ -101,7 +107,7 @@ export function CustomerPicker({ known = null, onPick, canCreate: isCreatingMean
               field.error,
             )}
             ref={field.ref}
-            placeholder="Search contacts by name"
+            placeholder="Search by name, email or phone"
             autoComplete="off"
             spellCheck={false}
             maxLength={100}

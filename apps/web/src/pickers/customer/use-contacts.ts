@@ -5,7 +5,7 @@ import { call } from '#api/client.ts'
 /** CERT-61 */
 const CONTACTS_PAGE = 10
 
-/** The contacts whose first, last or full name begins with `search`, ten at a time; nothing is asked until `isWanted`. */
+/** The contacts whose name, email address or phone number begins with `search`, ten at a time; nothing is asked until `isWanted`. */
 export function useContacts(search: string, isWanted: boolean) {
   const { data, ...answer } = useInfiniteQuery({
     queryKey: [customers.list.feature, 'pages', search],

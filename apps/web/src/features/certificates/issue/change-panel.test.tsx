@@ -159,9 +159,10 @@ it('is refused by words where the status does not allow it [CERT-27]', async () 
   expect(await screen.findByText(/^This certificate is pending, so it cannot be changed/)).toBeTruthy()
 })
 
-it('knows the contact by name, birth date and email', async () => {
+it('knows the contact by name, birth date, email and phone', async () => {
   const { user } = open()
   await user.click(await combobox(/^Contact/))
 
-  expect(await screen.findByRole('option', { name: `${ISLA.full_name}30/11/2009 · isla@example.org` })).toBeTruthy()
+  const meta = `30/11/2009 · isla@example.org · ${ISLA.phone}`
+  expect(await screen.findByRole('option', { name: `${ISLA.full_name}${meta}` })).toBeTruthy()
 })
