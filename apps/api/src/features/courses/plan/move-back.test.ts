@@ -93,6 +93,18 @@ describe('a series that was moved', () => {
     expect((await shown()).filter((text) => MOVED.includes(text))).toEqual(MOVED)
   })
 
+  it('stays where a course is named twice, to two places', async () => {
+    const { moveAll, back, shown } = await open()
+    const { changed, before, skipped } = await moveAll()
+    const [slot, was] = [changed[0], before[0]]
+    if (!slot || !was) throw new Error('The series was moved')
+
+    const twice = back({ changed: [slot, slot], before: [was, { ...was, date: '2027-03-02' }], skipped })
+
+    expect((await refused(twice)).fields).toEqual({ courses: ['Name each course once'] })
+    expect(await shown()).toEqual(MOVED)
+  })
+
   it('is moved back by nobody who may not plan it, and in no other school', async () => {
     const { moveAll, back, asWith } = await open()
     const moved = await moveAll()

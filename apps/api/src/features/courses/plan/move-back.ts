@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { assertCanBecome, placeOf } from './change-course.ts'
 import { busyOf, findClashes } from './clashes.ts'
+import { assertNone } from './course-checks.ts'
 import type { CourseRow } from './course-json.ts'
 import { lockScope, type Step, tellOf, write } from './series.ts'
 
@@ -21,13 +22,19 @@ function toStep(call: SignedInCall, rows: readonly CourseRow[], { course_id, fro
   return { row, change: to, place: placeOf(row, to) }
 }
 
+function assertNamedOnce(courses: readonly Move[]): void {
+  const ids = new Set(courses.map(({ course_id }) => course_id))
+  if (ids.size < courses.length) assertNone([['courses', 'Name each course once']])
+}
+
 /**
  * Moves courses of a series back to where they were, all of them or none. Throws `not_found`, `not_in_a_series`,
- * `courses_changed`, `course_has_orders` and `instructor_busy`.
+ * `courses_changed`, `course_has_orders`, `instructor_busy` and `validation_failed`.
  */
 export const moveBack = (parts: Pick<Context, 'clock'>, call: SignedInCall, { courses }: MoveBack) =>
   call.db
     .$transaction(async (tx) => {
+      assertNamedOnce(courses)
       const rows = await lockScope(tx, parts, call, courses[0]?.course_id ?? 0, 'all')
       const steps = courses.map((move) => toStep(call, rows, move))
       const clashes = await findClashes(
