@@ -7,7 +7,7 @@ const test = useTestApp()
 const READER = { isWhole: true, today: '2027-03-10' }
 const ROWS = 20_000
 
-/** A school with so many contacts, promo codes that the database would rather not read them all. */
+/** A school with so many contacts, promo codes and bikes that the database would rather not read them all. */
 async function bigSchool(): Promise<number> {
   const { make, context } = test()
   const { id } = await make.school({ is_connect_pro: true })
@@ -18,14 +18,16 @@ async function bigSchool(): Promise<number> {
       FROM generate_series(1, $2::int) n`)
   await fill(`INSERT INTO vouchers (school_id, code, discount_type, discount)
     SELECT $1, 'CODE-' || n, 'PERCENT', 10 FROM generate_series(1, $2::int) n`)
-  for (const table of ['customers', 'vouchers']) await context.pool.query(`ANALYZE ${table}`)
+  await fill(`INSERT INTO motorbikes (school_id, registration_plate, make, model, engine_size)
+    SELECT $1, 'P' || lpad(n::text, 6, '0'), 'MAKE' || n, 'MODEL' || n, 125 FROM generate_series(1, $2::int) n`)
+  for (const table of ['customers', 'vouchers', 'motorbikes']) await context.pool.query(`ANALYZE ${table}`)
   return id
 }
 
 describe('the statement of a group', () => {
   it('reads by its indexes only, and finds what it should, in a school with many rows', async () => {
     const school_id = await bigSchool()
-    const read = async (key: 'customers' | 'vouchers', typed: string) => {
+    const read = async (key: 'customers' | 'vouchers' | 'motorbikes', typed: string) => {
       const { text, values } = searchStatement(key, typed, READER)
       const all = [school_id, ...values]
       const { rows } = await test().context.pool.query(`EXPLAIN ${text}`, all)
@@ -41,5 +43,7 @@ describe('the statement of a group', () => {
     expect(await read('customers', '07700 019999')).toEqual(one)
     expect(await read('customers', 'morga619999')).toEqual(one)
     expect(await read('vouchers', 'code-19999')).toEqual(one)
+    expect(await read('motorbikes', 'p019 999')).toEqual(one)
+    expect(await read('motorbikes', 'make19999')).toEqual(one)
   })
 })

@@ -12,10 +12,10 @@ import type { RiderReader } from '#platform/rider-reader.ts'
 type Source = {
   table: string
   alias: string
-  key: string
-  /** The columns of a row by their wire names. */
+  /** The columns of a row by their wire names, with all that it is sorted by. */
   columns: Readonly<Record<string, string>>
-  joins?: string
+  /** What is read of the rows that are shown only, as `f`. */
+  more?: string
   order: string
   always?: readonly string[]
   matches: (typed: string, values: Values, reader: RiderReader) => string[]
@@ -42,28 +42,25 @@ const SOURCES: Readonly<Record<Exclude<SearchKey, 'courses'>, Source>> = {
   customers: {
     table: 'customers',
     alias: 'c',
-    key: 'c.id',
     columns: { id: 'c.id', first_name: 'c.first_name', last_name: 'c.last_name', email: 'c.email' },
-    order: 'c.last_name, c.first_name, c.id',
+    order: 'last_name, first_name, id',
     always: LIVE,
     matches: (typed, values, { isWhole }) => contactConditions(typed, values, isWhole),
   },
   vouchers: {
     table: 'vouchers',
     alias: 'v',
-    key: 'v.id',
     columns: { id: 'v.id', code: 'v.code' },
-    order: 'v.code, v.id',
+    order: 'code, id',
     always: ['v.deleted_at IS NULL'],
     matches: (typed, values) => [`v.code LIKE ${values.add(`${literally(typed.toUpperCase())}%`)}`],
   },
   certificates: {
     table: 'certificates',
     alias: 'c',
-    key: 'c.certificate_number',
-    columns: { customer_email: 'p.email', certificate_number: 'c.certificate_number', rider_name: RIDER },
-    joins: 'LEFT JOIN customers p ON p.school_id = c.school_id AND p.id = c.customer_id',
-    order: 'c.certificate_number DESC',
+    columns: { certificate_number: 'c.certificate_number', rider_name: RIDER, customer_id: 'c.customer_id' },
+    more: '(SELECT p.email FROM customers p WHERE p.school_id = $1 AND p.id = f.customer_id) AS customer_email',
+    order: 'certificate_number DESC',
     always: ['c.deleted_at IS NULL'],
     matches(typed, values) {
       const digits = digitsOf(typed)
@@ -73,32 +70,29 @@ const SOURCES: Readonly<Record<Exclude<SearchKey, 'courses'>, Source>> = {
   instructors: {
     table: 'users',
     alias: 'u',
-    key: 'u.id',
     columns: { id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name' },
-    order: 'u.last_name, u.first_name, u.id',
+    order: 'last_name, first_name, id',
     always: ['u.is_active'],
     matches: (typed, values) => begins([`(u.first_name || ' ' || u.last_name)`, 'u.last_name'], typed, values),
   },
   motorbikes: {
     table: 'motorbikes',
     alias: 'm',
-    key: 'm.id',
     columns: { id: 'm.id', registration_plate: 'm.registration_plate', make: 'm.make', model: 'm.model' },
-    order: 'm.registration_plate, m.id',
+    order: 'registration_plate, id',
     always: ['m.deleted_at IS NULL'],
     matches: bikeConditions,
   },
   suppliers: {
     table: 'suppliers',
     alias: 's',
-    key: 's.id',
     columns: {
       id: 's.id',
       connect_location_name: 's.connect_location_name',
       name: 's.name',
       postcode: 's.postcode',
     },
-    order: 's.connect_location_name, s.id',
+    order: 'connect_location_name, id',
     matches: (typed, values) => [
       ...beginsWord(['s.connect_location_name', 's.name', 's.town'], typed, values),
       `replace(s.postcode, ' ', '') LIKE ${values.add(`${literally(packed(typed))}%`)}`,
@@ -108,21 +102,24 @@ const SOURCES: Readonly<Record<Exclude<SearchKey, 'courses'>, Source>> = {
 
 type Statement = { text: string; values: readonly unknown[] }
 
-/** What is found is found first, each kind of match by its own index, then counted, and its first rows are read. */
+/**
+ * What is found is found first, each kind of match by its own index, then counted, and its first rows are taken. What is found
+ * brings its columns along: to look each up again would mean to read the whole table where much is found.
+ */
 function statementOf(source: Source, typed: string, reader: RiderReader): Statement {
-  const { table, alias, key, columns, joins = '', order, always = [], matches } = source
+  const { table, alias, columns, more, order, always = [], matches } = source
   const values = new Values()
-  const found = matches(typed, values, reader).map(
-    (match) =>
-      `SELECT ${key} AS key FROM ${table} ${alias} WHERE ${[`${alias}.school_id = $1`, ...always, match].join(' AND ')}`,
-  )
   const row = Object.entries(columns).map(([name, column]) => `${column} AS ${name}`)
+  const found = matches(typed, values, reader).map((match) => {
+    const where = [`${alias}.school_id = $1`, ...always, match]
+    return `SELECT ${row.join(', ')} FROM ${table} ${alias} WHERE ${where.join(' AND ')}`
+  })
   const text = `
     WITH found AS MATERIALIZED (${found.join(' UNION ')})
     SELECT (SELECT count(*) FROM found)::int AS count,
            (SELECT coalesce(json_agg(r), '[]') FROM (
-             SELECT ${row.join(', ')} FROM found f JOIN ${table} ${alias} ON ${alias}.school_id = $1 AND ${key} = f.key ${joins}
-              ORDER BY ${order} LIMIT ${SHOWN_HITS}
+             SELECT ${['f.*', more].filter(Boolean).join(', ')}
+               FROM (SELECT * FROM found ORDER BY ${order} LIMIT ${SHOWN_HITS}) f ORDER BY ${order}
            ) r) AS results`
   return { text, values: values.list }
 }
