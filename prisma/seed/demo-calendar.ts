@@ -92,6 +92,10 @@ async function demoCourses(
         ...(test && test.test_status !== 'TEST_STATUS_NO_BOOKING'
           ? { application_reference_number: referenceOf(week, index) }
           : {}),
+        // The last upload did not have one of the tests to come.
+        ...(test?.test_status === 'TEST_STATUS_NO_NAME' && constant === 'FULL_LICENCE_MOD2_TEST'
+          ? { missing_from_upload_at: new Date() }
+          : {}),
       })
     }
   }
