@@ -1,12 +1,24 @@
 import { Button, Select } from '@mantine/core'
 import { useSites } from '#pickers/use-sites.ts'
+import type { Option } from '#ui/fields/option.ts'
 import { FilesInput } from '#ui/files/files-input.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './upload.module.css'
 import type { Upload } from './use-upload.ts'
 
 /** Which site's tests, and their file. */
-export function ChooseStep({ supplier, file, errors, isPending, chooseSite, chooseFile, read }: Upload) {
-  const { options } = useSites()
+export function ChooseStep(upload: Upload) {
+  const sites = useSites()
+  return (
+    <Loaded query={sites} what="sites" fields={2}>
+      {() => <ChooseForm {...upload} options={sites.options} />}
+    </Loaded>
+  )
+}
+
+type Props = Upload & { options: readonly Option<number>[] }
+
+function ChooseForm({ supplier, file, errors, isPending, chooseSite, chooseFile, read, options }: Props) {
   const [only, ...others] = options
   const alone = others.length === 0 ? only?.value : undefined
   const chosen = supplier ?? alone ?? null
@@ -29,7 +41,7 @@ export function ChooseStep({ supplier, file, errors, isPending, chooseSite, choo
         data={options.map(({ value, label }) => ({ value: String(value), label }))}
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => chooseSite(value === null ? null : Number(value))}
-        error={errors.supplier?.[0]}
+        error={chosen === null ? errors.supplier?.[0] : undefined}
         allowDeselect={false}
         openOnFocus={false}
         required
