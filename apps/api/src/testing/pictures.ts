@@ -38,12 +38,16 @@ export async function pixelBomb(size: Size): Promise<File> {
   return new File([new Uint8Array(await image.toColourspace('b-w').png().toBuffer())], 'small.png')
 }
 
-/** A drawing of 1.5 kB that repeats itself ten times at each of its levels: nobody lives to see its end. */
+/**
+ * A drawing of 1.1 kB that repeats a slow one ten times at each of its levels: 100,000 times, which takes any machine many
+ * minutes. With more levels the decoder itself would refuse it, a fast one within seconds.
+ */
 export function endlessDrawing(): File {
   const uses = (id: string) => Array.from({ length: 10 }, () => `<use href="#${id}"/>`).join('')
-  const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => `<g id="a${level}">${uses(`a${level - 1}`)}</g>`)
-  const shapes = `<defs><rect id="a0" width="9" height="9" opacity=".1"/>${levels.join('')}</defs><use href="#a9"/>`
-  return drawing(shapes)
+  const levels = [1, 2, 3, 4, 5].map((level) => `<g id="a${level}">${uses(`a${level - 1}`)}</g>`)
+  const slow = '<filter id="f"><feTurbulence baseFrequency=".1" numOctaves="9"/></filter>'
+  const first = '<rect id="a0" width="99" height="99" filter="url(#f)"/>'
+  return drawing(`<defs>${slow}${first}${levels.join('')}</defs><use href="#a5"/>`)
 }
 
 /** A drawing of 100 by 100 pixels. */
