@@ -7,7 +7,7 @@ const SCHOOLS = 50
 const BIKES = 200
 
 /** Bikes of one school as SQL makes them: several makes and states, dates with gaps, at one of its four sites. */
-async function addBikes(db: PrismaClient, school_id: number, count: number): Promise<void> {
+export async function addBikes(db: PrismaClient, school_id: number, count: number): Promise<void> {
   await db.$executeRaw`
     INSERT INTO motorbikes (school_id, registration_plate, make, model, engine_size, status, transmission,
       mot_expiry_date, tax_expiry_date, service_date, current_mileage)

@@ -4,6 +4,7 @@ import { createFactories, permissions } from '@connect/db/seed/factories'
 import type { Pool } from 'pg'
 import { bikeCase } from './bike-case.ts'
 import { certificateCase } from './certificate-case.ts'
+import { contactCase } from './contact-case.ts'
 import { courseCase } from './course-case.ts'
 
 export type Person = { school_id: number; id: number }
@@ -44,6 +45,8 @@ export const cases: Case[] = [
   bikeCase(100_000),
   certificateCase(1000),
   certificateCase(1_000_000),
+  contactCase(1000),
+  contactCase(1_000_000),
   courseCase(2000),
   courseCase(200_000),
 ]

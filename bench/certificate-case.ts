@@ -15,7 +15,7 @@ const BOOK = 25
  * Certificates of one school as SQL makes them, 260 a day up to now: most are sent, one in 25 is
  * void, the newest pending. A thousand surnames, of which every 83rd rider has one; 400 instructors who take turns.
  */
-async function addCertificates(db: PrismaClient, { school_id, id }: Person, count: number): Promise<void> {
+export async function addCertificates(db: PrismaClient, { school_id, id }: Person, count: number): Promise<void> {
   const part = Math.max(BOOK, Math.floor(count / 80 / BOOK) * BOOK)
   const [sent, issued] = [count - 3 * part, count - part]
   await db.$executeRaw`

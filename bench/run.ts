@@ -13,7 +13,7 @@ const CONNECTIONS = Number(process.env.CONNECTIONS ?? 16)
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'transfer-encoding'])
 
 type Side = { port: number; process: ChildProcess }
-type Turn = { perSecond: number; p99: number; processor: number }
+type Turn = { perSecond: number; p97_5: number; p99: number; processor: number }
 
 async function turn({ port, process }: Side, path: string, token: string): Promise<Turn> {
   const before = processorTime(process)
@@ -25,7 +25,8 @@ async function turn({ port, process }: Side, path: string, token: string): Promi
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
   const processor = (processorTime(process) - before) / result.requests.total
-  return { perSecond: result.requests.average, p99: result.latency.p99, processor }
+  const { p97_5, p99 } = result.latency
+  return { perSecond: result.requests.average, p97_5, p99, processor }
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
@@ -45,12 +46,13 @@ async function headersOf(get: Get, port: number, calls: readonly Call[]) {
 
 const medians = (turns: Turn[]): Turn => ({
   perSecond: median(turns.map(({ perSecond }) => perSecond)),
+  p97_5: median(turns.map(({ p97_5 }) => p97_5)),
   p99: median(turns.map(({ p99 }) => p99)),
   processor: median(turns.map(({ processor }) => processor)),
 })
 
-const words = ({ perSecond, p99, processor }: Turn) =>
-  `${perSecond.toFixed(0)}/s, p99 ${p99} ms, ${processor.toFixed(2)} ms of processor each`
+const words = ({ perSecond, p97_5, p99, processor }: Turn) =>
+  `${perSecond.toFixed(0)}/s, p97.5 ${p97_5} ms, p99 ${p99} ms, ${processor.toFixed(2)} ms of processor each`
 
 async function measure({ name, path, bare }: Call, kase: Case, token: string, sides: { ours: Side; bare: Side }) {
   const turns = { ours: [] as Turn[], bare: [] as Turn[] }

@@ -1,5 +1,5 @@
 import { type Factories, permissions } from '@connect/db/seed/factories'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DESKTOP, expect, expectSound, field, PHONE, test } from './support/fixtures.ts'
 
 /** A school on Pro with two contacts who are one person, each with a book of certificates, and the people who see them. */
@@ -111,4 +111,61 @@ test('two contacts become one, whose certificates all stand in its tab, and who 
     .fill('Isla MacDonald')
   await panel(page).getByRole('button', { name: 'Forget contact' }).click()
   await expect(panel(page).getByText(/kept until \d\d\/\d\d\/\d{4}/)).toBeVisible()
+})
+
+/** Goes on by Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 60; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('a contact is added, noted and merged by keyboard alone', async ({ as, make }) => {
+  const { office, isla, twin } = await school(make)
+  const page = await as(office.email, { viewport: DESKTOP })
+  await page.goto('/v2/contacts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find, go or add' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('add con')
+  await expect(palette.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'First name')).toBeFocused()
+  await page.keyboard.type('Ann')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Fox')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ann Fox' })).toBeVisible()
+
+  await tabTo(page, page.getByRole('textbox', { name: 'New note' }))
+  await page.keyboard.type('Left-handed')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('Left-handed')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('isla mac')
+  await expect(palette.getByRole('option', { name: /Isla MacDonald/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${detailsOf(isla.id)}/notes`)
+  await tabTo(page, page.getByRole('button', { name: 'More actions' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Merge with another contact…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const other = panel(page).getByRole('combobox', { name: 'Other contact' })
+  await tabTo(page, other)
+  await page.keyboard.type('isla mcd')
+  await expect(page.getByRole('option', { name: /Isla McDonald/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, panel(page).getByRole('radio', { name: 'Isla MacDonald' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(panel(page).getByRole('radio', { name: 'Isla McDonald' })).toBeChecked()
+  await tabTo(page, panel(page).getByRole('button', { name: 'Merge contacts' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${detailsOf(twin.id)}/notes`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Isla McDonald' })).toBeVisible()
 })
