@@ -6,7 +6,6 @@ import { allowCompression } from '#http/compress.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
 import { limitAddresses, limitRates, shedLoad } from '#http/limits.ts'
-import { exposeMetrics } from '#http/metrics.ts'
 import { describeApi } from '#http/openapi.ts'
 import { setSecurityHeaders } from '#http/security-headers.ts'
 import { createServer } from '#http/server.ts'
@@ -22,7 +21,8 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await setSecurityHeaders(app)
   handleErrors(app, unique)
   limitAddresses(app)
-  exposeMetrics(app, context)
+  // Seldom asked for, and slow to load (decision 035).
+  if (context.config.METRICS_PORT !== undefined) (await import('#http/metrics.ts')).exposeMetrics(app, context)
   await shedLoad(app, context.config)
   await limitRates(app, context)
   await allowCompression(app)
