@@ -10,6 +10,8 @@ const CUSTOMERS = 1000
 const CERTIFICATES = 200
 const FIRST = 3_000_001
 const BOOK = 25
+/** Rows of one statement: longer ones would be ended after a minute. */
+export const PART = 100_000
 
 /**
  * Certificates of one school as SQL makes them, 260 a day up to now: most are sent, one in 25 is
@@ -37,25 +39,26 @@ export async function addCertificates(db: PrismaClient, { school_id, id }: Perso
     SELECT school_id, ${FIRST} + n, id, supplier_id, state::"CertificateStatus",
       CASE WHEN state = 'CERTIFICATE_VOID' THEN 'SPOILT'::"VoidReason" END
     FROM numbers WHERE state IN ('CERTIFICATE_VOID', 'CERTIFICATE_PENDING')`
-  await db.$executeRaw`
-    WITH riders AS (SELECT min(c.id) AS first FROM customers c WHERE c.school_id = ${school_id})
-    INSERT INTO certificates (school_id, certificate_number, book_id, supplier_id, status, issued_at, recorded_at, customer_id,
-      rider_first_name, rider_last_name, rider_birthdate, rider_licence_number, rider_address, rider_town, rider_postcode,
-      instructor_id, instructor_first_name, instructor_last_name, instructor_certificate, site_name,
-      site_connect_location_name, site_atb_number, site_address, transmission, start_time, time_completion,
-      training_duration, restrictions)
-    SELECT ${school_id}, ${FIRST} + n, b.id, b.supplier_id,
-      (CASE WHEN b.is_sent THEN 'CERTIFICATE_SENT' ELSE 'CERTIFICATE_READY_TO_RETURN' END)::"CertificateStatus",
-      date '2026-11-20' - (${count} - n) / 260, date '2026-11-20' - (${count} - n) / 260,
-      riders.first + (n * 7919::bigint % ${CUSTOMERS})::int,
-      'First' || n * 7919::bigint % 100, CASE WHEN n % 83 = 0 THEN 'Smith' ELSE 'Surname' || n * 104729::bigint % 1000 END,
-      date '1990-01-01' + n % 6000, 'SURNA901016FS9XX', '12 Mill Road', 'Croydon', 'CR0 9ZZ',
-      ${id}, 'Gareth', 'Teacher' || n / 4 % 400, 'CBT' || 100000 + n / 4 % 400, 'Southside Croydon', 'Croydon', '4471',
-      '12 Purley Way Yard, Croydon, CR0 9ZZ', 'BIKE_TRANSMISSION_MANUAL', '09:00', '16:30', 450,
-      '[{"code":"NONE","title":"None"}]'
-    FROM generate_series(0, ${count} - 1) n
-    JOIN certificate_books b ON b.school_id = ${school_id} AND b.first_certificate_number = ${FIRST} + n / 25 * 25, riders
-    WHERE n % 25 <> 7 AND n / 25 * 25 < ${issued}`
+  for (let from = 0; from < count; from += PART)
+    await db.$executeRaw`
+      WITH riders AS (SELECT min(c.id) AS first FROM customers c WHERE c.school_id = ${school_id})
+      INSERT INTO certificates (school_id, certificate_number, book_id, supplier_id, status, issued_at, recorded_at, customer_id,
+        rider_first_name, rider_last_name, rider_birthdate, rider_licence_number, rider_address, rider_town, rider_postcode,
+        instructor_id, instructor_first_name, instructor_last_name, instructor_certificate, site_name,
+        site_connect_location_name, site_atb_number, site_address, transmission, start_time, time_completion,
+        training_duration, restrictions)
+      SELECT ${school_id}, ${FIRST} + n, b.id, b.supplier_id,
+        (CASE WHEN b.is_sent THEN 'CERTIFICATE_SENT' ELSE 'CERTIFICATE_READY_TO_RETURN' END)::"CertificateStatus",
+        date '2026-11-20' - (${count} - n) / 260, date '2026-11-20' - (${count} - n) / 260,
+        riders.first + (n * 7919::bigint % ${CUSTOMERS})::int,
+        'First' || n * 7919::bigint % 100, CASE WHEN n % 83 = 0 THEN 'Smith' ELSE 'Surname' || n * 104729::bigint % 1000 END,
+        date '1990-01-01' + n % 6000, 'SURNA901016FS9XX', '12 Mill Road', 'Croydon', 'CR0 9ZZ',
+        ${id}, 'Gareth', 'Teacher' || n / 4 % 400, 'CBT' || 100000 + n / 4 % 400, 'Southside Croydon', 'Croydon', '4471',
+        '12 Purley Way Yard, Croydon, CR0 9ZZ', 'BIKE_TRANSMISSION_MANUAL', '09:00', '16:30', 450,
+        '[{"code":"NONE","title":"None"}]'
+      FROM generate_series(${from}::int, ${Math.min(from + PART, count)} - 1) n
+      JOIN certificate_books b ON b.school_id = ${school_id} AND b.first_certificate_number = ${FIRST} + n / 25 * 25, riders
+      WHERE n % 25 <> 7 AND n / 25 * 25 < ${issued}`
 }
 
 /** Fifty schools, of which one has so many certificates; answers who looks at that one's. */

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@connect/db/generated/client'
 import { createFactories, permissions } from '@connect/db/seed/factories'
 import { addBikes } from './bike-case.ts'
 import type { Bare, Case, Person } from './cases.ts'
-import { addCertificates } from './certificate-case.ts'
+import { addCertificates, PART } from './certificate-case.ts'
 
 const BIKES = 2000
 const STAFF = 100
@@ -13,16 +13,17 @@ const SITES = 4
  * commonest; most have an email address and a phone number, few a licence number.
  */
 async function addContacts(db: PrismaClient, school_id: number, count: number): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO customers (school_id, first_name, last_name, email, phone, birthdate, source, email_optin, created)
-    SELECT ${school_id}, chr(65 + n % 26) || 'first' || n % 2000,
-           CASE WHEN n % 83 = 0 THEN 'Smith' ELSE chr(65 + n * 7 % 26) || 'surname' || n * 7919::bigint % 5000 END,
-           CASE WHEN n % 10 > 0 THEN chr(97 + n % 26) || 'rider' || n || '@example.org' END,
-           CASE WHEN n % 7 > 0 THEN '07' || lpad((n * 104729::bigint % 1000000000)::text, 9, '0') END,
-           date '1960-01-01' + n % 17000,
-           (ARRAY['DASHBOARD', 'WIDGET', 'RIDETO'])[1 + n % 3]::"BookingSource", n % 2 = 0,
-           timestamp '2020-01-01' + n * interval '3 minutes'
-      FROM generate_series(1, ${count}) n`
+  for (let from = 0; from < count; from += PART)
+    await db.$executeRaw`
+      INSERT INTO customers (school_id, first_name, last_name, email, phone, birthdate, source, email_optin, created)
+      SELECT ${school_id}, chr(65 + n % 26) || 'first' || n % 2000,
+             CASE WHEN n % 83 = 0 THEN 'Smith' ELSE chr(65 + n * 7 % 26) || 'surname' || n * 7919::bigint % 5000 END,
+             CASE WHEN n % 10 > 0 THEN chr(97 + n % 26) || 'rider' || n || '@example.org' END,
+             CASE WHEN n % 7 > 0 THEN '07' || lpad((n * 104729::bigint % 1000000000)::text, 9, '0') END,
+             date '1960-01-01' + n % 17000,
+             (ARRAY['DASHBOARD', 'WIDGET', 'RIDETO'])[1 + n % 3]::"BookingSource", n % 2 = 0,
+             timestamp '2020-01-01' + n * interval '3 minutes'
+        FROM generate_series(${from}::int, ${Math.min(from + PART, count)} - 1) n`
 }
 
 /** One large school: so many contacts and certificates, 2,000 bikes, 100 staff; answers who may look at all of it. */
