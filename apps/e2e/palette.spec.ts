@@ -20,6 +20,8 @@ test('the palette begins something, goes somewhere and finds somebody, by keyboa
   await expect(palette.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/v2\/staff\/add$/)
+  // The panel comes after its address, and takes the focus.
+  await expect(page.locator('[data-panel-title]')).toBeVisible()
 
   await show()
   await page.keyboard.press('Escape')

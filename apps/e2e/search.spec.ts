@@ -51,7 +51,10 @@ test('a hit leads to its page, and the list of the page is left as it was [SEARC
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/v2/settings/widget/promo/${voucher.id}/edit$`))
+  // The panel comes after its address; before that nothing hears the key.
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await field.click()
   await field.pressSequentially('cbt')
