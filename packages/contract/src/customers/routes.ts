@@ -10,14 +10,12 @@ import {
   CustomerRow,
   NewCustomer,
 } from '#customers/customer.ts'
+import { ADDS_CONTACTS, SEES_RIDERS } from '#customers/customer-access.ts'
 import { CustomerImport, EXAMPLE_CSV, IMPORTED } from '#customers/customer-import.ts'
 import { CustomerDuplicates, DuplicateQuery } from '#customers/duplicates.ts'
 import { CONTACT, CONTACT_ROW } from '#customers/examples.ts'
 import { Done, id, page, pageQuery, ref, requiredText } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
-
-/** Who may search riders: users with access to contacts, or who issue certificates or take orders. */
-const riders = { any: [view('contacts'), edit('certificates'), edit('orders')] } as const
 
 /** Who may take all that is known of a person away, or out of here. */
 const adminsOfContacts = { all: ['admin', edit('contacts')] } as const
@@ -31,7 +29,7 @@ export const customers = defineRoutes('customers', {
     summary: 'List contacts',
     description:
       'Sorted by last name unless `o` or `ordering` says otherwise. Contacts that were merged or forgotten are left out.',
-    access: riders,
+    access: SEES_RIDERS,
     query: CustomerQuery,
     response: page(CustomerRow),
     example: { response: { count: 1, results: [CONTACT_ROW] } },
@@ -40,7 +38,7 @@ export const customers = defineRoutes('customers', {
     method: 'POST',
     path: '/connect/customers/',
     summary: 'Add a contact',
-    access: { any: [edit('contacts'), edit('certificates'), edit('orders')] },
+    access: ADDS_CONTACTS,
     audited: 'Added a contact',
     body: NewCustomer,
     status: 201,
@@ -52,7 +50,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/duplicates/',
     summary: 'List contacts with the same email address, phone number or licence number',
     description: 'At most five. Licence numbers are compared only for users who may read them in full.',
-    access: riders,
+    access: SEES_RIDERS,
     query: DuplicateQuery,
     response: CustomerDuplicates,
     example: {
@@ -91,7 +89,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/:customer_id/',
     summary: 'Get a contact with its latest notes and documents',
     description: 'Of a contact that was merged, `merged_into` is the contact that stands for it now.',
-    access: riders,
+    access: SEES_RIDERS,
     params,
     response: Customer,
     example: { response: CONTACT },

@@ -1,4 +1,5 @@
 import { edit, view } from '@connect/contract/access'
+import { ADDS_CONTACTS } from '@connect/contract/customers/customer-access'
 import { type RouteObject, replace } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -18,7 +19,7 @@ export const contactsRoutes: RouteObject[] = [
       page({
         path: 'add',
         what: 'page',
-        access: edit('contacts'),
+        access: ADDS_CONTACTS,
         load: async () => (await import('./form/add-contact-panel.tsx')).AddContactPanel,
       }),
       page({
@@ -37,10 +38,8 @@ export const contactsRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        loader: ({ request }) => {
-          const { pathname, search } = new URL(request.url)
-          return replace(`${pathname}/${FIRST_TAB}${search}`)
-        },
+        // Relative to the page, however its address ends.
+        loader: ({ request }) => replace(`${FIRST_TAB}${new URL(request.url).search}`),
         element: null,
       },
       page({

@@ -34,6 +34,12 @@ describe('adding a contact', () => {
     expect(sent('customers.create')).toMatchObject({ first_name: 'Isla', last_name: 'MacDonald', source: 'DASHBOARD' })
   })
 
+  it('is for those too who issue certificates, and may see contacts', async () => {
+    openContacts(api, person({ contact_permission: 'view', certificate_permission: 'edit' }), ADD)
+
+    expect(await textbox(/^First name/)).toBeTruthy()
+  })
+
   it('says who has what is typed already, and stops nobody', async () => {
     const asked: string[] = []
     const { user } = openContacts(api, editor, ADD)
