@@ -92,6 +92,7 @@ export function GlobalSearch({ before, onClose }: Props) {
       </span>
       <input
         ref={input}
+        // The focus was in the field that this one takes the place of, or on the button that opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={handed.hasFocus}
         className={classes.input}

@@ -1,7 +1,7 @@
 import { search } from '@connect/contract/search/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeApi, good } from '#api/testing/fake-api.ts'
+import { fakeApi, good, slow } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
@@ -79,6 +79,21 @@ describe('the palette', () => {
 
     await waitFor(() => expect(address()).toBe('/v2/bikes/new'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens nobody who was found by less than what is typed', async () => {
+    const { user, dialog, address } = await open({ ...person({ owner: true }), id: 77 })
+    api.on(search.all, good(search.all, found), slow(search.all, found, 200))
+
+    await user.keyboard('is')
+    await dialog.findByRole('group', { name: 'Contact (6)' })
+    await user.keyboard('l{Enter}')
+    expect(address()).toBe('/v2/staff')
+
+    await waitFor(() => expect(api.count('search.all')).toBe(2))
+    await waitFor(() => expect(dialog.queryByLabelText('Searching')).toBeNull())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toMatch(/^\/v2\/contacts\/\d+\/details/))
   })
 
   it('gives the focus back on Escape, and closes by its own keys as well', async () => {

@@ -57,6 +57,8 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
   ]
   const { active, point, onKey } = useActiveRow(rowsOf(groups))
 
+  const isFound = (row: ResultRow): boolean => rowsOf(found.groups).some(({ id }) => id === row.id)
+
   function close(row: ResultRow): void {
     if (found.groups.some(({ rows }) => rows.some(({ id }) => id === row.id))) remember(row)
     onClose()
@@ -65,7 +67,8 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
   function onKeyDown(event: KeyboardEvent): void {
     if (onKey(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (!active) return
+    // What is found may be of the beginning of what is typed only.
+    if (!active || (found.isSearching && isFound(active))) return
     void navigate(active.path)
     close(active)
   }
