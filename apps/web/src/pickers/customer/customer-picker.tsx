@@ -28,17 +28,16 @@ type Props = FieldProps & {
   /** Who is chosen already. */
   known?: KnownContact | null
   /** `false` where only somebody who is there already will do. */
-  canCreate?: boolean
+  offersCreate?: boolean
   /** Runs when somebody was chosen, whole where they were created just now. */
   onPick?: (contact: CustomerRow | Customer) => void
 }
 
 /** A contact, found by name, email address or phone number, or created on the spot. The form holds the id. */
-export function CustomerPicker({ known = null, onPick, canCreate: isCreatingMeant = true, ...props }: Props) {
+export function CustomerPicker({ known = null, onPick, offersCreate = true, ...props }: Props) {
   const field = useField(props.name)
   const canLook = useCan(customers.list)
-  const mayCreate = useCan(customers.create)
-  const canCreate = mayCreate && isCreatingMeant
+  const canCreate = useCan(customers.create) && offersCreate
   const [picked, setPicked] = useState<KnownContact | null>(known)
   const [typed, setTyped] = useState<string | null>(null)
   const [isCreating, setCreating] = useState(false)

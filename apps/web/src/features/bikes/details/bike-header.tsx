@@ -1,30 +1,14 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { BikeStatusDot } from '#features/bikes/list/bike-columns.tsx'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import { PlateChip } from '#ui/badges/plate-chip.tsx'
+import { BackLink } from '#ui/page/back-link.tsx'
 import classes from './bike-header.module.css'
-
-/** Back to the list as it was (BIKE-32). */
-export function BackToBikes() {
-  const { search } = useLocation()
-  return (
-    <Button
-      component={Link}
-      to={{ pathname: BIKES_PATH, search }}
-      variant="subtle"
-      color="gray"
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-    >
-      Back
-    </Button>
-  )
-}
 
 /** BIKE-28…BIKE-31 */
 const ACTIONS = [
@@ -43,7 +27,7 @@ export function BikeHeader({ bike }: { bike: Bike }) {
 
   return (
     <header className={classes.header}>
-      <BackToBikes />
+      <BackLink to={BIKES_PATH} />
       <h1 ref={useFocusHeading<HTMLHeadingElement>()} tabIndex={-1} className={classes.title}>
         <PlateChip plate={plate} size="lg" /> <span>{name}</span>
       </h1>

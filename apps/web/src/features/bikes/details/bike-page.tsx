@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
+import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { CommentsTable } from '#features/bikes/comments/comments-table.tsx'
+import { BackLink } from '#ui/page/back-link.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { BackToBikes, BikeHeader } from './bike-header.tsx'
+import { BikeHeader } from './bike-header.tsx'
 import classes from './bike-page.module.css'
 import { BikeSummary } from './bike-summary.tsx'
 import { BikeTimeline } from './bike-timeline.tsx'
@@ -53,7 +55,7 @@ function LoadedBike({ id }: { id: number }) {
 
 const NoBike = ({ children }: { children: ReactNode }) => (
   <>
-    <PageHeader title="Bike" secondary={<BackToBikes />} />
+    <PageHeader title="Bike" secondary={<BackLink to={BIKES_PATH} />} />
     {children}
   </>
 )

@@ -1,7 +1,7 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
@@ -9,24 +9,9 @@ import { SourceTag, UnderAge } from '#features/contacts/list/contact-columns.tsx
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
+import { BackLink } from '#ui/page/back-link.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import classes from './contact-page.module.css'
-
-/** Back to the list as it was. */
-export function BackToContacts() {
-  const { search } = useLocation()
-  return (
-    <Button
-      component={Link}
-      to={{ pathname: CONTACTS_PATH, search }}
-      variant="subtle"
-      color="gray"
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-    >
-      Back
-    </Button>
-  )
-}
 
 /** Who it is, and what can be done (CONTACT-04). */
 export function ContactHeader({ contact }: { contact: Customer }) {
@@ -37,7 +22,7 @@ export function ContactHeader({ contact }: { contact: Customer }) {
 
   return (
     <header className={classes.header}>
-      <BackToContacts />
+      <BackLink to={CONTACTS_PATH} />
       <h1 ref={useFocusHeading<HTMLHeadingElement>()} tabIndex={-1} className={classes.title}>
         {contact.full_name}
       </h1>
@@ -60,7 +45,7 @@ export function ContactHeader({ contact }: { contact: Customer }) {
 function Reach({ contact: { phone, email } }: { contact: Customer }) {
   const number = phone?.replaceAll(' ', '')
   return phone || email ? (
-    <nav aria-label="Reach" className={classes.reach}>
+    <nav aria-label="Call, text or email" className={classes.reach}>
       {number && (
         <>
           <Button

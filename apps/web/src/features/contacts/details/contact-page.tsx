@@ -2,16 +2,17 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { id as idSchema } from '@connect/contract/fields'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { contactPath } from '#features/contacts/contact-paths.ts'
+import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
 import { CONTACT_COLUMNS, toContactCard } from '#features/contacts/list/contact-columns.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import { DataList } from '#ui/list/data-list.tsx'
+import { BackLink } from '#ui/page/back-link.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
-import { BackToContacts, ContactHeader } from './contact-header.tsx'
+import { ContactHeader } from './contact-header.tsx'
 import classes from './contact-page.module.css'
 import { ContactSummary } from './contact-summary.tsx'
 import { ContactTabs } from './contact-tabs.tsx'
@@ -19,8 +20,9 @@ import { ContactTabs } from './contact-tabs.tsx'
 /** One contact with all that is known of them (CONTACT-04). Its tabs are child routes, its panels stand over it. */
 export function ContactPage() {
   const { customerId } = useParams()
+  const navigate = useNavigate()
   const id = idSchema.safeParse(customerId)
-  return id.success ? <LoadedContact key={id.data} id={id.data} /> : <NoContact onRetry={() => undefined} />
+  return id.success ? <LoadedContact key={id.data} id={id.data} /> : <NoContact onRetry={() => void navigate(0)} />
 }
 
 function LoadedContact({ id }: { id: number }) {
@@ -30,7 +32,7 @@ function LoadedContact({ id }: { id: number }) {
   if (!data) {
     return (
       <>
-        <PageHeader title="Contact" secondary={<BackToContacts />} />
+        <PageHeader title="Contact" secondary={<BackLink to={CONTACTS_PATH} />} />
         <div className={classes.loading}>
           <FormSkeleton fields={8} />
         </div>
@@ -49,7 +51,7 @@ type NoContactProps = { onRetry: () => void; isRetrying?: boolean }
 /** A contact that could not be loaded, or an address that names none: a list without rows (CONTACT-06, R-54). */
 const NoContact = ({ onRetry, isRetrying = false }: NoContactProps) => (
   <>
-    <PageHeader title="Contact" secondary={<BackToContacts />} />
+    <PageHeader title="Contact" secondary={<BackLink to={CONTACTS_PATH} />} />
     <DataList
       label="Contacts"
       rows={[]}
@@ -66,7 +68,7 @@ const NoContact = ({ onRetry, isRetrying = false }: NoContactProps) => (
 
 const Forgotten = ({ at }: { at: string }) => (
   <>
-    <PageHeader title="Forgotten contact" secondary={<BackToContacts />} />
+    <PageHeader title="Forgotten contact" secondary={<BackLink to={CONTACTS_PATH} />} />
     <EmptyState
       title="This contact has been forgotten"
       hint={`Everything that was known of them was deleted on ${formatDateTime(at).slice(0, 10)}.`}

@@ -53,8 +53,21 @@ export const CONTACT_COLUMNS: readonly Column<CustomerRow>[] = [
   },
 ]
 
+/** On a card: the number to call with one touch, then the email address. */
+const Reach = ({ phone, email }: CustomerRow) =>
+  phone ? (
+    <>
+      <span className={classes.call}>
+        <PhoneLink phone={phone} />
+      </span>
+      {email && ` · ${email}`}
+    </>
+  ) : (
+    (email ?? 'No phone or email')
+  )
+
 export const toContactCard = (contact: CustomerRow): Card => ({
   title: <Name {...contact} />,
   aside: <SourceTag source={contact.source} />,
-  meta: [contact.phone, contact.email].filter(Boolean).join(' · ') || 'No phone or email',
+  meta: <Reach {...contact} />,
 })

@@ -50,7 +50,7 @@ function PickOther({ contact, onPick, onClose }: PickProps) {
           description={
             isSame ? 'That is the same contact. Choose another one.' : `The same person as ${contact.full_name}`
           }
-          canCreate={false}
+          offersCreate={false}
           onPick={({ id }) => {
             setSame(id === contact.id)
             if (id !== contact.id) onPick(id)
