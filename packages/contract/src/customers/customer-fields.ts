@@ -1,17 +1,10 @@
 import { choice, day, fieldTable, flag, instant, type PagedTable, text, whole } from '#field-table/field.ts'
 import { dayThat, email, lineText, requiredText } from '#fields.ts'
+import { BOOKING_SOURCES } from '#orders/order-constants.ts'
 import { nationalInsuranceNumber } from '#people/national-insurance.ts'
 import { phoneNumber } from '#people/phone.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
 import { PHONE_LENGTH } from '#uk-fields.ts'
-
-/** Where a contact came from (ORDER-05). */
-const CONTACT_SOURCES = {
-  RIDETO: 'RideTo',
-  RIDETO_INSTANT: 'RideTo',
-  WIDGET: 'Widget',
-  DASHBOARD: 'Direct',
-} as const satisfies Record<string, string>
 
 /** What a rider says of their experience; the specification's names are the words that people read. */
 const RIDING_EXPERIENCES = {
@@ -66,7 +59,7 @@ export const CUSTOMER_FIELDS = fieldTable({
     page: false,
     example: 'Isla MacDonald',
   }),
-  source: choice(CONTACT_SOURCES, {
+  source: choice(BOOKING_SOURCES, {
     label: 'Source',
     initial: 'DASHBOARD',
     list: 'column',

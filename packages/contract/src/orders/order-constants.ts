@@ -1,0 +1,99 @@
+type Tone = 'success' | 'warning' | 'danger' | 'neutral'
+
+/** Where an order, or the contact itself, came from (ORDER-04, ORDER-05), and how the order's number begins. */
+export const BOOKING_SOURCES = {
+  RIDETO: { label: 'RideTo', prefix: 'RT#' },
+  RIDETO_INSTANT: { label: 'RideTo', prefix: 'RT#' },
+  WIDGET: { label: 'Widget', prefix: 'WD#' },
+  DASHBOARD: { label: 'Direct', prefix: 'DR#' },
+} as const satisfies Record<string, { label: string; prefix: string }>
+export type BookingSource = keyof typeof BOOKING_SOURCES
+
+/** How a source reads; 'Unknown' for anything that is none (ORDER-05). */
+export const sourceLabel = (source: string | null | undefined): string =>
+  typeof source === 'string' && Object.hasOwn(BOOKING_SOURCES, source)
+    ? BOOKING_SOURCES[source as BookingSource].label
+    : 'Unknown'
+
+/** Whether RideTo keeps the course, the bike, the price and the payments of an order, so that the school cannot change them (N-30). */
+export const isLockedSource = (source: BookingSource): boolean => source === 'RIDETO' || source === 'RIDETO_INSTANT'
+
+/** What becomes of a rider's training (domain 1). It is never called failed: a test that was sat is completed, with a result (N-02). */
+export const TRAINING_STATUSES = {
+  TRAINING_CREATED: { label: 'Created', tone: 'neutral' },
+  TRAINING_WAITING_SCHOOL_CONFIRMATION: { label: 'Waiting for school', tone: 'warning' },
+  TRAINING_WAITING_RIDER_CONFIRMATION: { label: 'Waiting for rider', tone: 'warning' },
+  TRAINING_CONFIRMED: { label: 'Confirmed', tone: 'success' },
+  TRAINING_CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  TRAINING_FAILED: { label: 'Not completed', tone: 'danger' },
+  TRAINING_NO_SHOW: { label: 'Not attended', tone: 'danger' },
+  TRAINING_PASSED: { label: 'Completed', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
+
+/** How much of an order is paid: derived from its charges and payments, never stored (N-04). */
+export const PAYMENT_STATUSES = {
+  PAID: 'Paid',
+  PARTIAL_PAYMENT: 'Partially paid',
+  PENDING: 'Outstanding',
+  OUTSTANDING: 'Outstanding',
+} as const satisfies Record<string, string>
+
+/** Why a rider did not complete a course. */
+export const NON_COMPLETION_REASONS = {
+  LATE_ATTENDANCE: 'Arrived late',
+  INCORRECT_DOCUMENT: 'Wrong or missing documents',
+  EYE_TEST: 'Eyesight',
+  LANGUAGE: 'Language',
+  HIGHWAY_CODE_KNOWLEDGE: 'Highway Code knowledge',
+  BALANCE_CONTROL: 'Balance and control',
+  ROAD_AWARENESS: 'Road awareness',
+  OTHER: 'Other',
+} as const satisfies Record<string, string>
+
+export const CANCELLATION_REASONS = {
+  CANCELLATION_DATE_UNAVAILABLE: 'Date unavailable',
+  CANCELLATION_CHANGE_OF_MIND: 'Change of mind',
+  CANCELLATION_WRONG_COURSE: 'Wrong course',
+  CANCELLATION_DUPLICATE_BOOKING: 'Duplicate booking',
+  CANCELLATION_BOOKED_ELSEWHERE: 'Booked elsewhere',
+  CANCELLATION_OTHER: 'Other',
+} as const satisfies Record<string, string>
+
+export const CANCELLED_BY = { RIDER: 'Rider', SCHOOL: 'School' } as const satisfies Record<string, string>
+
+/** What came of a test that was sat. */
+export const TEST_RESULTS = {
+  TEST_RESULT_PASSED: 'Passed',
+  TEST_RESULT_FAILED: 'Failed',
+} as const satisfies Record<string, string>
+
+/** The five elements of a CBT, each passed before the next (domain 3.1.1). */
+export const CBT_ELEMENTS = {
+  A: 'Introduction and eyesight',
+  B: 'Practical on-site training',
+  C: 'Practical on-site riding',
+  D: 'Practical on-road training',
+  E: 'Practical on-road riding',
+} as const satisfies Record<string, string>
+
+/** What an order is charged for. Nothing is ever deleted: a REVERSAL takes an earlier charge back. */
+export const CHARGE_KINDS = {
+  COURSE: 'Course',
+  BIKE: 'Bike hire',
+  DISCOUNT: 'Discount',
+  DVSA_FEE: 'DVSA test fee',
+  CANCELLATION_FEE: 'Cancellation fee',
+  NO_SHOW_FEE: 'No-show fee',
+  ADJUSTMENT: 'Adjustment',
+  REVERSAL: 'Reversal',
+} as const satisfies Record<string, string>
+
+export const PAYMENT_KINDS = { PAYMENT: 'Payment', REFUND: 'Refund' } as const satisfies Record<string, string>
+
+export const PAYMENT_METHODS = {
+  CARD_LINK: 'Card link',
+  CARD: 'Card',
+  CASH: 'Cash',
+  BANK_TRANSFER: 'Bank transfer',
+  MARKETPLACE: 'Marketplace',
+} as const satisfies Record<string, string>
