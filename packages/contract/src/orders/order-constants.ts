@@ -29,6 +29,7 @@ export const TRAINING_STATUSES = {
   TRAINING_NO_SHOW: { label: 'Not attended', tone: 'danger' },
   TRAINING_PASSED: { label: 'Completed', tone: 'neutral' },
 } as const satisfies Record<string, { label: string; tone: Tone }>
+export type TrainingStatus = keyof typeof TRAINING_STATUSES
 
 /** How much of an order is paid: derived from its charges and payments, never stored (N-04). */
 export const PAYMENT_STATUSES = {
@@ -37,6 +38,7 @@ export const PAYMENT_STATUSES = {
   PENDING: 'Outstanding',
   OUTSTANDING: 'Outstanding',
 } as const satisfies Record<string, string>
+export type PaymentStatus = keyof typeof PAYMENT_STATUSES
 
 /** Why a rider did not complete a course. */
 export const NON_COMPLETION_REASONS = {
