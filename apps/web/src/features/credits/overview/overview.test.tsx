@@ -49,8 +49,10 @@ describe('the balance', () => {
     api.on(credits.purchases, newest('OPEN'), newest('PAID'))
     await open('?topup=done')
     const account = credits.account.example.response
-    const risen = good(credits.account, { ...account, balance: '187.40' })
-    api.on(credits.account, good(credits.account, account), risen)
+    const isPaid = () => api.count('credits.purchases') > 1
+    api.on(credits.account, (request) =>
+      good(credits.account, isPaid() ? { ...account, balance: '187.40' } : account)(request),
+    )
 
     expect(await screen.findByText('Payment received. Your credits arrive within a minute.')).toBeTruthy()
     expect(await screen.findByText('Payment received. 100 credits added.')).toBeTruthy()
