@@ -12,6 +12,7 @@ import { eventsFeature } from '#features/events/feature.ts'
 import { filesFeature } from '#features/files/feature.ts'
 import { locationsFeature } from '#features/locations/feature.ts'
 import { mailsFeature } from '#features/mails/feature.ts'
+import { ordersFeature } from '#features/orders/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
 import { profileFeature } from '#features/profile/feature.ts'
 import { searchFeature } from '#features/search/feature.ts'
@@ -48,6 +49,7 @@ export const everyFeature: readonly Feature[] = [
   changesFeature,
   coursesFeature,
   customersFeature,
+  ordersFeature,
   creditsFeature,
   staffFeature,
   diaryFeature,

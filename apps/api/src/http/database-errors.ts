@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '@connect/contract/errors'
+import { ApiError, type ErrorCode, type FieldErrors } from '@connect/contract/errors'
 import { z } from 'zod'
 
 /**
@@ -50,13 +50,17 @@ function byState(sqlstate: string, index: string | undefined, unique: UniqueInde
     return known ? new ApiError('validation_failed', { fields: { [known[0]]: [known[1]] } }) : null
   }
   const own = OWN_STATES[sqlstate]
-  if (own) return new ApiError('validation_failed', { fields: { [own[0]]: [own[1]] } })
+  if (own) return new ApiError(own.code, own.fields && { fields: own.fields })
   return TRY_AGAIN.has(sqlstate) || isUnavailable(sqlstate) ? unavailable() : null
 }
 
-/** SQLSTATE of a trigger of ours → what it refuses: the field and its message. */
-const OWN_STATES: Readonly<Record<string, readonly [field: string, message: string]>> = {
-  CN005: ['supplier', 'This site is not active'],
+/** SQLSTATE of a trigger of ours → what it refuses, with the field it is about (N-05). */
+const OWN_STATES: Readonly<Record<string, { code: ErrorCode; fields?: FieldErrors }>> = {
+  CN001: { code: 'course_full', fields: { course: ['There is no space left on this course'] } },
+  CN002: { code: 'bike_type_full', fields: { bike_type: ['None left'] } },
+  CN005: { code: 'validation_failed', fields: { supplier: ['This site is not active'] } },
+  CN006: { code: 'course_not_bookable', fields: { course: ['This course is cancelled or over'] } },
+  CN007: { code: 'refund_too_high' },
 }
 
 const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })

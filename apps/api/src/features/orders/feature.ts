@@ -1,0 +1,13 @@
+import type { Feature } from '#http/feature.ts'
+
+export const ordersFeature: Feature = {
+  unique: {
+    // Found before it is written, and by chance only.
+    orders_friendly_id_key: null,
+    trainings_one_rider_key: ['customer', 'This contact is on this course already'],
+    trainings_school_id_certificate_number_key: ['certificate_number', 'Another order has this certificate'],
+    order_charges_reversed_once_key: null,
+    voucher_uses_of_order_key: ['voucher_code', 'This order has a promo code already'],
+    voucher_uses_once_key: ['voucher_code', 'This contact has already used this promo code'],
+  },
+}
