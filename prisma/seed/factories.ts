@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS, type PermissionKey, type PermissionLevel } from '@connect/contract/access'
-import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import { type CourseBikeValues, defaultBikes, defaultCourseType } from '@connect/contract/courses/course-type-rules'
 import type { CourseBikeType, CourseConstant } from '@connect/contract/courses/course-types'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bankHolidayName, hasBankHolidays, isWeekendPriced, lastFreeCancelDay } from '#calendar/bank-holidays.ts'
+import { bankHolidayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
 import { plusDays } from '#calendar/days.ts'
 
 /** All bank holidays that are known in a year, in order. */
@@ -39,23 +39,6 @@ describe('bank holidays of England and Wales', () => {
       false,
     ])
     expect(bankHolidayName('2033-12-26')).toBeNull()
-  })
-})
-
-describe('the last day to cancel a test free of charge', () => {
-  it.each([
-    ['2025-11-14', '2025-11-10'],
-    ['2025-11-17', '2025-11-12'],
-    ['2025-12-30', '2025-12-23'],
-    ['2026-04-08', '2026-04-01'],
-    ['2026-06-10', '2026-06-05'],
-    ['2026-09-02', '2026-08-27'],
-    // Boxing Day is a Saturday here and no bank holiday, but nobody works.
-    ['2026-12-30', '2026-12-22'],
-    // 1 January on a Saturday is made up for on the Monday.
-    ['2028-01-05', '2027-12-29'],
-  ])('of a test on %s is %s (domain 3.4)', (test, last) => {
-    expect(lastFreeCancelDay(test)).toBe(last)
   })
 })
 

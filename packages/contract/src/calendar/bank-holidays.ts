@@ -76,24 +76,5 @@ export function hasBankHolidays(day: string): boolean {
 export const bankHolidayName = (day: string): string | null =>
   hasBankHolidays(day) ? (knownHolidays(Number(day.slice(0, 4))).get(day) ?? null) : null
 
-const NEVER_WORKED = ['12-25', '12-26', '01-01']
-
-/** A working day of DVSA: Monday to Saturday, no bank holiday, and never Christmas, Boxing or New Year's Day (domain 3.4). */
-const isDvsaWorkingDay = (day: string): boolean =>
-  weekdayOf(day) !== SUNDAY && !NEVER_WORKED.includes(day.slice(5)) && bankHolidayName(day) === null
-
-/** Whole working days that DVSA wants to lie between the cancellation of a motorcycle test and the test. */
-const CLEAR_DAYS = 3
-
-/** The last day on which a motorcycle test is changed or cancelled free of charge (domain 3.4). */
-export function lastFreeCancelDay(testDate: string): string {
-  let day = testDate
-  for (let steps = CLEAR_DAYS + 1; steps > 0; ) {
-    day = plusDays(day, -1)
-    if (isDvsaWorkingDay(day)) steps -= 1
-  }
-  return day
-}
-
 /** Whether weekend prices hold: on Saturdays, Sundays and bank holidays. */
 export const isWeekendPriced = (day: string): boolean => isWeekend(day) || bankHolidayName(day) !== null

@@ -1,5 +1,6 @@
-import { bankHolidayName, hasBankHolidays, isWeekendPriced, lastFreeCancelDay } from '#calendar/bank-holidays.ts'
+import { bankHolidayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
 import { plusDays, ukDay } from '#calendar/days.ts'
+import { lastFreeCancelDay } from '#calendar/notice.ts'
 import { isChosenWeekday } from '#calendar/weeks.ts'
 import { BIKES_FIELDS, type BikesField, bikesFieldsOf } from '#courses/course-bikes.ts'
 import type { CourseConstant } from '#courses/course-types.ts'

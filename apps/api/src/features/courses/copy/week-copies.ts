@@ -1,5 +1,5 @@
-import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import { plusDays } from '@connect/contract/calendar/days'
+import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
 import { isTest } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'

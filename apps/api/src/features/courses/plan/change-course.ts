@@ -1,4 +1,4 @@
-import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import { Course, type CourseChange } from '@connect/contract/courses/course'
 import { BIKES_FIELDS, type BikesField, countField } from '@connect/contract/courses/course-bikes'
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'

@@ -1,4 +1,4 @@
-import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import type { CourseDefaults } from '@connect/contract/courses/course'
 import { seesPrices } from '@connect/contract/courses/course-prices'
 import type { courses } from '@connect/contract/courses/course-routes'

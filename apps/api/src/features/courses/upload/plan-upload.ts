@@ -1,5 +1,5 @@
-import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
 import { ukDay } from '@connect/contract/calendar/days'
+import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import type { CourseChange, NewCourse } from '@connect/contract/courses/course'
 import { FULL_LICENCE_TYPES, TEST_STATUSES } from '@connect/contract/courses/course-constants'
 import { minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'

@@ -1,4 +1,4 @@
-import { lastFreeCancelDay } from '@connect/contract/calendar/bank-holidays'
+import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import { Course, type CourseChange } from '@connect/contract/courses/course'
 import { CHANGEABLE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
