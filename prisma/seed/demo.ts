@@ -149,6 +149,9 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   const today = daysAhead(0)
   await southsideCourses(db, make, { school, sites, people: [sam, gareth, marta], today, centre }, isAway)
   await demoVouchers(make, school, sites, today)
+  await db.bookingSettings.create({
+    data: { school_id: school.id, rebook_discount_percent: 25, third_party_optin_enabled: true },
+  })
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await southsideContacts(db, office)

@@ -1,6 +1,7 @@
 import { auditFeature } from '#features/audit/feature.ts'
 import { authFeature } from '#features/auth/feature.ts'
 import { bikesFeature } from '#features/bikes/feature.ts'
+import { bookingSettingsFeature } from '#features/booking-settings/feature.ts'
 import { calendarFeedsFeature } from '#features/calendar-feeds/feature.ts'
 import { certificatesFeature } from '#features/certificates/feature.ts'
 import { changesFeature } from '#features/changes/feature.ts'
@@ -55,6 +56,7 @@ export const everyFeature: readonly Feature[] = [
   diaryFeature,
   eventsFeature,
   settingsFeature,
+  bookingSettingsFeature,
   suppliersFeature,
   testCentresFeature,
   vouchersFeature,

@@ -54,6 +54,7 @@ export const SCREENS = [
   '/v2/reports',
   '/v2/settings/audit',
   '/v2/settings/audit/:auditEventId',
+  '/v2/settings/bookings',
   '/v2/settings/credits',
   '/v2/settings/credits/alert',
   '/v2/settings/credits/history',

@@ -3,6 +3,7 @@ import { auth } from '#auth/routes.ts'
 import { bikeComments } from '#bikes/comment-routes.ts'
 import { bikeDocuments } from '#bikes/document-routes.ts'
 import { bikes } from '#bikes/routes.ts'
+import { bookingSettings } from '#booking-settings/routes.ts'
 import { calendarFeeds } from '#calendar-feeds/routes.ts'
 import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificateLedger } from '#certificates/ledger/ledger-routes.ts'
@@ -41,6 +42,7 @@ export const contract = {
   bikes,
   bikeComments,
   bikeDocuments,
+  bookingSettings,
   calendarFeeds,
   certificates,
   certificateBooks,

@@ -15,6 +15,7 @@ export const AUDIT_ENTITIES = {
   test_centre: 'Test centre',
   test_upload: 'Test upload',
   voucher: 'Promo code',
+  booking_settings: 'Booking settings',
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',

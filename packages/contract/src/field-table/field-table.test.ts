@@ -6,6 +6,7 @@ import { BOOK_FIELDS } from '#certificates/books/book-fields.ts'
 import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificates } from '#certificates/routes.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
+import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { customers } from '#customers/routes.ts'
 import { EVENT_FIELDS } from '#events/event-fields.ts'
@@ -218,6 +219,7 @@ it('shows a value with its unit, and a missing one as a dash or as the field say
   expect(displayValue(BIKE_FIELDS.last_dvla_verification, null)).toBe('Never')
   expect(displayValue(BIKE_FIELDS.created, '2026-07-01T08:00:00.000Z')).toBe('01/07/2026 09:00')
   expect(displayValue(BIKE_FIELDS.engine_size, 1250)).toBe('1,250 cc')
+  expect(displayValue(COURSE_TYPE_FIELDS.deposit_percent, 50)).toBe('50%')
   expect(displayValue(BIKE_FIELDS.year_of_manufacture, 2023)).toBe('2023')
 })
 

@@ -14,7 +14,9 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 type Texts = Record<Field['kind'], (value: unknown, field: Field, size: 'label' | 'short') => string>
 
 const withUnit = (value: unknown, { unit, grouping }: Field) =>
-  [Number(value).toLocaleString('en-GB', { useGrouping: grouping ?? true }), unit].filter(Boolean).join(' ')
+  [Number(value).toLocaleString('en-GB', { useGrouping: grouping ?? true }), unit]
+    .filter(Boolean)
+    .join(unit === '%' ? '' : ' ')
 
 const TEXTS: Texts = {
   text: String,

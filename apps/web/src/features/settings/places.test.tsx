@@ -44,14 +44,14 @@ describe('the settings navigation', () => {
       owner,
       [
         ['Profile', 'Password', 'Sessions'],
-        ['School', 'Sites', 'Test centres', 'Test upload', 'Promo codes', 'Credits'],
+        ['School', 'Sites', 'Bookings', 'Test centres', 'Test upload', 'Promo codes', 'Credits'],
         ['Outbox', 'Audit trail'],
       ],
     ],
     [
       'who may see the account',
       person({ account_permission: 'view' }),
-      [['School', 'Sites', 'Test centres', 'Promo codes', 'Credits']],
+      [['School', 'Sites', 'Bookings', 'Test centres', 'Promo codes', 'Credits']],
     ],
   ])('has in groups what may be opened by %s [SET-10, R-07]', async (_who, user, groups) => {
     api.on(settings.get, good(settings.get, school))

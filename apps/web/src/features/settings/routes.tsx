@@ -64,6 +64,12 @@ export const settingsRoutes = (more: RouteObject[] = []): RouteObject[] => [
         load: async () => (await import('#features/settings/sites/site-page.tsx')).SitePage,
       }),
       page({
+        path: 'bookings',
+        what: 'booking settings',
+        access: view('account'),
+        load: async () => (await import('#features/settings/bookings/bookings-page.tsx')).BookingsPage,
+      }),
+      page({
         path: 'dvsa/centres',
         what: 'test centres',
         access: view('account'),

@@ -26,6 +26,7 @@ export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
     group: 'school',
     alsoUnder: '/v2/settings/site/',
   },
+  { label: 'Bookings', path: '/v2/settings/bookings', access: view('account'), group: 'school' },
   { label: 'Test centres', path: '/v2/settings/dvsa/centres', access: view('account'), group: 'school' },
   { label: 'Test upload', path: '/v2/settings/dvsa/upload', access: UPLOADS_TESTS, group: 'school' },
   { label: 'Promo codes', path: '/v2/settings/widget/promo', access: view('account'), group: 'school' },

@@ -2,6 +2,7 @@ import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-even
 import { changesOf } from '@connect/contract/audit/changes'
 import { audit } from '@connect/contract/audit/routes'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { BOOKING_SETTINGS_FIELDS } from '@connect/contract/booking-settings/booking-settings-fields'
 import { COURSE_TYPE_RECORDS } from '@connect/contract/courses/course-type-records'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { EVENT_FIELDS } from '@connect/contract/events/event-fields'
@@ -23,6 +24,7 @@ import classes from './audit-panel.module.css'
 
 /** What the facts of an entity are called, and how they are read. */
 const TABLES: Partial<Record<AuditEntity, FieldTable>> = {
+  booking_settings: BOOKING_SETTINGS_FIELDS,
   course_type: COURSE_TYPE_RECORDS,
   customer: CUSTOMER_FIELDS,
   event: EVENT_FIELDS,
