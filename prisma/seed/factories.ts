@@ -25,6 +25,7 @@ import type {
 } from '../generated/client.ts'
 import { addBook, type BookData } from './certificate-factories.ts'
 import { addCredits, type Credit, type Spending, spendCredits } from './credit-ledger.ts'
+import { orderFactories } from './order-factories.ts'
 
 /** The password of everybody that a factory makes. */
 export const PASSWORD = 'connect-demo'
@@ -255,6 +256,8 @@ export function createFactories(db: Prisma.TransactionClient, seed = 1) {
       }),
 
     customer,
+
+    ...orderFactories(db),
 
     /** Adds a book of 25 certificates to a site, with the statuses that are asked for. */
     book: (site: Supplier, data: BookData = {}) => addBook(db, site, () => customer({ id: site.school_id }), data),
