@@ -4,12 +4,12 @@ import { formatDuration, toDuration } from '#calendar/durations.ts'
 import { ukDateTime } from '#calendar/london.ts'
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { labelIn } from '#field-table/labels.ts'
+import { formatPounds } from '#money.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAYS = /\d{4}-\d{2}-\d{2}/g
 /** The names of a list, be it text with commas or JSON. */
 const NAMES = /[^\s,"[\]]+/g
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 
 type Texts = Record<Field['kind'], (value: unknown, field: Field, size: 'label' | 'short') => string>
 
@@ -29,7 +29,7 @@ const TEXTS: Texts = {
   weekdays: (value) => WEEKDAYS.filter((_, index) => String(value)[index] === 'T').join(', '),
   whole: withUnit,
   decimal: String,
-  money: (value) => pounds.format(Number(value) / 100),
+  money: (value) => formatPounds(Number(value)),
   flag: (value, { words = ['Yes', 'No'] }) => words[value ? 0 : 1],
   choice: (value, { labels = {} }, size) => labelIn(labels, String(value), size),
   choices: (value, { labels = {} }, size) =>

@@ -89,6 +89,7 @@ export const CHARGE_KINDS = {
   ADJUSTMENT: 'Adjustment',
   REVERSAL: 'Reversal',
 } as const satisfies Record<string, string>
+export type ChargeKind = keyof typeof CHARGE_KINDS
 
 export const PAYMENT_KINDS = { PAYMENT: 'Payment', REFUND: 'Refund' } as const satisfies Record<string, string>
 

@@ -1,9 +1,10 @@
 import { ukDay } from '#calendar/days.ts'
 import type { CourseConstant } from '#courses/course-types.ts'
+import { formatPounds, percentOf } from '#money.ts'
 import type { DiscountType } from '#vouchers/voucher-fields.ts'
 
 /** What a promo code takes off: pence where the type is FIXED, else percent. */
-type Discount = { discount_type: DiscountType; discount: number }
+export type Discount = { discount_type: DiscountType; discount: number }
 
 /** What decides whether a promo code can be used at all; days are Europe/London's, `yyyy-MM-dd`, both inclusive. */
 type Life = {
@@ -94,15 +95,13 @@ export function voucherRefusal({ voucher, today, ...use }: Use): VoucherRefusal 
 
 /** What a promo code takes off a price, both in pence: a percentage is rounded half up, and never more than the price. */
 export function discountOf({ discount_type, discount }: Discount, price: number): number {
-  const amount = discount_type === 'FIXED' ? discount : Math.floor((price * discount + 50) / 100)
+  const amount = discount_type === 'FIXED' ? discount : percentOf(price, discount)
   return Math.min(amount, price)
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-
 /** A discount as people read it: '£25.00' or '10%'. */
 export const formatDiscount = ({ discount_type, discount }: Discount): string =>
-  discount_type === 'FIXED' ? pounds.format(discount / 100) : `${discount}%`
+  discount_type === 'FIXED' ? formatPounds(discount) : `${discount}%`
 
 const MOST_PERCENT = 100
 

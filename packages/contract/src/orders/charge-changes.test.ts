@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addedDiscount,
+  bikeChangeCharges,
+  type Charge,
+  moveCharges,
+  type NewCharge,
+  noShowCharges,
+  openCharges,
+  packageCharges,
+  removedDiscount,
+  reversals,
+} from '#orders/charge-changes.ts'
+import { bookingCharges, type ChargeLine, ownCharges, sumOf } from '#orders/charges.ts'
+
+const CBT = {
+  course_type: 'LICENCE_CBT',
+  price: 13_000,
+  bike: { bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500 },
+  dvsa_test_fee: null,
+  discount: null,
+  agreed_price: null,
+  vat_rate: 20,
+} as const
+const TEST = { ...CBT, course_type: 'FULL_LICENCE_MOD2_TEST', dvsa_test_fee: 7500 } as const
+const OWN = { bike_type: 'BIKE_TYPE_NONE', price: 0 } as const
+const SPRING = { name: 'SPRING-10', discount_type: 'PERCENT', discount: 10 } as const
+const ALL = { name: 'ALL', discount_type: 'FIXED', discount: 100_000 } as const
+
+/** Charges as the database has them, after those that were there before. */
+const made = (lines: readonly NewCharge[], before: readonly Charge[] = []): Charge[] => [
+  ...before,
+  ...lines.map((line, index) => ({ reverses_id: null, ...line, id: before.length + index + 1 })),
+]
+const written = (lines: readonly ChargeLine[]) =>
+  lines.map(({ kind, amount, description }) => [kind, amount, description])
+
+/** Whether the sum stays from 0 on while the charges are written one after the other. */
+const neverBelow0 = (charges: readonly Charge[]) => charges.every((_, index) => sumOf(charges.slice(0, index + 1)) >= 0)
+
+describe('a reversal', () => {
+  it('takes a charge back once, and leaves what still counts', () => {
+    const charges = made(bookingCharges({ ...CBT, discount: SPRING }))
+    const after = made(reversals(charges.slice(1, 2)), charges)
+
+    expect(after.at(-1)).toEqual({
+      id: 4,
+      kind: 'REVERSAL',
+      amount: -1500,
+      vat_rate: 20,
+      description: 'Reversed: Automatic 125cc',
+      reverses_id: 2,
+    })
+    expect(written(openCharges(after))).toEqual([
+      ['COURSE', 13_000, 'CBT course'],
+      ['DISCOUNT', -1450, 'SPRING-10, 10%'],
+    ])
+    expect(sumOf(openCharges(after))).toBe(sumOf(after))
+  })
+
+  it('keeps within the length of a description', () => {
+    const [reversal] = reversals([
+      { kind: 'ADJUSTMENT', amount: 5, vat_rate: 20, description: 'x'.repeat(250), id: 1, reverses_id: null },
+    ])
+
+    expect(reversal?.description).toHaveLength(250)
+  })
+})
+
+describe('a move', () => {
+  it('is charged the difference to the price of the new date', () => {
+    const charges = made(bookingCharges({ ...CBT, discount: SPRING }))
+
+    expect(
+      written(moveCharges(charges, bookingCharges({ ...CBT, price: 14_000, discount: SPRING }), '2026-11-25')),
+    ).toEqual([['ADJUSTMENT', 900, 'Price on 25/11/2026']])
+    expect(moveCharges(charges, bookingCharges({ ...CBT, discount: SPRING }), '2026-11-25')).toEqual([])
+  })
+
+  it('keeps the fee of DVSA apart, which is outside VAT', () => {
+    const charges = made(bookingCharges(TEST))
+    const lines = moveCharges(charges, bookingCharges({ ...TEST, price: 12_000, dvsa_test_fee: 8850 }), '2026-11-28')
+
+    expect(lines.map(({ amount, vat_rate }) => [amount, vat_rate])).toEqual([
+      [1350, null],
+      [-1000, 20],
+    ])
+  })
+
+  it('counts what was adjusted and reversed before', () => {
+    const charges = made(bookingCharges({ ...CBT, agreed_price: 10_000 }))
+    const after = made(moveCharges(charges, bookingCharges(CBT), '2026-11-25'), charges)
+
+    expect(sumOf(after)).toBe(14_500)
+    expect(moveCharges(after, bookingCharges(CBT), '2026-11-25')).toEqual([])
+  })
+})
+
+describe('another bike', () => {
+  it('is charged in place of the first', () => {
+    const charges = made(bookingCharges(CBT))
+    const manual = { bike_type: 'BIKE_TYPE_MANUAL', price: 2000 } as const
+
+    expect(written(bikeChangeCharges(charges, manual, 20))).toEqual([
+      ['BIKE', 2000, 'Manual 125cc'],
+      ['REVERSAL', -1500, 'Reversed: Automatic 125cc'],
+    ])
+    expect(written(bikeChangeCharges(charges, OWN, 20))).toEqual([['REVERSAL', -1500, 'Reversed: Automatic 125cc']])
+  })
+
+  it('does not bring the price below 0 where everything was taken off', () => {
+    const charges = made(bookingCharges({ ...CBT, discount: ALL }))
+    const after = made(bikeChangeCharges(charges, OWN, 20), charges)
+
+    expect(sumOf(after)).toBe(0)
+    expect(neverBelow0(after)).toBe(true)
+  })
+})
+
+describe('a promo code', () => {
+  it('that is added later is one of what the school charges, not of the fee of DVSA', () => {
+    expect(written(addedDiscount(made(bookingCharges(TEST)), SPRING, 20))).toEqual([
+      ['DISCOUNT', -1450, 'SPRING-10, 10%'],
+    ])
+    expect(written(addedDiscount(made(bookingCharges(TEST)), ALL, 20))).toEqual([
+      ['DISCOUNT', -14_500, 'ALL, £1,000.00'],
+    ])
+    expect(addedDiscount([], SPRING, 20)).toEqual([])
+  })
+
+  it('that is removed is charged again, once', () => {
+    const charges = made(bookingCharges({ ...CBT, discount: SPRING }))
+    const after = made(removedDiscount(charges), charges)
+
+    expect(sumOf(after)).toBe(14_500)
+    expect(removedDiscount(after)).toEqual([])
+  })
+})
+
+describe('who does not come', () => {
+  it.each([
+    [100, []],
+    [
+      50,
+      [
+        ['NO_SHOW_FEE', 7250],
+        ['REVERSAL', -1500],
+        ['REVERSAL', -13_000],
+      ],
+    ],
+    [
+      0,
+      [
+        ['REVERSAL', -1500],
+        ['REVERSAL', -13_000],
+      ],
+    ],
+  ] as const)('is charged %i%%, and all of the fee of DVSA', (percent, lines) => {
+    const charges = made(bookingCharges(TEST))
+    const changes = noShowCharges(charges, percent, 20)
+
+    expect(changes.map(({ kind, amount }) => [kind, amount])).toEqual(lines)
+    expect(sumOf(made(changes, charges))).toBe(7500 + (14_500 * percent) / 100)
+  })
+})
+
+describe('a package', () => {
+  const list = [CBT, TEST, { ...CBT, price: 4999 }, { ...TEST, price: 1 }] as const
+
+  it.each([0, 1, 3, 100, 7499, 7501, 14_999, 41_234, 60_001, 99_999_999])(
+    'of %i pence is what its trainings sum to',
+    (price) => {
+      const bookings = packageCharges(list.map(bookingCharges), price, 20)
+
+      const sums = bookings.map(sumOf)
+      expect(sums.reduce((sum, one) => sum + one)).toBe(price)
+      expect(Math.min(...sums)).toBeGreaterThanOrEqual(0)
+      expect(bookings.every((lines) => sumOf(ownCharges(lines)) >= 0 && neverBelow0(made(lines)))).toBe(true)
+    },
+  )
+
+  it('is spread by what each costs by itself, and the last has the odd pennies', () => {
+    const bookings = [10_000, 20_000, 10_000].map((price) => bookingCharges({ ...CBT, price, bike: OWN }))
+
+    expect(packageCharges(bookings, 30_001, 20).map(sumOf)).toEqual([7500, 15_000, 7501])
+    expect(packageCharges([[], [], []], 100, 20).map(sumOf)).toEqual([33, 33, 34])
+  })
+
+  it('needs no adjustment where it costs what its trainings cost', () => {
+    const bookings = list.map(bookingCharges)
+
+    expect(packageCharges(bookings, sumOf(bookings.flat()), 20)).toEqual(bookings)
+  })
+})
+
+/** Numbers that look random and are the same in each run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+}
+
+it('keeps the sum of an order from 0 on through any changes, one after the other', () => {
+  const next = numbers(7)
+  const random = () => ({
+    ...CBT,
+    price: next(20_000),
+    bike: { bike_type: 'BIKE_TYPE_NONE', price: next(5000) - 2500 } as const,
+    dvsa_test_fee: [null, 1550, 7500][next(3)] ?? null,
+    discount: [null, SPRING, ALL][next(3)] ?? null,
+    agreed_price: next(4) === 0 ? next(20_000) : null,
+  })
+  for (let order = 0; order < 300; order += 1) {
+    let charges = made(bookingCharges(random()))
+    for (let change = 0; change < 6; change += 1) {
+      const changes = [
+        () => moveCharges(charges, bookingCharges(random()), '2026-11-25'),
+        () => bikeChangeCharges(charges, random().bike, 20),
+        () => addedDiscount(charges, SPRING, 20),
+        () => removedDiscount(charges),
+        () => noShowCharges(charges, next(101), 20),
+      ][next(5)]
+      charges = made(changes?.() ?? [], charges)
+
+      expect(neverBelow0(charges)).toBe(true)
+      expect(sumOf(openCharges(charges))).toBe(sumOf(charges))
+    }
+  }
+})

@@ -1,0 +1,113 @@
+import { ukDay } from '#calendar/days.ts'
+import { percentOf } from '#money.ts'
+import {
+  adjustTo,
+  type BookedBike,
+  bikeCharge,
+  type ChargeLine,
+  discountCharge,
+  inOrder,
+  type NamedDiscount,
+  ownCharges,
+  sumOf,
+  type VatRate,
+} from '#orders/charges.ts'
+
+/** A charge that was made. */
+export type Charge = ChargeLine & { id: number; reverses_id: number | null }
+
+/** A charge to be made; a reversal says of which one. */
+export type NewCharge = ChargeLine & { reverses_id?: number }
+
+/** The charges that still count: neither reversed nor a reversal. Their sum is that of all. */
+export function openCharges(charges: readonly Charge[]): Charge[] {
+  const reversed = new Set(charges.map(({ reverses_id }) => reverses_id))
+  return charges.filter(({ id, kind }) => kind !== 'REVERSAL' && !reversed.has(id))
+}
+
+const LONGEST = 250
+
+/** What takes charges back, whole. */
+export const reversals = (charges: readonly Charge[]): NewCharge[] =>
+  charges.map(({ id, amount, vat_rate, description }) => ({
+    kind: 'REVERSAL',
+    amount: -amount,
+    vat_rate,
+    description: `Reversed: ${description}`.slice(0, LONGEST),
+    reverses_id: id,
+  }))
+
+/** What brings a training that moves to the price of its new date: `next` is what a booking there is charged. For each VAT rate one. */
+export function moveCharges(charges: readonly Charge[], next: readonly ChargeLine[], date: string): NewCharge[] {
+  const current = openCharges(charges)
+  const rates = new Set([...current, ...next].map(({ vat_rate }) => vat_rate))
+  const sumAt = (lines: readonly ChargeLine[], rate: VatRate | null) =>
+    sumOf(lines.filter(({ vat_rate }) => vat_rate === rate))
+  return inOrder(
+    Array.from(rates, (vat_rate) => ({
+      kind: 'ADJUSTMENT',
+      amount: sumAt(next, vat_rate) - sumAt(current, vat_rate),
+      vat_rate,
+      description: `Price on ${ukDay(date)}`,
+    })),
+  )
+}
+
+/** What another bike changes. A discount stays what it was, but the price does not fall below 0. */
+export function bikeChangeCharges(charges: readonly Charge[], bike: BookedBike, vat_rate: VatRate): NewCharge[] {
+  const open = openCharges(charges)
+  const others = sumOf(ownCharges(open.filter(({ kind }) => kind !== 'BIKE')))
+  const line = bikeCharge(bike, vat_rate, Math.max(0, others))
+  const lift: ChargeLine = {
+    kind: 'ADJUSTMENT',
+    amount: Math.max(0, -(others + line.amount)),
+    vat_rate,
+    description: 'No price is below £0.00',
+  }
+  return inOrder<NewCharge>([...reversals(open.filter(({ kind }) => kind === 'BIKE')), line, lift])
+}
+
+/** What a promo code takes off that is added later. */
+export const addedDiscount = (charges: readonly Charge[], voucher: NamedDiscount, vat_rate: VatRate): NewCharge[] =>
+  inOrder([discountCharge(voucher, sumOf(ownCharges(openCharges(charges))), vat_rate)])
+
+/** What a promo code that is removed gives back. */
+export const removedDiscount = (charges: readonly Charge[]): NewCharge[] =>
+  reversals(openCharges(charges).filter(({ kind }) => kind === 'DISCOUNT'))
+
+/** What who does not come is charged in place of the course, in percent of it; at 100 nothing changes, and DVSA's fee is lost. */
+export function noShowCharges(charges: readonly Charge[], percent: number, vat_rate: VatRate): NewCharge[] {
+  if (percent >= 100) return []
+  const own = ownCharges(openCharges(charges))
+  const fee: ChargeLine = {
+    kind: 'NO_SHOW_FEE',
+    amount: percentOf(Math.max(0, sumOf(own)), percent),
+    vat_rate,
+    description: `No-show fee, ${percent}%`,
+  }
+  return inOrder<NewCharge>([fee, ...reversals(own)])
+}
+
+/** A price in pence spread by weights: each gets its share rounded down, and the last one the odd pennies too. */
+function spread(price: number, weights: readonly number[]): number[] {
+  const total = sumOf(weights.map((amount) => ({ amount })))
+  const shares = weights
+    .slice(0, -1)
+    .map((weight) =>
+      total === 0 ? Math.floor(price / weights.length) : Number((BigInt(price) * BigInt(weight)) / BigInt(total)),
+    )
+  return [...shares, price - sumOf(shares.map((amount) => ({ amount })))]
+}
+
+/** The charges of a package's trainings, so that all of them sum to its price: it is spread by what each costs by itself. */
+export function packageCharges(
+  bookings: readonly (readonly ChargeLine[])[],
+  price: number,
+  vat_rate: VatRate,
+): ChargeLine[][] {
+  const shares = spread(price, bookings.map(sumOf))
+  return bookings.map((lines, index) => [
+    ...lines,
+    ...adjustTo(lines, shares[index] ?? 0, { vat_rate, description: 'Package price' }),
+  ])
+}
