@@ -62,6 +62,7 @@ export const CANCELLATION_REASONS = {
 } as const satisfies Record<string, string>
 
 export const CANCELLED_BY = { RIDER: 'Rider', SCHOOL: 'School' } as const satisfies Record<string, string>
+export type CancelledBy = keyof typeof CANCELLED_BY
 
 /** What came of a test that was sat. */
 export const TEST_RESULTS = {
@@ -92,6 +93,7 @@ export const CHARGE_KINDS = {
 export type ChargeKind = keyof typeof CHARGE_KINDS
 
 export const PAYMENT_KINDS = { PAYMENT: 'Payment', REFUND: 'Refund' } as const satisfies Record<string, string>
+export type PaymentKind = keyof typeof PAYMENT_KINDS
 
 export const PAYMENT_METHODS = {
   CARD_LINK: 'Card link',
@@ -100,3 +102,4 @@ export const PAYMENT_METHODS = {
   BANK_TRANSFER: 'Bank transfer',
   MARKETPLACE: 'Marketplace',
 } as const satisfies Record<string, string>
+export type PaymentMethod = keyof typeof PAYMENT_METHODS

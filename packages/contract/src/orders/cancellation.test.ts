@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { plusDays } from '#calendar/days.ts'
+import { type CancellationFacts, cancellationProblems, cancellationProposal } from '#orders/cancellation.ts'
+import { cancellationLines, noticeText } from '#orders/cancellation-lines.ts'
+import type { Charge } from '#orders/charge-changes.ts'
+import { bookingCharges, sumOf } from '#orders/charges.ts'
+
+const booking = {
+  course_type: 'LICENCE_CBT',
+  price: 13_000,
+  bike: { bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500 },
+  dvsa_test_fee: null,
+  discount: { name: 'SPRING-10', discount_type: 'PERCENT', discount: 10 },
+  agreed_price: null,
+  vat_rate: 20,
+} as const
+const charged = (one: Parameters<typeof bookingCharges>[0]): Charge[] =>
+  bookingCharges(one).map((line, index) => ({ ...line, id: index + 1, reverses_id: null }))
+const paid = (amount: number) => [{ kind: 'PAYMENT', amount, method: 'CARD_LINK', taken_on: '2026-11-12' }] as const
+
+/** The order of the design: a CBT of £130.50 on Saturday 21/11/2026, £50.00 of it paid. */
+const CBT: CancellationFacts = {
+  cancelled_by: 'RIDER',
+  today: '2026-11-19',
+  course: { date: '2026-11-21', last_date_cancel: null },
+  charges: charged(booking),
+  order_charged: 13_050,
+  payments: paid(5000),
+  deposit: 5000,
+  vat_rate: 20,
+  settings: {
+    cancellation_notice_working_days: 3,
+    late_cancel_fee_percent: 50,
+    deposit_kept_on_early_cancel: false,
+  },
+}
+const keeps = { ...CBT.settings, deposit_kept_on_early_cancel: true }
+const settings = (late_cancel_fee_percent: number) => ({ ...CBT.settings, late_cancel_fee_percent })
+
+/** A Module 2 test on Monday 23/11/2026: DVSA gives its £75.00 back until Wednesday the 18th, the school asks notice until Tuesday the 17th. */
+const TEST: CancellationFacts = {
+  ...CBT,
+  course: { date: '2026-11-23', last_date_cancel: '2026-11-18' },
+  charges: charged({ ...booking, course_type: 'FULL_LICENCE_MOD2_TEST', discount: null, dvsa_test_fee: 7500 }),
+  order_charged: 22_000,
+  payments: paid(22_000),
+}
+
+describe('the proposal of a cancellation', () => {
+  it.each([
+    ['by the school', CBT, { cancelled_by: 'SCHOOL' }, 0, 5000, 0],
+    ['by the school late, with a test', TEST, { cancelled_by: 'SCHOOL', today: '2026-11-23' }, 0, 22_000, 0],
+    [
+      'by the school, deposit kept otherwise',
+      CBT,
+      { cancelled_by: 'SCHOOL', settings: keeps, today: '2026-11-01' },
+      0,
+      5000,
+      0,
+    ],
+    ['in notice', CBT, { today: '2026-11-17' }, 0, 5000, 0],
+    ['in notice, nothing paid', CBT, { today: '2026-11-17', payments: [] }, 0, 0, 0],
+    ['in notice, deposit kept', CBT, { today: '2026-11-17', settings: keeps }, 5000, 0, 0],
+    [
+      'in notice, deposit kept, all paid',
+      CBT,
+      { today: '2026-11-17', settings: keeps, payments: paid(13_050) },
+      5000,
+      8050,
+      0,
+    ],
+    [
+      'in notice, less paid than the deposit',
+      CBT,
+      { today: '2026-11-17', settings: keeps, payments: paid(2000) },
+      2000,
+      0,
+      0,
+    ],
+    ['in notice, deposit kept, nothing paid', CBT, { today: '2026-11-17', settings: keeps, payments: [] }, 0, 0, 0],
+    ['in notice, without a deposit', CBT, { today: '2026-11-17', settings: keeps, deposit: 0 }, 0, 5000, 0],
+    ['late', CBT, {}, 6525, 0, 1525],
+    ['late by a day', CBT, { today: '2026-11-18' }, 6525, 0, 1525],
+    ['late, all paid', CBT, { payments: paid(13_050) }, 6525, 6525, 0],
+    ['late, at 100%', CBT, { settings: settings(100) }, 13_050, 0, 8050],
+    ['late, at 0%', CBT, { settings: settings(0) }, 0, 5000, 0],
+    ['late, 33% half up', CBT, { settings: settings(33) }, 4307, 693, 0],
+    ['late, deposit kept only in notice', CBT, { settings: { ...keeps, late_cancel_fee_percent: 10 } }, 1305, 3695, 0],
+    [
+      'on the day, without notice asked',
+      CBT,
+      { today: '2026-11-21', settings: { ...CBT.settings, cancellation_notice_working_days: 0 } },
+      0,
+      5000,
+      0,
+    ],
+    ['without a date', CBT, { course: null }, 0, 5000, 0],
+    ['a test in notice', TEST, { today: '2026-11-17' }, 0, 22_000, 0],
+    ['a test late, but not for DVSA', TEST, { today: '2026-11-18' }, 7250, 14_750, 0],
+    ['a test late, also for DVSA', TEST, { today: '2026-11-19' }, 7250, 7250, 0],
+    [
+      'a test in notice, but late for DVSA',
+      TEST,
+      { today: '2026-11-17', course: { date: '2026-11-23', last_date_cancel: '2026-11-16' } },
+      0,
+      14_500,
+      0,
+    ],
+    [
+      'a test whose last day nobody knows',
+      TEST,
+      { today: '2026-11-19', course: { date: '2026-11-23', last_date_cancel: null } },
+      7250,
+      7250,
+      0,
+    ],
+    ['one of two trainings, the other one unpaid', CBT, { today: '2026-11-17', order_charged: 23_050 }, 0, 0, 5000],
+    ['one of two trainings, all paid', CBT, { order_charged: 23_050, payments: paid(23_050) }, 6525, 6525, 0],
+    [
+      'after a refund',
+      CBT,
+      { today: '2026-11-17', payments: [...paid(5000), { ...paid(2000)[0], kind: 'REFUND' }] },
+      0,
+      3000,
+      0,
+    ],
+    ['what was charged nothing', CBT, { charges: [], order_charged: 0, payments: [] }, 0, 0, 0],
+  ] as const)('%s', (_, facts, change, fee, refund, outstanding) => {
+    expect(cancellationProposal({ ...facts, ...change })).toMatchObject({ fee, proposed_fee: fee, refund, outstanding })
+  })
+
+  it.each([
+    [TEST, '2026-11-17', ['REVERSAL', 'REVERSAL', 'REVERSAL'], 0],
+    [TEST, '2026-11-18', ['CANCELLATION_FEE', 'REVERSAL', 'REVERSAL', 'REVERSAL'], 7250],
+    [TEST, '2026-11-19', ['CANCELLATION_FEE', 'REVERSAL', 'REVERSAL'], 14_750],
+    [CBT, '2026-11-19', ['CANCELLATION_FEE', 'REVERSAL', 'REVERSAL', 'REVERSAL'], 6525],
+  ] as const)(
+    'writes charges that leave the order what it says, and never below 0 on the way',
+    (facts, today, kinds, left) => {
+      const { charges } = cancellationProposal({ ...facts, today })
+
+      const all = [...facts.charges, ...charges]
+      expect(charges.map(({ kind }) => kind).toSorted()).toEqual(kinds)
+      expect(sumOf(all)).toBe(left)
+      expect(Math.min(...all.map((_, index) => sumOf(all.slice(0, index + 1))))).toBeGreaterThanOrEqual(0)
+    },
+  )
+
+  it('does not reverse again what was reversed before', () => {
+    const [course, bike, discount] = CBT.charges
+    const charges = [...CBT.charges, { ...bike, kind: 'REVERSAL', amount: -1500, id: 4, reverses_id: 2 }] as Charge[]
+    const proposal = cancellationProposal({ ...CBT, charges, order_charged: 11_550 })
+
+    expect(proposal.charges.map(({ reverses_id }) => reverses_id)).toEqual([undefined, discount?.id, course?.id])
+    expect(proposal).toMatchObject({ fee: 5775, outstanding: 775 })
+  })
+})
+
+describe('the lines of a cancellation', () => {
+  const lines = (facts: CancellationFacts, fee?: number) =>
+    cancellationLines(facts, cancellationProposal(facts, fee)).map(({ label, why, amount }) => [label, why, amount])
+
+  it('are those of the design', () => {
+    expect(lines(CBT)).toEqual([
+      ['Charged so far', 'CBT course, Automatic 125cc, SPRING-10', 13_050],
+      ['Reversed', 'all of it', -13_050],
+      ['Late cancellation fee', '50% of £130.50', 6525],
+      ['Paid so far', 'card link, 12/11/2026', -5000],
+      ['Still to pay', 'refund £0.00', 1525],
+    ])
+    expect(lines(CBT, 3000).slice(2)).toEqual([
+      ['Late cancellation fee', 'proposed £65.25', 3000],
+      ['Paid so far', 'card link, 12/11/2026', -5000],
+      ['Refund to the rider', 'paid too much', 2000],
+    ])
+  })
+
+  it.each([
+    [{ ...CBT, today: '2026-11-17' }, 'fee', 'Cancellation fee', 'notice was given'],
+    [{ ...CBT, course: null }, 'fee', 'Cancellation fee', 'no date is chosen yet'],
+    [{ ...CBT, cancelled_by: 'SCHOOL' }, 'fee', 'Cancellation fee', 'the school cancels'],
+    [{ ...CBT, today: '2026-11-17', settings: keeps }, 'fee', 'Deposit kept', 'of a deposit of £50.00'],
+    [TEST, 'reversed', 'Reversed', 'all but the DVSA test fee, which DVSA keeps'],
+    [{ ...CBT, payments: [] }, 'paid', 'Paid so far', 'nothing yet'],
+    [{ ...CBT, payments: [...paid(1), ...paid(2)] }, 'paid', 'Paid so far', '2 payments and refunds'],
+    [{ ...CBT, order_charged: 20_000 }, 'others', 'Other trainings', 'of the same order'],
+  ] as const)('say why', (facts, key, label, why) => {
+    const found = cancellationLines(facts, cancellationProposal(facts)).find((line) => line.key === key)
+
+    expect([found?.label, found?.why]).toEqual([label, why])
+  })
+
+  it('sum to their result on each day, whatever is paid', () => {
+    for (let today = '2026-11-10'; today <= '2026-11-24'; today = plusDays(today, 1))
+      for (const facts of [CBT, TEST, { ...TEST, order_charged: 30_000 }, { ...CBT, settings: keeps }])
+        for (const amount of [0, 1, 5000, 22_000])
+          for (const cancelled_by of ['RIDER', 'SCHOOL'] as const) {
+            const one = { ...facts, today, cancelled_by, payments: paid(amount) }
+            const proposal = cancellationProposal(one)
+            const sum = sumOf(cancellationLines(one, proposal).slice(0, -1))
+
+            expect(sum).toBe(proposal.outstanding - proposal.refund)
+            expect(proposal.fee).toBeLessThanOrEqual(proposal.most_fee)
+            expect(proposal.refund).toBeLessThanOrEqual(amount)
+          }
+  })
+
+  it.each([
+    ['2026-11-21', 3, 'Free of charge until Tue 17/11/2026, 3 working days before'],
+    ['2026-11-21', 1, 'Free of charge until Thu 19/11/2026, 1 working day before'],
+    ['2026-11-21', 0, 'Free of charge until Sat 21/11/2026, the day itself'],
+  ])('of a course on %s with %i days of notice say %s', (date, days, text) => {
+    const own = { ...CBT.settings, cancellation_notice_working_days: days }
+    const facts = { ...CBT, course: { date, last_date_cancel: null }, settings: own }
+
+    expect(noticeText(cancellationProposal(facts).notice)).toBe(text)
+  })
+
+  it('say that there is no date', () => {
+    expect(noticeText(cancellationProposal({ ...CBT, course: null }).notice)).toBe(
+      'Free of charge: no date is chosen yet',
+    )
+  })
+})
+
+describe('a fee or refund that somebody chose', () => {
+  const WHY = ['reason', 'Say why: it is kept in the history.']
+
+  it.each([
+    ['as proposed', { fee: 6525, refund: 0, reason: null }, []],
+    ['less, with a reason', { fee: 3000, refund: 2000, reason: 'Ill' }, []],
+    ['less, without a reason', { fee: 3000, refund: 2000, reason: null }, [WHY]],
+    ['less, with a blank reason', { fee: 3000, refund: 2000, reason: '  ' }, [WHY]],
+    ['more, with a reason', { fee: 13_050, refund: 0, reason: 'Agreed' }, []],
+    ['more than was charged', { fee: 13_051, refund: 0, reason: 'Agreed' }, [['fee', 'Must be at most £130.50']]],
+    ['below 0', { fee: -1, refund: 0, reason: 'Agreed' }, [['fee', 'Must be 0 or more']]],
+    ['as proposed, refund held back', { fee: 0, refund: 4000, reason: null }, [WHY]],
+    ['a refund held back with a reason', { fee: 0, refund: 4000, reason: 'Voucher for later' }, []],
+    [
+      'a refund of more than is paid too much',
+      { fee: 3000, refund: 2001, reason: 'Kind' },
+      [['refund', 'Must be at most £20.00']],
+    ],
+    ['a refund below 0', { fee: 3000, refund: -1, reason: 'Kind' }, [['refund', 'Must be 0 or more']]],
+  ] as const)('%s', (_, choice, problems) => {
+    expect(cancellationProblems(CBT, choice).map(({ field, message }) => [field, message])).toEqual(problems)
+  })
+})

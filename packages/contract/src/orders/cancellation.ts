@@ -1,0 +1,126 @@
+import type { BookingSettings } from '#booking-settings/booking-settings.ts'
+import { lastFreeCancelDay, lastFreeDay } from '#calendar/notice.ts'
+import { formatPounds, percentOf } from '#money.ts'
+import { type Charge, type NewCharge, openCharges, reversals } from '#orders/charge-changes.ts'
+import { inOrder, ownCharges, sumOf, type VatRate } from '#orders/charges.ts'
+import type { CancelledBy, PaymentKind, PaymentMethod } from '#orders/order-constants.ts'
+
+/** What is known of a training that is to be cancelled. Money is pence, days are London's, `yyyy-MM-dd`. */
+export type CancellationFacts = {
+  cancelled_by: CancelledBy
+  today: string
+  /** Null while no date is chosen: then notice is always given. `last_date_cancel` is DVSA's, of a test. */
+  course: { date: string; last_date_cancel: string | null } | null
+  /** Of this training, with what was reversed before. */
+  charges: readonly Charge[]
+  /** Of the whole order, with its other trainings. */
+  order_charged: number
+  /** Of the whole order. */
+  payments: readonly { kind: PaymentKind; amount: number; method: PaymentMethod; taken_on: string }[]
+  /** What was to be paid of this training when it was booked (`depositOf`). */
+  deposit: number
+  vat_rate: VatRate
+  settings: Pick<
+    BookingSettings,
+    'cancellation_notice_working_days' | 'late_cancel_fee_percent' | 'deposit_kept_on_early_cancel'
+  >
+}
+
+/** Whether a rider gave notice: on `last_free_day` at the latest, null where no date is chosen. */
+type Notice = { is_given: boolean; working_days: number; last_free_day: string | null }
+
+/** Why there is a fee: notice came too late, or the deposit stays although it did not. */
+type FeeRule = 'none' | 'deposit' | 'late'
+
+function noticeOf({ today, course, settings }: CancellationFacts): Notice {
+  const working_days = settings.cancellation_notice_working_days
+  const last_free_day = course && lastFreeDay(course.date, working_days, 'school')
+  return { is_given: last_free_day === null || today <= last_free_day, working_days, last_free_day }
+}
+
+/** Whether DVSA no longer gives its fee back, which only matters to a rider: the school pays for what it cancels itself. */
+function losesDvsaFee({ cancelled_by, course, today }: CancellationFacts): boolean {
+  if (cancelled_by === 'SCHOOL' || course === null) return false
+  return today > (course.last_date_cancel ?? lastFreeCancelDay(course.date))
+}
+
+const paidOf = ({ payments }: CancellationFacts): number =>
+  sumOf(payments.map(({ kind, amount }) => ({ amount: kind === 'REFUND' ? -amount : amount })))
+
+/** The fee by the school's rules (3.5): which one, and pence. */
+function feeByRule(facts: CancellationFacts, notice: Notice, own: number): { rule: FeeRule; amount: number } {
+  const { cancelled_by, settings, deposit } = facts
+  if (cancelled_by === 'SCHOOL') return { rule: 'none', amount: 0 }
+  if (!notice.is_given) return { rule: 'late', amount: percentOf(own, settings.late_cancel_fee_percent) }
+  if (!settings.deposit_kept_on_early_cancel) return { rule: 'none', amount: 0 }
+  return { rule: 'deposit', amount: Math.max(0, Math.min(deposit, paidOf(facts), own)) }
+}
+
+/** How a fee reads in the order's money. */
+export const FEE_NAMES = { none: 'Cancellation fee', deposit: 'Deposit kept', late: 'Late cancellation fee' } as const
+
+/**
+ * What cancelling a training does to its order, by the school's rules or with a fee that somebody chose. All charges are
+ * reversed, but DVSA's fee once DVSA keeps it; what is paid too much then goes back. `charges` are those to be written.
+ */
+export function cancellationProposal(facts: CancellationFacts, chosenFee: number | null = null) {
+  const open = openCharges(facts.charges)
+  const own = ownCharges(open)
+  const notice = noticeOf(facts)
+  const reversed = losesDvsaFee(facts) ? own : open
+  const own_charged = Math.max(0, sumOf(own))
+  const { rule, amount: proposed_fee } = feeByRule(facts, notice, own_charged)
+  const fee = chosenFee ?? proposed_fee
+  const [charged, paid] = [sumOf(open), paidOf(facts)]
+  const due = facts.order_charged - sumOf(reversed) + fee - paid
+  const line: NewCharge = {
+    kind: 'CANCELLATION_FEE',
+    amount: fee,
+    vat_rate: facts.vat_rate,
+    description: FEE_NAMES[rule],
+  }
+  return {
+    notice,
+    /** Of this training; `own_charged` is without DVSA's fee, and what the fee is a percentage of. */
+    charged,
+    own_charged,
+    reversed: sumOf(reversed),
+    keeps_dvsa_fee: reversed.length < open.length,
+    fee_rule: rule,
+    proposed_fee,
+    fee,
+    /** More than is reversed cannot be a fee. */
+    most_fee: Math.max(0, sumOf(reversed)),
+    /** For the other trainings of the order. */
+    others_charged: facts.order_charged - charged,
+    paid,
+    /** What is paid too much. */
+    refund: Math.max(0, -due),
+    /** What is still to pay. */
+    outstanding: Math.max(0, due),
+    charges: inOrder([line, ...reversals(reversed)]),
+  }
+}
+export type CancellationProposal = ReturnType<typeof cancellationProposal>
+
+type Choice = { fee: number; refund: number; reason: string | null }
+type Problem = { field: keyof Choice; message: string }
+
+const atMost = (field: keyof Choice, amount: number, most: number): Problem[] => {
+  if (amount < 0) return [{ field, message: 'Must be 0 or more' }]
+  return amount > most ? [{ field, message: `Must be at most ${formatPounds(most)}` }] : []
+}
+
+/** What is wrong with the fee and the refund that somebody chose, for people: another one than the rules say needs a reason. */
+export function cancellationProblems(facts: CancellationFacts, { fee, refund, reason }: Choice): Problem[] {
+  const { proposed_fee, most_fee, refund: mostRefund } = cancellationProposal(facts, fee)
+  const feeProblems = atMost('fee', fee, most_fee)
+  if (feeProblems.length > 0) return feeProblems
+  const isByRule = fee === proposed_fee && refund === mostRefund
+  return [
+    ...atMost('refund', refund, mostRefund),
+    ...(isByRule || reason?.trim()
+      ? []
+      : [{ field: 'reason', message: 'Say why: it is kept in the history.' } as const]),
+  ]
+}
