@@ -26,6 +26,7 @@ import { events } from '#events/routes.ts'
 import { files } from '#files/routes.ts'
 import { locations } from '#locations/routes.ts'
 import { mails } from '#mails/routes.ts'
+import { customerOrders, orderMoney, orders, trainings } from '#orders/order-routes.ts'
 import { payments } from '#payments/routes.ts'
 import { profile } from '#profile/routes.ts'
 import { search } from '#search/routes.ts'
@@ -67,6 +68,10 @@ export const contract = {
   mails,
   orderCustomerNotes,
   orderCustomers,
+  orders,
+  trainings,
+  orderMoney,
+  customerOrders,
   payments,
   profile,
   search,

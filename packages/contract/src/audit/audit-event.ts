@@ -19,6 +19,8 @@ export const AUDIT_ENTITIES = {
   motorbike: 'Motorbike',
   credits: 'Credits',
   customer: 'Contact',
+  order: 'Order',
+  training: 'Training',
   certificate: 'Certificate',
   certificate_book: 'CBT book',
   certificate_settings: 'Certificate settings',

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Instructors } from '#courses/course-slot.ts'
+import { Constant } from '#courses/course-type.ts'
+import { orderOf, severalOf } from '#field-table/filters.ts'
+import { day, id, keysOf, pageQuery, rawText } from '#fields.ts'
+import { BOOKING_SOURCES, TRAINING_STATUSES } from '#orders/order-constants.ts'
+import { PAID_AS } from '#orders/training-body.ts'
+
+/** What the list sorts by (domain 2.21). */
+export const ORDER_SORTS = [
+  'training_date_time',
+  'order__friendly_id',
+  'course_type__constant',
+  'order__customer__first_name',
+] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Days of training around today in Europe/London; weeks begin on Monday. */
+export const PERIODS = {
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+  all: 'All time',
+} as const
+export type Period = keyof typeof PERIODS
+
+/** Filters of the list, of its sums and of its export. */
+export const OrderFilter = z.object({
+  /** The beginning of an order number, or of a rider's name, email address or phone number. */
+  search: rawText(100).optional(),
+  period: keysOf(PERIODS).optional(),
+  /** Days of training, both inclusive. */
+  date__gte: day.optional(),
+  date__lte: day.optional(),
+  supplier: severalOf(id).optional(),
+  course_type: severalOf(Constant).optional(),
+  status: severalOf(keysOf(TRAINING_STATUSES)).optional(),
+  source: severalOf(keysOf(BOOKING_SOURCES)).optional(),
+  payment: severalOf(keysOf(PAID_AS)).optional(),
+  instructor: Instructors.optional(),
+  has_certificate: z.enum(['true', 'false']).optional(),
+  unpaid: z.enum(['true', 'false']).optional(),
+  customer: id.optional(),
+  course: id.optional(),
+  o: orderOf(ORDER_SORTS).optional(),
+})
+export type OrderFilter = z.output<typeof OrderFilter>
+
+/** Ten a page (N-10). */
+export const OrderQuery = OrderFilter.extend(pageQuery().shape)
+
+/** What is still to pay on the orders that a filter leaves, in pence, and how many they are. */
+export const OrderSummaryAnswer = z.object({ due_total: z.int(), due_count: z.int() }).meta({ id: 'OrderDue' })

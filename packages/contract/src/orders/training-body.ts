@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { withRule } from '#field-rules.ts'
+import { toNumber } from '#field-table/field.ts'
+import { bodyShape } from '#field-table/shapes.ts'
+import {
+  day,
+  keysOf,
+  missing,
+  NOT_A_NUMBER,
+  optionalText,
+  orNull,
+  ref,
+  requiredText,
+  wallTime,
+  yesOrNo,
+} from '#fields.ts'
+import {
+  BOOKING_SOURCES,
+  CANCELLATION_REASONS,
+  CANCELLED_BY,
+  CBT_ELEMENTS,
+  NON_COMPLETION_REASONS,
+  PAYMENT_METHODS,
+  TEST_RESULTS,
+} from '#orders/order-constants.ts'
+import { TRAINING_FIELDS } from '#orders/training-fields.ts'
+import { assertLicence } from '#people/rider-fields.ts'
+import { REQUIRED } from '#words.ts'
+
+/** £10,000.00: more than any course costs. */
+const MOST_PENCE = 1_000_000
+
+const penceFrom = (min: number, message: string) =>
+  z.preprocess(
+    toNumber,
+    z
+      .int({ error: missing(NOT_A_NUMBER) })
+      .min(min, message)
+      .max(MOST_PENCE, 'Must be at most £10,000.00'),
+  )
+
+/** An amount in pence that may be nothing; a form sends text. */
+const pence = penceFrom(0, 'Must be £0.00 or more')
+const morePence = penceFrom(1, 'Must be more than £0.00')
+
+/** Characters of a reason, which is kept in the history. */
+export const REASON_LENGTH = 250
+
+const { bike_type, riding_experience, notes, rider_feedback_notes } = bodyShape(TRAINING_FIELDS)
+const { first_name, last_name, email, phone, birthdate, current_licence, licence_number } = bodyShape(CUSTOMER_FIELDS)
+
+/** How an order is paid when it is taken (N-04): the choice writes a payment, and the status is always derived. */
+export const PAID_AS = { PAID: 'Paid', PARTIAL_PAYMENT: 'Partially paid', OUTSTANDING: 'Outstanding' } as const
+
+/** Why an admin books a rider whom the rules refuse. */
+const override_reason = optionalText(REASON_LENGTH)
+
+/** What decides the price of a booking and whether the rider may take it. */
+const Booking = z.object({
+  /** The contact; without one, a contact is added from the fields of the rider. */
+  customer: ref.nullish(),
+  user_first_name: first_name.optional(),
+  user_last_name: last_name.optional(),
+  user_email: email,
+  user_phone: phone,
+  user_birthdate: birthdate,
+  user_current_licence: current_licence,
+  user_driving_licence_number: licence_number,
+  course: ref,
+  bike_type,
+  voucher_code: orNull(requiredText(40).toUpperCase()),
+})
+
+/** What an order would cost; the rider and the bike may not be known yet. */
+export const QuoteBody = Booking.partial({ bike_type: true }).extend({
+  /** Of a contact who is not added yet, as far as it is typed. */
+  user_first_name: first_name.or(z.literal('')).optional(),
+  user_last_name: last_name.or(z.literal('')).optional(),
+})
+export type QuoteBody = z.output<typeof QuoteBody>
+
+const OrderBody = Booking.extend({
+  source: keysOf(BOOKING_SOURCES).default('DASHBOARD'),
+  /** What the order costs in all, where that was agreed with the rider. */
+  price: orNull(pence),
+  price_reason: optionalText(REASON_LENGTH),
+  /** The price that was on the screen: any other is refused with `price_changed`. */
+  expected_price: orNull(pence),
+  payment_status: keysOf(PAID_AS),
+  payment_method: orNull(keysOf(PAYMENT_METHODS)),
+  /** Where it is partially paid. */
+  paid_amount: orNull(morePence),
+  riding_experience,
+  notes,
+  tandcs_agreed: yesOrNo.default(false),
+  email_optin: yesOrNo.default(false),
+  third_party_optin: yesOrNo.default(false),
+  override_reason,
+})
+
+const PaidOrder = withRule(
+  OrderBody,
+  ['payment_status', 'payment_method', 'paid_amount'],
+  ({ payment_status, payment_method, paid_amount }, complain) => {
+    if (payment_status !== 'OUTSTANDING' && !payment_method) complain(['payment_method'], REQUIRED)
+    if (payment_status === 'PARTIAL_PAYMENT' && !paid_amount) complain(['paid_amount'], REQUIRED)
+  },
+)
+
+const RiddenOrder = withRule(
+  PaidOrder,
+  ['customer', 'user_first_name', 'user_last_name'],
+  ({ customer, user_first_name, user_last_name }, complain) => {
+    if (!customer && !user_first_name) complain(['user_first_name'], REQUIRED)
+    if (!customer && !user_last_name) complain(['user_last_name'], REQUIRED)
+  },
+)
+
+/** An order with one training (domain 2.3). */
+export const NewOrder = withRule(
+  RiddenOrder,
+  ['user_driving_licence_number', 'user_current_licence'],
+  ({ user_driving_licence_number: licence_number, user_current_licence: current_licence }, complain) =>
+    assertLicence({ licence_number: licence_number ?? null, current_licence: current_licence ?? null }, (_, message) =>
+      complain(['user_driving_licence_number'], message),
+    ),
+)
+export type NewOrder = z.output<typeof NewOrder>
+
+/** Another training on an order: a rider who comes back, or a second course. */
+export const NewTraining = z.object({
+  order: ref,
+  course: ref,
+  bike_type,
+  /** The training in place of which it is booked. */
+  rebooked_from: ref.nullish(),
+  /** What the training costs, where that was agreed. */
+  price: orNull(pence),
+  riding_experience,
+  notes,
+  override_reason,
+})
+export type NewTraining = z.output<typeof NewTraining>
+
+/** The statuses that are simply set; all others come with what they need. */
+const SET_STATUSES = {
+  TRAINING_WAITING_RIDER_CONFIRMATION: 'Waiting for rider',
+  TRAINING_CONFIRMED: 'Confirmed',
+} as const
+
+/** Only the fields you send change. */
+export const TrainingChange = z
+  .object({ bike_type, riding_experience, notes, rider_feedback_notes, status: keysOf(SET_STATUSES), override_reason })
+  .partial()
+export type TrainingChange = z.output<typeof TrainingChange>
+
+export const Move = z.object({
+  course: ref,
+  /** The bike stays where it is not sent. */
+  bike_type: bike_type.optional(),
+  /** Whether the rider pays what the new course costs. */
+  price: z.enum(['keep', 'new']).default('keep'),
+  override_reason,
+})
+
+export const CancelBody = z.object({
+  cancellation_reason: keysOf(CANCELLATION_REASONS),
+  cancelled_by: keysOf(CANCELLED_BY),
+  /** In place of the fee that the settings say. */
+  fee: orNull(pence),
+  /** In place of what was paid too much. */
+  refund: orNull(pence),
+  refund_method: orNull(keysOf(PAYMENT_METHODS)),
+  /** Required with another fee or refund than the settings say. */
+  reason: optionalText(REASON_LENGTH),
+})
+
+export const CancellationQuery = z.object({ cancelled_by: keysOf(CANCELLED_BY).default('RIDER') })
+
+/** What an outcome says besides its status; each belongs to one of them. */
+export const OutcomeBody = z.object({
+  status: keysOf({ TRAINING_PASSED: 'Completed', TRAINING_FAILED: 'Not completed', TRAINING_NO_SHOW: 'Not attended' }),
+  non_completion_reason: orNull(keysOf(NON_COMPLETION_REASONS)),
+  elements_left: z.array(keysOf(CBT_ELEMENTS)).max(5).default([]),
+  test_result: orNull(keysOf(TEST_RESULTS)),
+  completion_date: orNull(day),
+  completion_time: orNull(wallTime),
+  /** `HH:mm`. */
+  course_duration: orNull(TRAINING_FIELDS.course_duration.sent),
+})
+
+export const ReopenBody = z.object({ reason: requiredText(REASON_LENGTH) })
+
+export const NewPayment = z.object({
+  amount: morePence,
+  method: keysOf(PAYMENT_METHODS),
+  /** Today in Europe/London where it is not sent. */
+  taken_on: orNull(day),
+  reference: optionalText(60),
+  note: optionalText(REASON_LENGTH),
+})
+
+export const RefundBody = z.object({
+  amount: morePence,
+  /** As the payment was made where it is not sent. */
+  method: orNull(keysOf(PAYMENT_METHODS)),
+  reason: requiredText(REASON_LENGTH),
+})
+
+export const NewCharge = z.object({
+  /** Pence, below 0 for what is taken off. */
+  amount: z.preprocess(
+    toNumber,
+    z
+      .int({ error: missing(NOT_A_NUMBER) })
+      .min(-MOST_PENCE, 'Must be at most £10,000.00')
+      .max(MOST_PENCE, 'Must be at most £10,000.00')
+      .refine((amount) => amount !== 0, 'Must not be £0.00'),
+  ),
+  description: requiredText(REASON_LENGTH),
+})
