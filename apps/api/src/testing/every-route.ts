@@ -14,6 +14,7 @@ import { diaryRows } from '#features/diary/testing/rows.ts'
 import { eventRows } from '#features/events/testing/rows.ts'
 import { fileRows, signedFile } from '#features/files/testing/rows.ts'
 import { mailRows } from '#features/mails/testing/rows.ts'
+import { orderRows } from '#features/orders/testing/rows.ts'
 import { sessionRows } from '#features/sessions/testing/rows.ts'
 import { staffRows } from '#features/staff/testing/rows.ts'
 import { supplierRows } from '#features/suppliers/testing/rows.ts'
@@ -41,6 +42,7 @@ const ROWS = [
   eventRows,
   fileRows,
   mailRows,
+  orderRows,
   sessionRows,
   staffRows,
   supplierRows,

@@ -7,23 +7,21 @@ import { BOOKING_SOURCES, TRAINING_STATUSES } from '#orders/order-constants.ts'
 import { PAID_AS } from '#orders/training-body.ts'
 
 /** What the list sorts by (domain 2.21). */
-export const ORDER_SORTS = [
+const ORDER_SORTS = [
   'training_date_time',
   'order__friendly_id',
   'course_type__constant',
   'order__customer__first_name',
 ] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** Days of training around today in Europe/London; weeks begin on Monday. */
-export const PERIODS = {
+const PERIODS = {
   today: 'Today',
   week: 'This week',
   month: 'This month',
   year: 'This year',
   all: 'All time',
 } as const
-export type Period = keyof typeof PERIODS
 
 /** Filters of the list, of its sums and of its export. */
 export const OrderFilter = z.object({

@@ -45,7 +45,7 @@ const pence = penceFrom(0, 'Must be £0.00 or more')
 const morePence = penceFrom(1, 'Must be more than £0.00')
 
 /** Characters of a reason, which is kept in the history. */
-export const REASON_LENGTH = 250
+const REASON_LENGTH = 250
 
 const { bike_type, riding_experience, notes, rider_feedback_notes } = bodyShape(TRAINING_FIELDS)
 const { first_name, last_name, email, phone, birthdate, current_licence, licence_number } = bodyShape(CUSTOMER_FIELDS)
@@ -121,10 +121,13 @@ const RiddenOrder = withRule(
 export const NewOrder = withRule(
   RiddenOrder,
   ['user_driving_licence_number', 'user_current_licence'],
-  ({ user_driving_licence_number: licence_number, user_current_licence: current_licence }, complain) =>
-    assertLicence({ licence_number: licence_number ?? null, current_licence: current_licence ?? null }, (_, message) =>
-      complain(['user_driving_licence_number'], message),
-    ),
+  (rider, complain) => {
+    const facts = {
+      licence_number: rider.user_driving_licence_number ?? null,
+      current_licence: rider.user_current_licence ?? null,
+    }
+    assertLicence(facts, (_, message) => complain(['user_driving_licence_number'], message))
+  },
 )
 export type NewOrder = z.output<typeof NewOrder>
 

@@ -13,7 +13,7 @@ import {
 } from '#orders/order-constants.ts'
 
 /** Characters of notes. */
-export const NOTES_LENGTH = 2000
+const NOTES_LENGTH = 2000
 
 /** What there is to know of a training, the line of an order that puts a rider on a course (domain 2.16). Its money is the order's. */
 export const TRAINING_FIELDS = fieldTable({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
-import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { answerShape, rowShape } from '#field-table/shapes.ts'
 import { instant, keysOf, ref, shownDay, wallTime } from '#fields.ts'
 import {
@@ -185,14 +184,3 @@ export const Training = versioned(
   }),
 )
 export type Training = z.infer<typeof Training>
-
-/** The names of a rider's fields on an order (ORDER-03) → those of the contact. */
-export const RIDER_NAMES = {
-  user_first_name: 'first_name',
-  user_last_name: 'last_name',
-  user_email: 'email',
-  user_phone: 'phone',
-  user_birthdate: 'birthdate',
-  user_current_licence: 'current_licence',
-  user_driving_licence_number: 'licence_number',
-} as const satisfies Record<string, keyof typeof CUSTOMER_FIELDS>

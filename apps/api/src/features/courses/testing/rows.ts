@@ -11,6 +11,7 @@ const course: Make = async ({ make, context }, { school }) => {
 export const courseRows = featureRows({
   // No row of a school: the constant of a course type, of which every site has one, set up or not.
   params: { course_constant: async () => 'LICENCE_CBT', course_id: course },
+  references: { course: 'course_id' },
   lists: ['course_id'],
   below: {
     async 'course_types.list'({ make }, { owner: { school } }) {
