@@ -200,3 +200,124 @@ describe('a training', () => {
     await expect(make.order(customer, null)).resolves.toHaveProperty('id')
   })
 })
+
+describe('what a training copies', () => {
+  const COPIES = `customer_id, order_friendly_id, source, rider_first_name, supplier_id, course_type, full_licence_type,
+    training_at::text`
+
+  it('is of its order, its contact and its course, whatever it was told', async () => {
+    const { site, customer, order, read } = await booking('FULL_LICENCE_MOD1_TRAINING', { source: 'WIDGET' })
+
+    expect(await read(COPIES)).toEqual({
+      customer_id: customer.id,
+      order_friendly_id: order.friendly_id,
+      source: 'WIDGET',
+      rider_first_name: 'Isla',
+      supplier_id: site.id,
+      course_type: 'FULL_LICENCE_MOD1_TRAINING',
+      full_licence_type: 'FULL_LICENCE_TYPE_A',
+      training_at: `${DAY} 09:00:00`,
+    })
+  })
+
+  it('follows a course that is moved to another day, hour and site, and leads to another licence', async () => {
+    const { school, course, read } = await booking('FULL_LICENCE_MOD1_TRAINING')
+    const site = await test().make.site(school)
+
+    await sql(
+      `UPDATE courses SET date = '2027-03-28', start_time = '01:30', supplier_id = $1,
+              full_licence_type = 'FULL_LICENCE_TYPE_A2' WHERE id = $2`,
+      site.id,
+      course.id,
+    )
+
+    // An hour that clocks skip is still what the course says.
+    expect(await read('training_at::text, supplier_id, full_licence_type')).toEqual({
+      training_at: '2027-03-28 01:30:00',
+      supplier_id: site.id,
+      full_licence_type: 'FULL_LICENCE_TYPE_A2',
+    })
+  })
+
+  it('follows the training to another course, and to none', async () => {
+    const { school, change, read, site } = await booking()
+    const { make } = test()
+    const other = await make.course(await make.site(school), 'LICENCE_CBT_RENEWAL', { date: '2027-03-05', ...BIKES })
+
+    await change(`course_id = ${other.id}`)
+    expect(await read('supplier_id, course_type, training_at::text')).toEqual({
+      supplier_id: other.supplier_id,
+      course_type: 'LICENCE_CBT_RENEWAL',
+      training_at: '2027-03-05 09:00:00',
+    })
+    // It still says what is booked, and where.
+    await change(`course_id = NULL, supplier_id = ${site.id}`)
+    expect(await read('supplier_id, course_type, training_at')).toEqual({
+      supplier_id: site.id,
+      course_type: 'LICENCE_CBT_RENEWAL',
+      training_at: null,
+    })
+  })
+
+  it('follows a contact who is renamed, and an order that goes to another contact', async () => {
+    const { school, customer, order, changeOrder, read } = await booking()
+    const other = await test().make.customer(school, { first_name: 'Aoife' })
+
+    await sql("UPDATE customers SET first_name = 'Eilidh' WHERE id = $1", customer.id)
+    expect(await read('rider_first_name')).toEqual({ rider_first_name: 'Eilidh' })
+    await changeOrder(`customer_id = ${other.id}`)
+    expect(await read('customer_id, rider_first_name')).toEqual({ customer_id: other.id, rider_first_name: 'Aoife' })
+    await sql("UPDATE customers SET first_name = 'Isla' WHERE id = $1", order.customer_id)
+    expect(await read('rider_first_name')).toEqual({ rider_first_name: 'Aoife' })
+  })
+
+  it('keeps an order from a contact who is on the same course already', async () => {
+    const { school, course, changeOrder } = await booking()
+    const { make } = test()
+    const other = await make.customer(school)
+    await make.order(other, course)
+
+    await expect(changeOrder(`customer_id = ${other.id}`)).rejects.toMatchObject(UNIQUE)
+  })
+})
+
+describe('the counts of a school’s trainings', () => {
+  /** By status, without those that are 0. */
+  const counts = async (school: { id: number }) =>
+    Object.fromEntries(
+      (await sql('SELECT status, total FROM training_counts WHERE school_id = $1 AND total <> 0', school.id)).map(
+        ({ status, total }) => [status.replace('TRAINING_', ''), total],
+      ),
+    )
+
+  it('are exact by status, through every statement', async () => {
+    const { school, customer, change, order } = await booking()
+    const { make, database } = test()
+    const other = await make.customer(school)
+    const waiting = await make.order(other, null, { training: { status: 'TRAINING_WAITING_SCHOOL_CONFIRMATION' } })
+    await make.order(customer, null)
+    expect(await counts(school)).toEqual({ CONFIRMED: 2, WAITING_SCHOOL_CONFIRMATION: 1 })
+
+    await change(CANCEL)
+    await change('holds_space = false')
+    expect(await counts(school)).toEqual({ CONFIRMED: 1, CANCELLED: 1, WAITING_SCHOOL_CONFIRMATION: 1 })
+    await sql(
+      "UPDATE trainings SET status = 'TRAINING_CONFIRMED' WHERE school_id = $1 AND status <> 'TRAINING_CANCELLED'",
+      school.id,
+    )
+    expect(await counts(school)).toEqual({ CONFIRMED: 2, CANCELLED: 1 })
+    await database.db.training.deleteMany({ where: { order_id: waiting.id } })
+    expect(await counts(school)).toEqual({ CONFIRMED: 1, CANCELLED: 1 })
+    await sql('DELETE FROM order_charges WHERE order_id = $1', order.id)
+    await sql('DELETE FROM trainings WHERE school_id = $1', school.id)
+    expect(await counts(school)).toEqual({})
+  })
+
+  it('are of each school that a statement touches', async () => {
+    const [first, second] = [await booking(), await booking()]
+
+    await sql(`UPDATE trainings SET ${PASS} WHERE id IN ($1, $2)`, first.order.training.id, second.order.training.id)
+
+    expect([await counts(first.school), await counts(second.school)]).toEqual([{ PASSED: 1 }, { PASSED: 1 }])
+  })
+})
