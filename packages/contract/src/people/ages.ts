@@ -10,3 +10,7 @@ export function birthdateProblem(birthdate: string, today: string): string | nul
   if (birthdate > today) return 'Cannot be in the future'
   return ageOn(birthdate, today) < YOUNGEST ? `Riders must be at least ${YOUNGEST} years old` : null
 }
+
+/** Ages from which a rider may do a CBT: on a moped, and on anything up to 125 cc (domain 3.1.9, 3.2). */
+export const MOPED_AGE = 16
+export const SMALL_BIKE_AGE = 17

@@ -1,8 +1,4 @@
-import { ageOn } from '#people/ages.ts'
-
-/** Ages from which a rider may do a CBT: on a moped, and on anything up to 125 cc (domain 3.1.9, 3.2). */
-const MOPED_AGE = 16
-const ANY_AGE = 17
+import { ageOn, MOPED_AGE, SMALL_BIKE_AGE } from '#people/ages.ts'
 
 /** The restriction of who may ride mopeds only. */
 const MOPED_ONLY = 'MOPED'
@@ -15,6 +11,6 @@ export function ageDoubts({ birthdate, date, restrictions }: Rider): string[] {
   if (birthdate === null || date === null) return []
   const age = ageOn(birthdate, date)
   if (age < MOPED_AGE) return [`The rider is ${age} on the day of completion, but a CBT needs an age of ${MOPED_AGE}.`]
-  if (age >= ANY_AGE || restrictions.includes(MOPED_ONLY)) return []
+  if (age >= SMALL_BIKE_AGE || restrictions.includes(MOPED_ONLY)) return []
   return [`The rider is ${age} on the day of completion, and so may ride mopeds only: add that restriction.`]
 }
