@@ -41,7 +41,11 @@ const hasA2 = (
 ) => full_licence_type === 'FULL_LICENCE_TYPE_A' && rider.a2_passed_date !== null && rider.a2_passed_date <= date
 
 /** What a course needs on its day, to the last day on which it is valid. */
-export type Validity = { state: 'not_needed' | 'unknown' } | { state: 'valid' | 'expired'; until: string }
+export type Validity =
+  | { state: 'not_needed' }
+  | { state: 'unknown' }
+  | { state: 'valid'; until: string }
+  | { state: 'expired'; until: string }
 
 const validityOn = (date: string, until: string | null): Validity =>
   until === null ? { state: 'unknown' } : { state: until < date ? 'expired' : 'valid', until }

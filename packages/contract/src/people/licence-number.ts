@@ -51,6 +51,10 @@ function whyUnchecked(number: string, { current_licence }: LicenceFacts): string
   return /^[0-9]{8}$/.test(number) ? NORTHERN_IRELAND_UNCHECKED : null
 }
 
+/** Whether the rule of Great Britain does not hold for a number as typed: one of Northern Ireland, or of a full EU licence. */
+export const isLicenceUnchecked = (number: string, facts: LicenceFacts): boolean =>
+  whyUnchecked(plainLicenceNumber(number), facts) !== null
+
 /**
  * What is doubtful about a plain number that the hard rule lets pass: `*`, that it could not be checked, a date that
  * cannot be, and each position that disagrees with the rider (CERT-49, domain 3.3). None for one with a fault.
