@@ -1,24 +1,48 @@
 import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
 import { coursePrice } from '@connect/contract/courses/course-rules'
-import { COURSE_NAMES, type CourseBikeType } from '@connect/contract/courses/course-types'
+import type { CourseBikeType } from '@connect/contract/courses/course-types'
+import { bookingCharges, type ChargeLine, type NamedDiscount } from '@connect/contract/orders/charges'
 import { BOOKING_SOURCES, CHARGE_KINDS } from '@connect/contract/orders/order-constants'
-import type { Course, Customer, Order, OrderCharge, Prisma, RiderPayment, Training } from '../generated/client.ts'
+import type {
+  Course,
+  Customer,
+  Order,
+  OrderCharge,
+  Prisma,
+  RiderPayment,
+  Training,
+  Voucher,
+} from '../generated/client.ts'
 
 type Db = Prisma.TransactionClient
 
-type ChargeData = Pick<Prisma.OrderChargeUncheckedCreateInput, 'kind' | 'amount'> &
-  Partial<Pick<Prisma.OrderChargeUncheckedCreateInput, 'vat_rate' | 'description' | 'created'>>
+type ChargeData = Pick<ChargeLine, 'kind' | 'amount'> & Partial<ChargeLine>
 
-/** What a factory is told of an order: its own columns, and those of its training. */
-type OrderData = Partial<Omit<Prisma.OrderUncheckedCreateInput, 'school_id' | 'customer_id' | 'charged' | 'paid'>> & {
-  bike_type?: CourseBikeType
-  training?: Partial<Omit<Prisma.TrainingUncheckedCreateInput, 'school_id' | 'order_id' | 'customer_id' | 'bike_type'>>
+type TrainingData = Partial<
+  Omit<Prisma.TrainingUncheckedCreateInput, 'school_id' | 'order_id' | 'customer_id' | 'bike_type'>
+>
+
+/** What a factory is told of a line of an order. */
+type LineData = {
+  bike_type?: CourseBikeType | undefined
+  training?: TrainingData | undefined
+  discount?: NamedDiscount | null | undefined
   /** In place of what the course costs. */
-  charges?: readonly ChargeData[]
+  charges?: readonly ChargeData[] | undefined
+  /** Who took it. */
+  user_id?: number | undefined
 }
 
+/** The same of a whole order, with its own columns. */
+type OrderData = LineData &
+  Partial<Omit<Prisma.OrderUncheckedCreateInput, 'school_id' | 'customer_id' | 'charged' | 'paid'>> & {
+    /** A use of it is taken, too. */
+    voucher?: Voucher | undefined
+  }
+
 /** An order as factories answer it: with its training, and what it is charged. */
-type MadeOrder = Order & { training: Training; charges: OrderCharge[] }
+type MadeOrder = Order & MadeLine
+type MadeLine = { training: Training; charges: OrderCharge[] }
 
 type PaymentData = Partial<Omit<Prisma.RiderPaymentUncheckedCreateInput, 'school_id' | 'order_id' | 'amount'>>
 
@@ -43,69 +67,92 @@ function orderNumber(id: number): string {
 const bikeLeft = (course: Course): CourseBikeType =>
   BIKES_FIELDS.find(([field]) => course[countField(field)] < course[field])?.[1] ?? 'BIKE_TYPE_AUTO'
 
-/** What a course with this bike costs where it is held. */
-async function usualCharges(db: Db, course: Course, bike_type: CourseBikeType): Promise<ChargeData[]> {
-  const { school_id, supplier_id, course_type: constant } = course
+/** What a booking of a course with this bike is charged. */
+async function usualCharges(
+  db: Db,
+  course: Course,
+  bike_type: CourseBikeType,
+  discount: NamedDiscount | null,
+): Promise<ChargeLine[]> {
+  const { school_id, supplier_id, course_type } = course
+  const { vat_registered } = await db.school.findUniqueOrThrow({ where: { id: school_id } })
   const type = await db.supplierCourseType.findUnique({
-    where: { school_id_supplier_id_constant: { school_id, supplier_id, constant } },
+    where: { school_id_supplier_id_constant: { school_id, supplier_id, constant: course_type } },
     include: { bikes: { where: { bike_type } } },
   })
   const listed = type ? coursePrice(type, course.date.toISOString().slice(0, 10)) : USUAL_PRICE
-  const lines: ChargeData[] = [
-    { kind: 'COURSE', amount: course.price ?? listed, description: COURSE_NAMES[constant] },
-    { kind: 'BIKE', amount: type?.bikes[0]?.price ?? 0 },
-    { kind: 'DVSA_FEE', amount: type?.dvsa_test_fee ?? 0 },
-  ]
-  return lines.filter(({ amount }) => amount !== 0)
+  return bookingCharges({
+    course_type,
+    price: course.price ?? listed,
+    bike: { bike_type, price: type?.bikes[0]?.price ?? 0 },
+    dvsa_test_fee: type?.dvsa_test_fee ?? null,
+    discount,
+    agreed_price: null,
+    vat_rate: vat_registered ? 20 : 0,
+  })
+}
+
+/** Takes a use of a promo code for an order, as a booking does. */
+async function useVoucher(
+  db: Db,
+  order: Order,
+  voucher: Voucher,
+  lines: readonly Pick<ChargeLine, 'kind' | 'amount'>[],
+) {
+  const { school_id, id: order_id, customer_id } = order
+  await db.$executeRaw`SELECT take_voucher_use(${school_id}::int, ${voucher.id}::int, CURRENT_DATE)`
+  const amount = -(lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0)
+  const once = voucher.once_per_customer
+  await db.voucherUse.create({ data: { school_id, order_id, customer_id, voucher_id: voucher.id, amount, once } })
 }
 
 /** A site for a training that is not on a course yet. */
 const anySite = async (db: Db, school_id: number) =>
   (await db.supplier.findFirstOrThrow({ where: { school_id }, orderBy: { id: 'asc' } })).id
 
+/** Adds a training to an order, on a course or without a date yet, and what it is charged. */
+async function addLine(
+  db: Db,
+  { school_id, id: order_id, customer_id, created }: Order,
+  at: Pick<Course, 'id'> | null,
+  { bike_type, training: data, discount, charges, user_id }: LineData,
+): Promise<MadeLine> {
+  const course = at && (await db.course.findUniqueOrThrow({ where: { school_id_id: { school_id, id: at.id } } }))
+  const bike = bike_type ?? (course ? bikeLeft(course) : 'BIKE_TYPE_AUTO')
+  const supplier_id = course?.supplier_id ?? (await anySite(db, school_id))
+  const kind = { supplier_id, course_type: course?.course_type ?? 'LICENCE_CBT', course_id: course?.id ?? null }
+  const own = { school_id, order_id, created }
+  const training = await db.training.create({ data: { ...kind, ...data, ...own, customer_id, bike_type: bike } })
+  const lines = charges ?? (course ? await usualCharges(db, course, bike, discount ?? null) : [])
+  const rows = lines.map((line) => ({
+    vat_rate: line.kind === 'DVSA_FEE' ? null : 0,
+    description: CHARGE_KINDS[line.kind],
+    ...line,
+    ...own,
+    training_id: training.id,
+    user_id: user_id ?? null,
+  }))
+  return { training, charges: await db.orderCharge.createManyAndReturn({ data: rows }) }
+}
+
 /** Books a contact; answers the order with its sums. */
 async function addOrder(
   db: Db,
   { school_id, id: customer_id }: Pick<Customer, 'school_id' | 'id'>,
   at: Pick<Course, 'id'> | null,
-  { bike_type, training: trainingData = {}, charges, ...data }: OrderData,
+  { bike_type, training, discount, charges, user_id, voucher, ...data }: OrderData,
 ): Promise<MadeOrder> {
-  const course = at && (await db.course.findUniqueOrThrow({ where: { school_id_id: { school_id, id: at.id } } }))
-  const bike = bike_type ?? (course ? bikeLeft(course) : 'BIKE_TYPE_AUTO')
   const [next] = await db.$queryRaw<[{ id: number }]>`
     SELECT nextval(pg_get_serial_sequence('orders', 'id'))::int AS id`
   const number = `${BOOKING_SOURCES[data.source ?? 'DASHBOARD'].prefix}${orderNumber(next.id)}`
-  const { id: order_id } = await db.order.create({
+  const order = await db.order.create({
     data: { id: next.id, source: 'DASHBOARD', friendly_id: number, ...data, school_id, customer_id },
   })
-  const { supplier_id, course_type } = course ?? {
-    supplier_id: await anySite(db, school_id),
-    course_type: 'LICENCE_CBT',
-  }
-  const own = { school_id, order_id }
-  const training = await db.training.create({
-    data: {
-      supplier_id,
-      course_type,
-      course_id: course?.id ?? null,
-      ...trainingData,
-      ...own,
-      customer_id,
-      bike_type: bike,
-    },
-  })
-  const lines = charges ?? (course ? await usualCharges(db, course, bike) : [])
-  const made = await db.orderCharge.createManyAndReturn({
-    data: lines.map((line) => ({
-      vat_rate: line.kind === 'DVSA_FEE' ? null : 20,
-      description: CHARGE_KINDS[line.kind],
-      ...line,
-      ...own,
-      training_id: training.id,
-    })),
-  })
-  const order = await db.order.findUniqueOrThrow({ where: { school_id_id: { school_id, id: order_id } } })
-  return { ...order, training, charges: made }
+  const off = voucher ? { ...voucher, name: voucher.code } : discount
+  const line = await addLine(db, order, at, { bike_type, training, charges, user_id, discount: off })
+  if (voucher) await useVoucher(db, order, voucher, line.charges)
+  const { id } = order
+  return { ...(await db.order.findUniqueOrThrow({ where: { school_id_id: { school_id, id } } })), ...line }
 }
 
 /** The factories of orders and of what is paid for them. */
@@ -119,6 +166,10 @@ export const orderFactories = (db: Db) => ({
     course: Pick<Course, 'id'> | null,
     data: OrderData = {},
   ): Promise<MadeOrder> => addOrder(db, contact, course, data),
+
+  /** Adds a training to an order, as a booking does. */
+  orderLine: (order: Order, course: Pick<Course, 'id'> | null, data: LineData = {}): Promise<MadeLine> =>
+    addLine(db, order, course, data),
 
   /** Takes so many pence for an order, in cash and today unless told otherwise; with `refund_of_id` it gives them back. */
   payment: (
