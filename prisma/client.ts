@@ -21,25 +21,39 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
+ * Opens connections to a database as they are needed, `max` at most.
+ *
+ * @param settings.statement_timeout milliseconds after which the database ends a statement, a minute unless told
+ * @param settings.options more settings of a session, as `-c name=value`
+ */
+export function openPool(
+  url: string,
+  { max, statement_timeout = LONGEST, options = '' }: { max: number; statement_timeout?: number; options?: string },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    types,
+    // Whoever is lost on the way keeps no lock for long; the longest work of ours takes a third of it.
+    statement_timeout,
+    idle_in_transaction_session_timeout: LONGEST,
+    // The adapter drops the offset of each timestamp, both ways: right only while a session is on UTC.
+    options: `-c TimeZone=UTC ${options}`.trim(),
+  })
+  // An idle connection that dies (a restarted database) would otherwise end the process; the pool replaces it.
+  pool.on('error', () => {})
+  return pool
+}
+
+/**
  * The one place that makes a PrismaClient.
  *
  * @param url a PostgreSQL connection string
  * @param options.max connections at most, 10 unless told
  */
 export function createDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-    types,
-    // Whoever is lost on the way keeps no lock for long; the longest work of ours takes a third of it.
-    statement_timeout: LONGEST,
-    idle_in_transaction_session_timeout: LONGEST,
-    // The adapter drops the offset of each timestamp, both ways: right only while a session is on UTC.
-    options: '-c TimeZone=UTC',
-  })
-  // An idle connection that dies (a restarted database) would otherwise end the process; the pool replaces it.
-  pool.on('error', () => {})
+  const pool = openPool(url, { max: options.max ?? 10 })
   const db = new PrismaClient({ adapter: statementsInTurn(new PrismaPg(pool)), transactionOptions: TRANSACTION })
   return {
     db,

@@ -1,4 +1,4 @@
-import { createDatabase } from '@connect/db/client'
+import { createDatabase, openPool } from '@connect/db/client'
 import type { Pool } from 'pg'
 import { type ChangeHub, createChangeHub } from '#platform/changes/change-hub.ts'
 import type { Config } from '#platform/config.ts'
@@ -25,6 +25,8 @@ export type Context = {
   clock: Clock
   db: ReturnType<typeof createDatabase>['db']
   pool: Pool
+  /** The connections of the search: of a statement with a name each keeps one plan for all values, and it ends a long one. */
+  searches: Pool
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
   calendarFeedTokens: CalendarFeedTokens
@@ -46,6 +48,11 @@ export type Context = {
   close: () => Promise<void>
 }
 
+/** Connections of the search. It asks for each group apart, and must not keep all others waiting. */
+const SEARCHES = 4
+/** Nobody waits longer for a group that matches too much (domain 2.20). Milliseconds. */
+const LONGEST_SEARCH = 8000
+
 /** Makes the context. `letters` are those that this process writes or sends. */
 export function createContext(
   config: Config,
@@ -53,12 +60,18 @@ export function createContext(
   clock: Clock = { now: () => new Date() },
 ): Context {
   const { db, pool, close } = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  const searches = openPool(config.DATABASE_URL, {
+    max: SEARCHES,
+    statement_timeout: LONGEST_SEARCH,
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
   const changes = createChangeHub(config.DATABASE_URL, () => clock.now())
   return {
     config,
     clock,
     db,
     pool,
+    searches,
     refreshTokens: refreshTokens(config.AUTH_SECRET),
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
     calendarFeedTokens: calendarFeedTokens(config.AUTH_SECRET),
@@ -73,6 +86,7 @@ export function createContext(
     watch: NO_WATCH,
     async close() {
       await changes.stop()
+      await searches.end()
       await close()
     },
   }

@@ -1,2 +1,2 @@
 export { holdCertificates, ridersKeptUntil } from './shared/kept-riders.ts'
-export { beginsWith, digitsOf } from './shared/number-range.ts'
+export { digitsOf, numberRange } from './shared/number-range.ts'

@@ -1,1 +1,1 @@
-export { LIVE, searchConditions } from './list/customer-where.ts'
+export { LIVE, searchMatches } from './list/customer-where.ts'

@@ -5,13 +5,14 @@ import { SearchResults } from '@connect/contract/search/search'
 import { SEARCH_GROUPS, SEARCH_KEYS, type SearchKey } from '@connect/contract/search/search-groups'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { statementNames } from '#platform/lists/statement-names.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { searchStatement } from './search-statements.ts'
 
-/** Nobody waits longer for a group that matches too much (domain 2.20). Milliseconds. */
-const LONGEST = 8000
 /** Cancelled, here for its time. */
 const TOO_LONG = '57014'
+
+const nameOf = statementNames('search')
 
 type Found = { count: number; results: object[] }
 
@@ -27,7 +28,8 @@ const withName = (row: object) => ({
 async function find(context: Context, call: SignedInCall, key: SearchKey, typed: string): Promise<Found | null> {
   const statement = searchStatement(key, typed, riderReader(context, call.actor))
   try {
-    const [found = { count: 0, results: [] }] = await call.sql<Found>({ ...statement, timeout: LONGEST })
+    const name = nameOf(statement.text)
+    const [found = { count: 0, results: [] }] = await call.sql<Found>({ ...statement, name, isSearch: true })
     return key === 'courses' ? { ...found, results: found.results.map(withName) } : found
   } catch (error) {
     if (isTooLong(error)) return null

@@ -2,33 +2,35 @@ import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/cou
 import { SHOWN_HITS } from '@connect/contract/search/search'
 import type { SearchKey } from '@connect/contract/search/search-groups'
 import { searchConditions as bikeConditions } from '#features/bikes/public.ts'
-import { beginsWith, digitsOf } from '#features/certificates/public.ts'
-import { searchConditions as contactConditions, LIVE } from '#features/customers/public.ts'
+import { digitsOf, numberRange } from '#features/certificates/public.ts'
+import { searchMatches as contactMatches, LIVE } from '#features/customers/public.ts'
+import { eachOnce, isWithin } from '#platform/lists/beginnings.ts'
 import { Values } from '#platform/lists/hot-list.ts'
 import { literally } from '#platform/lists/literally.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 
-/** Where the rows of a group are, and which conditions find them: one of `matches` must hold. */
+/** A way in which rows are found: the condition, and the order in which they are shown, best that of its index. */
+type Match = { condition: string; order: string }
+
+/** Where the rows of a group are, and the ways in which they are found. Those found in the first way are shown first. */
 type Source = {
   table: string
   alias: string
-  /** The columns of a row by their wire names, with all that it is sorted by. */
+  /** The columns of a row by their wire names. */
   columns: Readonly<Record<string, string>>
   /** What is read of the rows that are shown only, as `f`. */
   more?: string
-  order: string
   always?: readonly string[]
-  matches: (typed: string, values: Values, reader: RiderReader) => string[]
+  matches: (typed: string, values: Values, reader: RiderReader) => Match[]
 }
 
 const oneSpaced = (typed: string) => typed.trim().replaceAll(/\s+/g, ' ')
 const packed = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
 
-/** The beginning of one of these columns. */
-function begins(columns: readonly string[], typed: string, values: Values): string[] {
-  const beginning = values.add(`${literally(oneSpaced(typed).toLowerCase())}%`)
-  return columns.map((column) => `lower(${column}) LIKE ${beginning}`)
-}
+/** Of tables with a few rows a school: one way for all conditions, of which one must hold. */
+const oneWay = (conditions: readonly string[], order: string): Match[] => [
+  { condition: `(${conditions.join(' OR ')})`, order },
+]
 
 /** The beginning of any word of one of these columns, of tables with a few rows a school. */
 function beginsWord(columns: readonly string[], typed: string, values: Values): string[] {
@@ -37,51 +39,70 @@ function beginsWord(columns: readonly string[], typed: string, values: Values): 
 }
 
 const RIDER = `(c.rider_first_name || ' ' || c.rider_last_name)`
+const NUMBER = 'c.certificate_number'
+
+/** A range without numbers, for digits with which none begins. */
+const NO_NUMBERS = [1, 0] as const
+
+/** By the beginning of a number or of the rider's last or full name as copied, the newest of a name first. */
+function certificateMatches(typed: string, values: Values): Match[] {
+  const digits = digitsOf(typed)
+  const order = `${NUMBER} DESC`
+  if (digits) {
+    const [from, to] = numberRange(digits) ?? NO_NUMBERS
+    return [{ condition: `${NUMBER} BETWEEN ${values.add(from)} AND ${values.add(to)}`, order }]
+  }
+  const name = isWithin(oneSpaced(typed).toLowerCase(), values)
+  const [last, full] = ['lower(c.rider_last_name)', `lower(${RIDER})`]
+  return [
+    { condition: name(last), order: `${last} USING ~<~, ${order}` },
+    { condition: name(full), order: `${full} USING ~<~, ${last} USING ~<~, ${order}` },
+  ]
+}
 
 const SOURCES: Readonly<Record<Exclude<SearchKey, 'courses'>, Source>> = {
   customers: {
     table: 'customers',
     alias: 'c',
     columns: { id: 'c.id', first_name: 'c.first_name', last_name: 'c.last_name', email: 'c.email' },
-    order: 'last_name, first_name, id',
     always: LIVE,
-    matches: (typed, values, { isWhole }) => contactConditions(typed, values, isWhole),
+    matches: (typed, values, { isWhole }) => contactMatches(typed, values, isWhole),
   },
   vouchers: {
     table: 'vouchers',
     alias: 'v',
     columns: { id: 'v.id', code: 'v.code' },
-    order: 'code, id',
     always: ['v.deleted_at IS NULL'],
-    matches: (typed, values) => [`v.code LIKE ${values.add(`${literally(typed.toUpperCase())}%`)}`],
+    matches: (typed, values) => [
+      { condition: isWithin(typed.toUpperCase(), values)('v.code'), order: 'v.code USING ~<~, v.id' },
+    ],
   },
   certificates: {
     table: 'certificates',
     alias: 'c',
-    columns: { certificate_number: 'c.certificate_number', rider_name: RIDER, customer_id: 'c.customer_id' },
+    columns: { certificate_number: NUMBER, rider_name: RIDER, customer_id: 'c.customer_id' },
     more: '(SELECT p.email FROM customers p WHERE p.school_id = $1 AND p.id = f.customer_id) AS customer_email',
-    order: 'certificate_number DESC',
     always: ['c.deleted_at IS NULL'],
-    matches(typed, values) {
-      const digits = digitsOf(typed)
-      return digits ? [beginsWith('c.certificate_number', digits)] : begins([RIDER, 'c.rider_last_name'], typed, values)
-    },
+    matches: certificateMatches,
   },
   instructors: {
     table: 'users',
     alias: 'u',
     columns: { id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name' },
-    order: 'last_name, first_name, id',
     always: ['u.is_active'],
-    matches: (typed, values) => begins([`(u.first_name || ' ' || u.last_name)`, 'u.last_name'], typed, values),
+    matches(typed, values) {
+      const name = isWithin(oneSpaced(typed).toLowerCase(), values)
+      const found = [name(`lower(u.first_name || ' ' || u.last_name)`), name('lower(u.last_name)')]
+      return oneWay(found, 'u.last_name, u.first_name, u.id')
+    },
   },
   motorbikes: {
     table: 'motorbikes',
     alias: 'm',
     columns: { id: 'm.id', registration_plate: 'm.registration_plate', make: 'm.make', model: 'm.model' },
-    order: 'registration_plate, id',
     always: ['m.deleted_at IS NULL'],
-    matches: bikeConditions,
+    matches: (typed, values) =>
+      bikeConditions(typed, values, isWithin).map((condition) => ({ condition, order: 'm.registration_plate, m.id' })),
   },
   suppliers: {
     table: 'suppliers',
@@ -92,35 +113,43 @@ const SOURCES: Readonly<Record<Exclude<SearchKey, 'courses'>, Source>> = {
       name: 's.name',
       postcode: 's.postcode',
     },
-    order: 'connect_location_name, id',
-    matches: (typed, values) => [
-      ...beginsWord(['s.connect_location_name', 's.name', 's.town'], typed, values),
-      `replace(s.postcode, ' ', '') LIKE ${values.add(`${literally(packed(typed))}%`)}`,
-    ],
+    matches(typed, values) {
+      const words = beginsWord(['s.connect_location_name', 's.name', 's.town'], typed, values)
+      const postcode = isWithin(packed(typed), values)(`replace(s.postcode, ' ', '')`)
+      return oneWay([...words, postcode], 's.connect_location_name, s.id')
+    },
   },
 }
 
 type Statement = { text: string; values: readonly unknown[] }
 
 /**
- * What is found is found first, each kind of match by its own index, then counted, and its first rows are taken. What is found
- * brings its columns along: to look each up again would mean to read the whole table where much is found.
+ * Counts what is found in each way by its own index, and nothing twice; then takes the first rows, way by way, as long as
+ * those before have not enough. So what is not shown is never looked up, nor sorted where an index has the order. Without
+ * OFFSET the database would count anew wherever a count is named.
  */
 function statementOf(source: Source, typed: string, reader: RiderReader): Statement {
-  const { table, alias, columns, more, order, always = [], matches } = source
+  const { table, alias, columns, more, always = [], matches } = source
   const values = new Values()
+  const found = matches(typed, values, reader)
+  const ways = eachOnce(found.map(({ condition }) => condition)).map((condition, way) => ({
+    from: `FROM ${table} ${alias} WHERE ${[`${alias}.school_id = $1`, ...always, condition].join(' AND ')}`,
+    order: found[way]?.order,
+    before: ['0', ...found.slice(0, way).map((_, earlier) => `n${earlier}`)].join(' + '),
+  }))
   const row = Object.entries(columns).map(([name, column]) => `${column} AS ${name}`)
-  const found = matches(typed, values, reader).map((match) => {
-    const where = [`${alias}.school_id = $1`, ...always, match]
-    return `SELECT ${row.join(', ')} FROM ${table} ${alias} WHERE ${where.join(' AND ')}`
-  })
+  const first = ways.map(
+    ({ from, order, before }) => `(
+      SELECT ${row.join(', ')}, ${before} + row_number() OVER (ORDER BY ${order}) AS place ${from}
+         AND ${before} < ${SHOWN_HITS} ORDER BY ${order} LIMIT ${SHOWN_HITS})`,
+  )
   const text = `
-    WITH found AS MATERIALIZED (${found.join(' UNION ')})
-    SELECT (SELECT count(*) FROM found)::int AS count,
+    SELECT (${ways.map((_, way) => `n${way}`).join(' + ')})::int AS count,
            (SELECT coalesce(json_agg(r), '[]') FROM (
-             SELECT ${['f.*', more].filter(Boolean).join(', ')}
-               FROM (SELECT * FROM found ORDER BY ${order} LIMIT ${SHOWN_HITS}) f ORDER BY ${order}
-           ) r) AS results`
+             SELECT ${['f.*', more].filter(Boolean).join(', ')} FROM (${first.join(' UNION ALL ')}) f
+              ORDER BY f.place LIMIT ${SHOWN_HITS}
+           ) r) AS results
+      FROM (SELECT ${ways.map(({ from }, way) => `(SELECT count(*) ${from}) AS n${way}`).join(', ')} OFFSET 0) counted`
   return { text, values: values.list }
 }
 
@@ -136,7 +165,7 @@ function typesNamed(typed: string): CourseConstant[] {
 function coursesStatement(typed: string): Statement {
   const values = new Values()
   const constants = values.add(typesNamed(typed))
-  const [short] = begins(['t.short_name'], typed, values)
+  const short = isWithin(oneSpaced(typed).toLowerCase(), values)('lower(t.short_name)')
   const text = `
     WITH found AS MATERIALIZED (
       SELECT DISTINCT t.constant FROM supplier_course_types t

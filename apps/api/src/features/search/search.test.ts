@@ -131,16 +131,16 @@ describe('a search', () => {
     expect(courses).toEqual({ count: 1, results: [type] })
   })
 
-  it('shows four of a group by name, and how many there are in all', async () => {
+  it('shows four of a group, by last name before first name, and how many there are in all', async () => {
     const { school: row, find } = await school()
-    for (const last_name of ['F', 'E', 'D', 'C', 'B']) {
+    for (const last_name of ['F', 'E', 'd', 'C', 'B']) {
       await test().make.customer(row, { first_name: 'Zed', last_name })
     }
 
     const { customers } = await find('ze')
 
     expect(customers?.count).toBe(6)
-    expect(customers?.results.map(({ last_name }) => last_name)).toEqual(['B', 'C', 'D', 'E'])
+    expect(customers?.results.map(({ last_name }) => last_name)).toEqual(['Zebrowski', 'B', 'C', 'd'])
   })
 
   it('counts somebody once who is found in several ways', async () => {

@@ -12,11 +12,17 @@ function orderColumns<Query>({ key, sorts, order }: Sorted<Query>, fields: strin
 /**
  * A plan for a search. What a search finds is few, and where it lies in the list's order nobody knows: read in that order, a
  * name of ten years ago would be found after everybody since. So it is found first, each kind of match (`conditions`, of
- * which one must hold) by its own index, then counted and sorted. `others` holds for each of them.
+ * which one must hold, or just one can where they are `areApart`) by its own index, then counted and sorted. `others` holds
+ * for each of them.
  */
 export function foundFirst<Query>(
   list: Sorted<Query>,
-  { conditions, others, o }: { conditions: readonly string[]; others: readonly string[]; o: string | undefined },
+  {
+    conditions,
+    areApart = false,
+    others,
+    o,
+  }: { conditions: readonly string[]; areApart?: boolean; others: readonly string[]; o: string | undefined },
   { page, page_size, order }: Pick<Draft<Query>, 'page' | 'page_size' | 'order'>,
 ): Plan {
   const { table, alias, key } = list
@@ -27,7 +33,7 @@ export function foundFirst<Query>(
   const offset = (page - 1) * page_size
   const keys = `SELECT ${key} AS key FROM found ${alias} ORDER BY ${order} LIMIT ${page_size} OFFSET ${offset}`
   return {
-    found: `found AS MATERIALIZED (${found.join(' UNION ')})`,
+    found: `found AS MATERIALIZED (${found.join(areApart ? ' UNION ALL ' : ' UNION ')})`,
     from: `(${keys}) f JOIN ${table} ${alias} ON ${alias}.school_id = $1 AND ${key} = f.key`,
     where: [],
     count: 'SELECT count(*) FROM found',

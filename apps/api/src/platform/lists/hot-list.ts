@@ -1,4 +1,5 @@
 import { type Filter, isSet, type Paged } from '#platform/lists/filters.ts'
+import { statementNames } from '#platform/lists/statement-names.ts'
 import type { SchoolReach, SchoolSql } from '#platform/school-reach.ts'
 
 /** A page of a list that is JSON text already: it is sent as it is. In tests each is parsed by its response schema. */
@@ -15,7 +16,11 @@ export class JsonPage {
 
 /** The values of a statement behind the school, which is always `$1`. */
 export class Values {
-  readonly list: unknown[] = []
+  readonly list: unknown[]
+
+  constructor(first: readonly unknown[] = []) {
+    this.list = [...first]
+  }
 
   /** Adds a value and returns its place in the text, such as `$3`. */
   add(value: unknown): string {
@@ -40,6 +45,8 @@ export type Plan = {
   /** The statement that reads the count where it is kept; the rows are counted otherwise. */
   count: string | null
   page: number
+  /** As `hasOnePlan` of the list, for this way alone. */
+  hasOnePlan?: boolean
 }
 
 /** What a plan is made from. */
@@ -59,6 +66,8 @@ export type HotList<Query> = {
   alias: string
   /** The columns of a row by their wire names. */
   columns: Readonly<Record<string, string>>
+  /** Values that columns name, from `$2` on: a day in the text would make a new statement each day. */
+  values?: readonly unknown[]
   /** What holds for every row of the list besides its school. */
   always: readonly string[]
   filters: Conditions<Query>
@@ -113,7 +122,7 @@ function planOf<Query extends Ordered>(list: HotList<Query>, filter: Filter<Quer
 /** The statement of a page. Page and size are integers of the query's schema, and stand in it as they are. */
 export function pageStatement<Query extends Paged & Ordered>(list: HotList<Query>, query: Query) {
   const { page_size } = query
-  const values = new Values()
+  const values = new Values(list.values)
   const order = orderBy(list, query.o)
   const where = (filter: Filter<Query>) => conditionsOf(list, filter, values)
   const plan = planOf(list, query, { page: query.page, page_size, values, order, where })
@@ -126,38 +135,25 @@ export function pageStatement<Query extends Paged & Ordered>(list: HotList<Query
              SELECT ${columns.join(', ')} FROM ${plan.from} WHERE ${condition}
               ORDER BY ${order} LIMIT ${page_size} OFFSET ${(plan.page - 1) * page_size}
            ) r) AS results`
-  return { text, values: values.list }
+  const isPlannedOnce = plan.hasOnePlan ?? list.hasOnePlan ?? values.list.length === (list.values?.length ?? 0)
+  return { text, values: values.list, isPlannedOnce }
 }
 
-const NAMES = new Map<string, string>()
-const NAMED_LIMIT = 100
+const nameOfPage = statementNames('hot-list')
 
 /**
- * The name under which each connection keeps a statement that the database need not plan again: first pages without a
- * filter, or of a list that has one plan. Elsewhere what a filter's values are matters to the plan, and there are endlessly
- * many pages.
+ * One page in one statement: the database makes the JSON. Each connection keeps a statement that the database need not plan
+ * again: first pages without a filter, or of a list that has one plan. Elsewhere what a filter's values are matters to the
+ * plan, and there are endlessly many pages.
  */
-function nameOf(text: string, isPlannedOnce: boolean, { page }: Paged): string | undefined {
-  if (!isPlannedOnce || page > 1) return undefined
-  const known = NAMES.get(text)
-  if (known || NAMES.size >= NAMED_LIMIT) return known
-  const name = `hot-list-${NAMES.size}`
-  NAMES.set(text, name)
-  return name
-}
-
-/** One page in one statement: the database makes the JSON. */
 export async function readJsonPage<Query extends Paged & Ordered>(
   sql: SchoolSql,
   query: Query,
   list: HotList<Query>,
 ): Promise<JsonPage> {
-  const { text, values } = pageStatement(list, query)
-  const [row] = await sql<{ count: number | null; results: string }>({
-    text,
-    values,
-    name: nameOf(text, list.hasOnePlan ?? values.length === 0, query),
-  })
+  const { isPlannedOnce, ...statement } = pageStatement(list, query)
+  const name = isPlannedOnce && query.page === 1 ? nameOfPage(statement.text) : undefined
+  const [row] = await sql<{ count: number | null; results: string }>({ ...statement, name })
   return new JsonPage(row?.count ?? 0, row?.results ?? '[]')
 }
 

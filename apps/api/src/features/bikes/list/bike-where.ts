@@ -4,8 +4,8 @@ import { DUE_DAYS } from '@connect/contract/bikes/bike-rules'
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
+import { type Beginning, isLike } from '#platform/lists/beginnings.ts'
 import type { Conditions, Values } from '#platform/lists/hot-list.ts'
-import { literally } from '#platform/lists/literally.ts'
 
 type DateField = 'mot_expiry_date' | 'tax_expiry_date'
 
@@ -31,10 +31,10 @@ function eventCondition(events: BikeEvent[], today: string, values: Values): str
  * The beginning of a plate, however it is spaced, of a make or of a model, in whatever case: conditions of which one must
  * hold, each of which has an index.
  */
-export function searchConditions(text: string, values: Values): string[] {
+export function searchConditions(text: string, values: Values, begins: Beginning = isLike): string[] {
   const typed = text.trim().toUpperCase()
-  const [plate, name] = [values.add(`${literally(typed.replaceAll(/\s/g, ''))}%`), values.add(`${literally(typed)}%`)]
-  return [`m.registration_plate LIKE ${plate}`, `upper(m.make) LIKE ${name}`, `upper(m.model) LIKE ${name}`]
+  const [plate, name] = [begins(typed.replaceAll(/\s/g, ''), values), begins(typed, values)]
+  return [plate('m.registration_plate'), name('upper(m.make)'), name('upper(m.model)')]
 }
 
 /** The conditions that are the same on every day: made once, since a list is read all day. */

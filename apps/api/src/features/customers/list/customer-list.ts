@@ -2,11 +2,12 @@ import type { CustomerFilter, CustomerQuery } from '@connect/contract/customers/
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { z } from 'zod'
 import { listColumns } from '#platform/field-table/sql.ts'
+import { eachOnce } from '#platform/lists/beginnings.ts'
 import { type Filter, isSet } from '#platform/lists/filters.ts'
 import { foundFirst } from '#platform/lists/found-first.ts'
 import type { HotList } from '#platform/lists/hot-list.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
-import { conditions, FULL_NAME, LIVE, OPTED_IN, SORTS, searchConditions } from './customer-where.ts'
+import { conditions, FULL_NAME, LIVE, OPTED_IN, SORTS, searchMatches } from './customer-where.ts'
 
 type Query = Omit<z.output<typeof CustomerQuery>, 'ordering'>
 
@@ -17,10 +18,9 @@ export function inOrder<Q extends CustomerFilter>({ ordering, ...query }: Q): Om
 
 const COLUMNS = listColumns(CUSTOMER_FIELDS, 'c', { full_name: FULL_NAME })
 
-/** Full years on a day, by the same rule as `ageOn`: a day of a year is later than another as text. */
-const ageColumn = (today: string) =>
-  `(extract(year FROM date '${today}') - extract(year FROM c.birthdate))::int
-    - (to_char(c.birthdate, 'MM-DD') > to_char(date '${today}', 'MM-DD'))::int`
+/** Full years on the day that is the list's first value, by the same rule as `ageOn`: a day of a year is later than another as text. */
+const AGE = `(extract(year FROM $2::date) - extract(year FROM c.birthdate))::int
+    - (to_char(c.birthdate, 'MM-DD') > to_char($2::date, 'MM-DD'))::int`
 
 const COUNTS = 'FROM customer_counts WHERE school_id = $1'
 
@@ -42,20 +42,29 @@ function keptCount({ source = [], is_opted_in, ...filter }: Filter<Query>): stri
 
 const LIST = { table: 'customers', alias: 'c', key: 'c.id', sorts: SORTS, order: 'last_name,first_name' } as const
 
-/**
- * The school's contacts (CONTACT-01, CERT-61), without those that were merged or forgotten, for somebody who may see their
- * dates of birth or their ages only.
- */
-export const customersFor = ({ isWhole, today }: RiderReader): HotList<Query> => ({
+const listFor = (isWhole: boolean): HotList<Query> => ({
   ...LIST,
-  columns: { id: 'c.id', ...COLUMNS, ...(!isWhole && { birthdate: 'NULL' }), age: ageColumn(today) },
+  columns: { id: 'c.id', ...COLUMNS, ...(!isWhole && { birthdate: 'NULL' }), age: AGE },
   always: LIVE,
   filters: conditions(isWhole),
   keptCount,
   plan(filter, draft) {
     if (!isSet(filter.search)) return null
-    const found = searchConditions(filter.search ?? '', draft.values, isWhole)
+    const matches = searchMatches(filter.search ?? '', draft.values, isWhole)
+    const found = eachOnce(matches.map(({ condition }) => condition))
     const others = draft.where({ ...filter, search: undefined })
-    return foundFirst(LIST, { conditions: found, others, o: filter.o }, draft)
+    const hasOnePlan = others.length === 1 + LIVE.length
+    return { ...foundFirst(LIST, { conditions: found, areApart: true, others, o: filter.o }, draft), hasOnePlan }
   },
+})
+
+const [WHOLE, MASKED] = [listFor(true), listFor(false)]
+
+/**
+ * The school's contacts (CONTACT-01, CERT-61), without those that were merged or forgotten, for somebody who may see their
+ * dates of birth or their ages only.
+ */
+export const customersFor = ({ isWhole, today }: RiderReader): HotList<Query> => ({
+  ...(isWhole ? WHOLE : MASKED),
+  values: [today],
 })

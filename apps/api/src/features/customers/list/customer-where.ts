@@ -3,8 +3,8 @@ import type { CustomerFilter } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { phoneDigits } from '@connect/contract/people/phone'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
+import { isWithin } from '#platform/lists/beginnings.ts'
 import type { Conditions, Values } from '#platform/lists/hot-list.ts'
-import { literally } from '#platform/lists/literally.ts'
 
 /** Those that are neither merged into another nor forgotten, as the indexes of the list spell it. */
 export const LIVE = ['c.merged_into_id IS NULL', 'c.forgotten_at IS NULL'] as const
@@ -19,29 +19,49 @@ const PHONE = /^[+0-9 ().-]+$/
 /** With fewer, nearly every phone number begins. */
 const ENOUGH_DIGITS = 3
 
+/** A way to be found: by the beginning of an expression. Its index goes on with what else it is found by, and the id. */
+const WAYS = {
+  phone: ['digits_of(c.phone)'],
+  alternative_phone: ['digits_of(c.alternative_phone)', 'digits_of(c.phone)'],
+  last_name: ['lower(c.last_name)', `lower(${FULL_NAME})`],
+  full_name: [`lower(${FULL_NAME})`, 'lower(c.last_name)'],
+  email: ['lower(c.email::text)', 'lower(c.last_name)', `lower(${FULL_NAME})`],
+  licence: ['c.licence_number'],
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+type Way = keyof typeof WAYS
+
+/** A way in which contacts are found: the condition, and the order in which its index has them. */
+type ContactMatch = { condition: string; order: string }
+
 /**
- * The beginning of a first, last or full name, of an email address, of a phone number or of a licence number, however they
- * are spaced and in whatever case: conditions of which one must hold, each of which has an index. Licence numbers only for
- * who reads them whole (`isWhole`), or others could find one out letter by letter.
+ * The beginning of a phone number, of a last, first or full name, of an email address or of a licence number, however they
+ * are spaced and in whatever case: ways of which one must do, each of which has an index. An index knows of the ways before
+ * its own, so that `eachOnce` looks nobody up. Licence numbers only for who reads them whole (`isWhole`), or others could
+ * find one out letter by letter.
  */
-export function searchConditions(typed: string, values: Values, isWhole: boolean): string[] {
+export function searchMatches(typed: string, values: Values, isWhole: boolean): ContactMatch[] {
   const words = typed.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  const beginning = values.add(`${literally(words)}%`)
-  const conditions = [FULL_NAME, 'c.last_name', 'c.email::text'].map((column) => `lower(${column}) LIKE ${beginning}`)
   const digits = PHONE.test(words) ? phoneDigits(words) : ''
-  if (digits.length >= ENOUGH_DIGITS) {
-    const number = values.add(`${digits}%`)
-    conditions.push(`digits_of(c.phone) LIKE ${number}`, `digits_of(c.alternative_phone) LIKE ${number}`)
+  const match = (text: string, ...ways: Way[]) => {
+    const condition = isWithin(text, values)
+    return ways.map((way) => {
+      const order = WAYS[way].map((expression) => `${expression} USING ~<~`)
+      return { condition: condition(WAYS[way][0]), order: [...order, 'c.id'].join(', ') }
+    })
   }
-  if (isWhole && /\d/.test(words)) {
-    const licence = values.add(`${literally(words.replaceAll(' ', '').toUpperCase())}%`)
-    conditions.push(`c.licence_number LIKE ${licence}`)
-  }
-  return conditions
+  return [
+    ...(digits.length >= ENOUGH_DIGITS ? match(digits, 'phone', 'alternative_phone') : []),
+    ...match(words, 'last_name', 'full_name', 'email'),
+    ...(isWhole && /\d/.test(words) ? match(words.replaceAll(' ', '').toUpperCase(), 'licence') : []),
+  ]
 }
 
 export const conditions = (isWhole: boolean): Conditions<Omit<CustomerFilter, 'ordering'>> => ({
-  search: (typed, values) => `(${searchConditions(typed, values, isWhole).join(' OR ')})`,
+  search: (typed, values) =>
+    `(${searchMatches(typed, values, isWhole)
+      .map(({ condition }) => condition)
+      .join(' OR ')})`,
   ...fieldConditions(CUSTOMER_FIELDS, 'c'),
   source: (sources) => `c.source IN ('${sources.join("', '")}')`,
   created__gte: (day, values) => `c.created >= ${values.add(londonDay(day).start)}`,
