@@ -156,6 +156,26 @@ describe('the proposal of a cancellation', () => {
   })
 })
 
+it('never charges more than before where the school let the rider off some of the fee of DVSA', () => {
+  const goodwill = {
+    id: 9,
+    reverses_id: null,
+    kind: 'ADJUSTMENT',
+    amount: -20_000,
+    vat_rate: 20,
+    description: 'Sorry',
+  } as const
+  const proposal = cancellationProposal({
+    ...TEST,
+    charges: [...TEST.charges, goodwill],
+    order_charged: 2000,
+    payments: [],
+    today: '2026-11-22',
+  })
+
+  expect(proposal).toMatchObject({ fee: 0, most_fee: 0, reversed: 0, outstanding: 2000, charges: [] })
+})
+
 describe('the lines of a cancellation', () => {
   const lines = (facts: CancellationFacts, fee?: number) =>
     cancellationLines(facts, cancellationProposal(facts, fee)).map(({ label, why, amount }) => [label, why, amount])

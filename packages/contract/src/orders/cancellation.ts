@@ -67,8 +67,11 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
   const open = openCharges(facts.charges)
   const own = ownCharges(open)
   const notice = noticeOf(facts)
-  const reversed = losesDvsaFee(facts) ? own : open
   const own_charged = Math.max(0, sumOf(own))
+  const keeps_dvsa_fee = open.length > own.length && losesDvsaFee(facts)
+  // Where the school let the rider off some of DVSA's fee too, taking that back would charge them more than before.
+  const lost = own_charged > 0 ? own : []
+  const reversed = keeps_dvsa_fee ? lost : open
   const { rule, amount: proposed_fee } = feeByRule(facts, notice, own_charged)
   const fee = chosenFee ?? proposed_fee
   const [charged, paid] = [sumOf(open), paidOf(facts)]
@@ -85,7 +88,7 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
     charged,
     own_charged,
     reversed: sumOf(reversed),
-    keeps_dvsa_fee: reversed.length < open.length,
+    keeps_dvsa_fee,
     fee_rule: rule,
     proposed_fee,
     fee,

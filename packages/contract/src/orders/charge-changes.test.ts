@@ -164,6 +164,15 @@ describe('who does not come', () => {
   })
 })
 
+it('changes nothing for who does not come and was let off more than the course costs', () => {
+  const charges = made(
+    [{ kind: 'ADJUSTMENT', amount: -15_000, vat_rate: 20, description: 'Sorry' }],
+    made(bookingCharges(TEST)),
+  )
+
+  expect(noShowCharges(charges, 50, 20)).toEqual([])
+})
+
 describe('a package', () => {
   const list = [CBT, TEST, { ...CBT, price: 4999 }, { ...TEST, price: 1 }] as const
 

@@ -77,11 +77,11 @@ export const removedDiscount = (charges: readonly Charge[]): NewCharge[] =>
 
 /** What who does not come is charged in place of the course, in percent of it; at 100 nothing changes, and DVSA's fee is lost. */
 export function noShowCharges(charges: readonly Charge[], percent: number, vat_rate: VatRate): NewCharge[] {
-  if (percent >= 100) return []
   const own = ownCharges(openCharges(charges))
+  if (percent >= 100 || sumOf(own) <= 0) return []
   const fee: ChargeLine = {
     kind: 'NO_SHOW_FEE',
-    amount: percentOf(Math.max(0, sumOf(own)), percent),
+    amount: percentOf(sumOf(own), percent),
     vat_rate,
     description: `No-show fee, ${percent}%`,
   }

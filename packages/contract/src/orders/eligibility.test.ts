@@ -22,6 +22,7 @@ const cbt: Booking = {
   min_age: 16,
   rider,
   overlaps: false,
+  sees_identity: true,
   failed_mod1: false,
 }
 const licence = (type: 'A1' | 'A2' | 'A', change: Partial<Booking> = {}): Booking => ({
@@ -250,6 +251,18 @@ describe('a licence', () => {
 
     expect(result.refusals).toEqual([])
     expect(result.warnings.map(({ field, message }) => [field, message])).toEqual(warnings)
+  })
+
+  it('of somebody else is doubted without a word of it before whoever may only look', () => {
+    const { warnings } = eligibility({
+      ...cbt,
+      sees_identity: false,
+      rider: { ...rider, licence_number: 'MCDON861309X99XX' },
+    })
+
+    expect(warnings).toEqual([
+      { field: 'user_driving_licence_number', message: 'The licence number does not fit what is known of the rider' },
+    ])
   })
 
   it('needs a number for a CBT only', () => {

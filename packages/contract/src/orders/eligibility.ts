@@ -2,7 +2,7 @@ import { plusMonths, ukDay } from '#calendar/days.ts'
 import type { CourseConstant } from '#courses/course-types.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import { checkAge, type Finding, type RiddenCourse } from '#orders/rider-age.ts'
-import { checkLicenceNumber, type LicenceFacts } from '#people/licence-number.ts'
+import { checkLicenceNumber, type LicenceFacts, maskedLicenceWarnings } from '#people/licence-number.ts'
 import { VALIDITY_YEARS } from '#people/validity.ts'
 
 /** What is known of a rider; days are `yyyy-MM-dd`, null where they are not known. */
@@ -19,6 +19,8 @@ type Booking = RiddenCourse & {
   rider: EligibilityRider
   /** Whether the contact is on another course at that time. */
   overlaps: boolean
+  /** Whether the reader may see a rider's identity whole (`seesIdentity`); if not, no doubt names a character or a date. */
+  sees_identity: boolean
   /** Whether another training of the same package was the Module 1 test, which they did not pass. */
   failed_mod1: boolean
 }
@@ -83,15 +85,17 @@ function mod1Findings({ course_type, rider, failed_mod1 }: Booking) {
   }
 }
 
-function licenceDoubts(course_type: CourseConstant, rider: EligibilityRider): Finding[] {
+function licenceDoubts({ course_type, rider, sees_identity }: Booking): Finding[] {
   const field = 'user_driving_licence_number'
   const type = { field: 'user_current_licence', message: 'Licence type is not known' }
   const missing = { field, message: 'Driving licence number is not known. The rider cannot start without it.' }
   const { error, warnings } = checkLicenceNumber(rider.licence_number, rider)
-  const doubts = [...(error ? [error] : []), ...warnings].map((message) => ({ field, message }))
+  const whole = error ? [error, ...warnings] : warnings
+  const doubts = sees_identity ? whole : maskedLicenceWarnings(rider.licence_number, rider)
+  const unknown = endsInCertificate(course_type) ? [missing] : []
   return [
     ...(rider.current_licence === null ? [type] : []),
-    ...(rider.licence_number ? doubts : endsInCertificate(course_type) ? [missing] : []),
+    ...(rider.licence_number ? doubts.map((message) => ({ field, message })) : unknown),
   ]
 }
 
@@ -100,8 +104,8 @@ function licenceDoubts(course_type: CourseConstant, rider: EligibilityRider): Fi
  * plays no part. Fields are those of an order; `customer` is what its contact says.
  */
 export function eligibility(booking: Booking): { refusals: Refusal[]; warnings: Finding[] } {
-  const { rider, date, course_type } = booking
-  if (course_type === 'MOT') return { refusals: [], warnings: [] }
+  const { rider, date } = booking
+  if (booking.course_type === 'MOT') return { refusals: [], warnings: [] }
   const age = checkAge(booking, rider)
   const others = [
     validityFindings('CBT', checkCbt(booking, rider), date),
@@ -115,7 +119,7 @@ export function eligibility(booking: Booking): { refusals: Refusal[]; warnings: 
     ],
     warnings: [
       ...(age.warning ? [age.warning] : []),
-      ...licenceDoubts(course_type, rider),
+      ...licenceDoubts(booking),
       ...others.flatMap(({ doubts }) => doubts),
       ...(booking.overlaps ? [{ field: 'course', message: 'This contact is on another course at that time' }] : []),
     ],

@@ -70,7 +70,7 @@ describe('the readiness of a rider', () => {
       having(ISLA, { first_name: 'Olga' }),
       'amber',
       'Check licence number',
-      'Character 12 (I) does not fit the first name Olga (O).',
+      'The licence number does not fit what is known of the rider.',
     ],
     [
       'licence_number',

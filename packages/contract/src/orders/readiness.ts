@@ -3,7 +3,7 @@ import { formatPounds } from '#money.ts'
 import { checkCbt, checkTheory, type EligibilityRider, endsInCertificate, type Validity } from '#orders/eligibility.ts'
 import { checkAge, type RiddenCourse } from '#orders/rider-age.ts'
 import { ageOn } from '#people/ages.ts'
-import { checkLicenceNumber, isLicenceUnchecked } from '#people/licence-number.ts'
+import { checkLicenceNumber, isLicenceUnchecked, maskedLicenceWarnings } from '#people/licence-number.ts'
 
 /** How far something is: red stops the course, amber is to be sorted out; of `none` nobody asks. */
 const LIGHTS = ['red', 'amber', 'green', 'none'] as const
@@ -41,7 +41,8 @@ const item = (light: Light, short: string, sentence: string): Item => ({ light, 
 const ADULT_AGE = 18
 
 function licenceNumber({ rider, course_type }: ReadinessFacts): Item {
-  const { error, warnings } = checkLicenceNumber(rider.licence_number, rider)
+  const { error } = checkLicenceNumber(rider.licence_number, rider)
+  const warnings = maskedLicenceWarnings(rider.licence_number, rider)
   if (!rider.licence_number) {
     const light = endsInCertificate(course_type) ? 'red' : 'amber'
     return item(light, 'Licence number missing', 'Ask the rider for their driving licence number.')
@@ -109,7 +110,8 @@ function signature(name: string, signed: string | null | undefined, missing: Ite
 }
 
 /**
- * What a rider needs for a course, the worst first (3.9). A parent or guardian signs for who is under 18 on the day. Of a vehicle's
+ * What a rider needs for a course, the worst first (3.9). Everybody with a list of riders may read it: it says no more of
+ * somebody's identity than their age. A parent or guardian signs for who is under 18 on the day. Of a vehicle's
  * MOT only the money counts.
  */
 export function readiness(facts: ReadinessFacts): ReadinessItem[] {
