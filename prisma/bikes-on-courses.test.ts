@@ -76,7 +76,7 @@ async function outcomes(all: readonly Promise<unknown>[]) {
   return { done: results.length - codes.length, codes: [...new Set(codes)] }
 }
 
-describe('a bike on a course [CAL-11]', () => {
+describe('a bike on a course', () => {
   it('takes the time of the course, and is on no other then', async () => {
     const { first, second, course } = await fleet()
     const [morning, overlapping, evening] = [

@@ -89,6 +89,8 @@ const MATRIX: [Access, Outcome[]][] = [
   [{ calendar: 'own', level: 'edit' }, [WHO, NO, NO, YES, NO, YES, YES, YES, YES]],
   [view('bikes'), PRO_VIEW],
   [edit('bikes'), PRO_EDIT],
+  [{ all: [view('bikes'), { calendar: 'own', level: 'view' }] }, PRO_VIEW],
+  [{ all: [view('bikes'), { calendar: 'own', level: 'edit' }] }, PRO_EDIT],
   [view('certificates'), PRO_VIEW],
   [edit('certificates'), PRO_EDIT],
   [{ all: ['admin', edit('certificates')] }, [WHO, NO, NO, NO, NO, NO, YES, NO, PRO]],

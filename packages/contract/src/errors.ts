@@ -44,6 +44,12 @@ export const ERRORS = {
   course_full: { status: 400, detail: 'There is no space left on this course.' },
   bike_type_full: { status: 400, detail: 'No bike of this type is left on this course.' },
   course_not_bookable: { status: 400, detail: 'This course is cancelled or over, so nobody can be booked on it.' },
+  bike_not_available: { status: 400, detail: 'This bike cannot go on this course.' },
+  bike_busy: { status: 400, detail: 'This bike is on another course then.' },
+  bike_is_booked: {
+    status: 400,
+    detail: 'This bike is booked on courses to come. Give them another bike first.',
+  },
   already_on_course: { status: 400, detail: 'This contact is on this course already.' },
   not_eligible: { status: 400, detail: 'This rider cannot take this course.' },
   price_changed: { status: 400, detail: 'The price has changed. Check it before you book.' },

@@ -10,6 +10,7 @@ import { certificateLedger } from '#certificates/ledger/ledger-routes.ts'
 import { certificates } from '#certificates/routes.ts'
 import { certificateSettings } from '#certificates/settings/settings-routes.ts'
 import { changes } from '#changes/routes.ts'
+import { courseBikes } from '#courses/bikes/course-bike-routes.ts'
 import { courses } from '#courses/course-routes.ts'
 import { courseTypeDetails } from '#courses/detail-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
@@ -51,6 +52,7 @@ export const contract = {
   certificateSettings,
   changes,
   courses,
+  courseBikes,
   courseTypes,
   courseTypeDetails,
   courseSlots,

@@ -61,6 +61,9 @@ const OWN_STATES: Readonly<Record<string, { code: ErrorCode; fields?: FieldError
   CN005: { code: 'validation_failed', fields: { supplier: ['This site is not active'] } },
   CN006: { code: 'course_not_bookable', fields: { course: ['This course is cancelled or over'] } },
   CN007: { code: 'refund_too_high' },
+  CN008: { code: 'bike_not_available', fields: { bike: ['This bike is out of order or deleted'] } },
+  CN009: { code: 'validation_failed', fields: { training: ['This rider is not on this course'] } },
+  CN010: { code: 'bike_busy' },
 }
 
 const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { CHANGES } from '#changes/changes.ts'
+import { courseBikes } from '#courses/bikes/course-bike-routes.ts'
 import { courses } from '#courses/course-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
 import { courseSlots } from '#courses/slot-routes.ts'
@@ -10,6 +11,7 @@ import type { Named } from '#route.ts'
 
 it('is told to whoever may list what changes', () => {
   expect(CHANGES.courses.access).toEqual(courses.list.access)
+  expect(CHANGES.course_bikes.access).toEqual(courseBikes.list.access)
   expect(CHANGES.events.access).toEqual(events.list.access)
   expect(CHANGES.diary.access).toEqual(schoolDiary.list.access)
   expect(CHANGES.course_types.access).toEqual({ any: [...courseTypes.list.access.any, courseSlots.filters.access] })

@@ -4,6 +4,7 @@ import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { assertNotBooked } from '#features/courses/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -87,10 +88,11 @@ export const changeBike = (parts: Clocked, call: SignedInCall, id: number, chang
     await writeChange(tx, call, id, change)
   })
 
-/** Deletes a bike; what happened to it stays, and its plate is free. Throws `not_found`. */
+/** Deletes a bike; what happened to it stays, and its plate is free. Throws `not_found` and `bike_is_booked`. */
 export const removeBike = (parts: Clocked, call: SignedInCall, id: number): Promise<void> =>
   call.db.$transaction(async (tx) => {
     await lockBike(tx, parts, id)
+    await assertNotBooked(tx, id, parts.clock.now())
     const where = byId(tx.school_id, id)
     const before = await tx.motorbike.update({ where, data: { deleted_at: parts.clock.now() }, select: COLUMNS })
     await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, before: toFacts(before) })

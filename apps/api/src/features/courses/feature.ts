@@ -1,9 +1,11 @@
+import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { courseTypes } from '@connect/contract/courses/routes'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { testUpload } from '@connect/contract/courses/upload/upload-routes'
 import { calls, type Feature } from '#http/feature.ts'
+import { courseBikeHandlers } from './bikes/course-bike-handlers.ts'
 import { courseSlotHandlers } from './calendar/slot-handlers.ts'
 import { courseHandlers } from './plan/course-handlers.ts'
 import { sweepCourses } from './plan/sweep-courses.ts'
@@ -16,9 +18,13 @@ export const coursesFeature: Feature = {
     calls(courseTypeDetails, courseTypeDetailHandlers),
     calls(courseSlots, courseSlotHandlers),
     calls(courses, courseHandlers),
+    calls(courseBikes, courseBikeHandlers),
     calls(testUpload, (context) => ({ run: ({ body }, call) => uploadTests(context, call, body) })),
   ],
-  unique: { courses_reference_key: ['application_reference_number', 'You have this application reference already'] },
+  unique: {
+    courses_reference_key: ['application_reference_number', 'You have this application reference already'],
+    course_motorbikes_training_key: ['training', 'This rider has a bike already'],
+  },
   jobs: [
     {
       name: 'sweep_courses',

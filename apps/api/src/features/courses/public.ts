@@ -1,1 +1,2 @@
+export { assertNotBooked } from './bikes/bike-bookings.ts'
 export { coursesInTheWay, leaveCourses } from './plan/leave-courses.ts'

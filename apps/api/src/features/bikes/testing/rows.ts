@@ -19,9 +19,15 @@ const document: Make = async (test, { school }, { motorbike_id }) => {
   return (await test.context.db.bikeDocument.create({ data })).id
 }
 
+/** A bike that stands at every site of the school: any course there can have it. */
+const bike: Make = async ({ make, context }, { school }) => {
+  const sites = await context.db.supplier.findMany({ where: { school_id: school.id } })
+  return (await make.bike(school, { sites })).id
+}
+
 export const bikeRows = featureRows({
   params: {
-    motorbike_id: async ({ make }, { school }) => (await make.bike(school)).id,
+    motorbike_id: bike,
     comment_id: comment,
     comment_image_id: (test, owner, params) => commentFile(test, owner, params, 'IMAGE'),
     comment_video_id: (test, owner, params) => commentFile(test, owner, params, 'VIDEO'),

@@ -44,7 +44,7 @@ const sentOf = (change: CourseChange) =>
 export function placeOf(row: CourseRow, change: CourseChange): Place {
   const { date, start_time, end_time } = { ...toFields(row), ...sentOf(change) }
   const { supplier: supplier_id = row.supplier_id, instructors: user_ids = teachersOf(row) } = change
-  return { date, start_time, end_time, supplier_id, user_ids }
+  return { date, start_time, end_time, supplier_id, user_ids, course_id: row.id }
 }
 
 const countOf = (row: CourseRow, field: BikesField): number => row[countField(field)]
@@ -132,7 +132,7 @@ export async function addTeachers(tx: ScopedTx, course_ids: readonly number[], u
 
 /**
  * Changes what is sent of a course. Throws `not_found`, `permission_denied`, `changed_meanwhile`, `validation_failed`,
- * `instructor_busy`, `course_has_orders` and `course_is_cancelled`.
+ * `instructor_busy`, `bike_busy`, `course_has_orders` and `course_is_cancelled`.
  */
 export const changeCourse = (parts: Clocked, call: SignedInCall, id: number, sent: CourseChange): Promise<void> =>
   call.db

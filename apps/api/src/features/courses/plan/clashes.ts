@@ -6,6 +6,7 @@ import { courseClaim, type DiaryType, excludes } from '@connect/contract/diary/d
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
+import { findBusyBikes } from '#features/courses/bikes/bike-clashes.ts'
 import { nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { excludedAs } from '#http/database-errors.ts'
@@ -30,6 +31,8 @@ export type Place = {
   end_time: string
   supplier_id: number
   user_ids: readonly number[]
+  /** Of a course that is there already: its bikes go with it. */
+  course_id?: number
 }
 
 /** The wall time of a slot, as the database holds it. */
@@ -73,11 +76,8 @@ function sentence(slot: Slot, date: string, reader: Reader): string {
 export const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)))
 export const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)))
 
-/**
- * Names what keeps people from courses at these places, one sentence a person and place: what the exclusions of the diary
- * would refuse. `except` are courses that do not count, since they are the ones to be moved.
- */
-export async function findClashes(
+/** What keeps people from courses at these places. */
+async function findBusyPeople(
   tx: ScopedTx,
   call: Pick<SignedInCall, 'actor'>,
   places: readonly Place[],
@@ -110,15 +110,33 @@ export async function findClashes(
   )
 }
 
-/** Throws `instructor_busy`, with a sentence a person. */
+/**
+ * Names what keeps people and bikes from courses at these places, one sentence a person and place: what the exclusions of the diary
+ * would refuse. `except` are courses that do not count, since they are the ones to be moved.
+ */
+export async function findClashes(
+  tx: ScopedTx,
+  call: Pick<SignedInCall, 'actor'>,
+  places: readonly Place[],
+  except: readonly number[] = [],
+): Promise<Map<Place, string[]>> {
+  const people = await findBusyPeople(tx, call, places, except)
+  const bikes = await findBusyBikes(tx, places, except)
+  const reasons = (place: Place) => [...(people.get(place) ?? []), ...(bikes.get(place) ?? [])]
+  return new Map(places.flatMap((place) => (reasons(place).length > 0 ? [[place, reasons(place)] as const] : [])))
+}
+
+/** Throws `instructor_busy`, with a sentence a person, and `bike_busy` with one a bike. */
 export async function refuseClashes(
   tx: ScopedTx,
   call: Pick<SignedInCall, 'actor'>,
   place: Place,
-  except?: readonly number[],
+  except: readonly number[] = [],
 ): Promise<void> {
-  const [reasons] = (await findClashes(tx, call, [place], except)).values()
-  if (reasons) throw new ApiError('instructor_busy', { fields: { instructors: reasons } })
+  const [people] = (await findBusyPeople(tx, call, [place], except)).values()
+  if (people) throw new ApiError('instructor_busy', { fields: { instructors: people } })
+  const [bikes] = (await findBusyBikes(tx, [place], except)).values()
+  if (bikes) throw new ApiError('bike_busy', { fields: { date: bikes } })
 }
 
 /** What came at the same moment got past {@link findClashes}. */

@@ -5,6 +5,7 @@ import type { SeriesCounts } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -146,6 +147,10 @@ export async function write(tx: ScopedTx, steps: readonly Step[], instructors: r
   const moving = steps.filter(({ change }) => PLACING.some((field) => change[field] !== undefined))
   // Each takes its new time when all have left their old one: a course may take the day of the next.
   await tx.diarySlot.deleteMany({ where: { course_id: { in: moving.map(({ row }) => row.id) } } })
+  await parkBikes(
+    tx,
+    moving.map(({ row }) => row.id),
+  )
   if (instructors) await tx.courseInstructor.deleteMany({ where: { course_id: { in: ids } } })
   for (const { change, ids: alike } of sameChanges(steps)) {
     await tx.course.updateMany({ where: { id: { in: alike } }, data: columnsOf(change) })

@@ -1,4 +1,5 @@
-import { featureRows, type Make } from '#testing/feature-rows.ts'
+import { featureRows, type Make, type Owner, type Params } from '#testing/feature-rows.ts'
+import type { TestApp } from '#testing/test-app.ts'
 
 /** A course that its site offers, and that was added with others. */
 const course: Make = async ({ make, context }, { school }) => {
@@ -8,12 +9,29 @@ const course: Make = async ({ make, context }, { school }) => {
   return (await make.course(site, 'LICENCE_CBT', { date: '2027-03-03', series_id })).id
 }
 
+/** A bike of the fleet on a course: those that the path names, or new ones. */
+async function courseBike(test: TestApp, owner: Owner, { course_id, motorbike_id }: Params): Promise<number> {
+  const { school } = owner
+  const { id } = await test.context.db.courseMotorbike.create({
+    data: {
+      school_id: school.id,
+      course_id: Number(course_id ?? (await course(test, owner, {}, { name: 'courses.get' }))),
+      motorbike_id: Number(motorbike_id ?? (await test.make.bike(school)).id),
+      // The database takes the times of the course.
+      starts_at: new Date(0),
+      ends_at: new Date(0),
+    },
+  })
+  return id
+}
+
 export const courseRows = featureRows({
   // No row of a school: the constant of a course type, of which every site has one, set up or not.
-  params: { course_constant: async () => 'LICENCE_CBT', course_id: course },
+  params: { course_constant: async () => 'LICENCE_CBT', course_id: course, course_bike_id: courseBike },
   references: { course: 'course_id' },
   lists: ['course_id'],
   below: {
+    'course_bikes.bookings': (test, { owner }, params) => courseBike(test, owner, params),
     async 'course_types.list'({ make }, { owner: { school } }) {
       await make.courseType(await make.site(school), 'LICENCE_CBT', { is_active: false })
       return make.courseType(await make.site(school), 'FULL_LICENCE_MOD1_TEST')

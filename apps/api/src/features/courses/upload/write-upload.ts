@@ -1,4 +1,5 @@
 import type { ScopedTx } from '@connect/db/scoped'
+import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import { toColumns } from '#features/courses/plan/add-course.ts'
 import { columnsOf } from '#features/courses/plan/change-course.ts'
 import { COLUMNS, type CourseRow, toFacts } from '#features/courses/plan/course-json.ts'
@@ -36,10 +37,12 @@ export async function addTests(tx: ScopedTx, call: SignedInCall, all: readonly C
 export async function changeTests(tx: ScopedTx, call: SignedInCall, all: readonly Update[]): Promise<void> {
   // Each takes its new time when all have left their old one: a test may take the hour of another.
   const moving = all.filter(({ change }) => (change.date ?? change.start_time) !== undefined)
-  await tx.diarySlot.deleteMany({ where: { course_id: { in: moving.map(({ row }) => row.id) } } })
-  for (const { change, ids } of sameChanges(all)) {
+  const ids = moving.map(({ row }) => row.id)
+  await tx.diarySlot.deleteMany({ where: { course_id: { in: ids } } })
+  await parkBikes(tx, ids)
+  for (const { change, ids: alike } of sameChanges(all)) {
     const data = { ...columnsOf(change), missing_from_upload_at: null }
-    await tx.course.updateMany({ where: { id: { in: ids } }, data })
+    await tx.course.updateMany({ where: { id: { in: alike } }, data })
   }
   await tellAll(
     tx,

@@ -47,7 +47,7 @@ export const orderRows = featureRows({
     payment_id: payment,
     order_id: async (test, owner) => (await order(test, owner)).order_id,
   },
-  references: { order: 'order_id', rebooked_from: 'training_id' },
+  references: { order: 'order_id', rebooked_from: 'training_id', training: 'training_id' },
   lists: ['training_id'],
   below: {
     'order_money.payments': (test, { owner }, params, route) => payment(test, owner, params, route),

@@ -1,0 +1,113 @@
+import { refusal, view } from '@connect/contract/access'
+import type { BikeType } from '@connect/contract/bikes/bike-types'
+import { bikeVerdict } from '@connect/contract/courses/bikes/bike-verdict'
+import type { CourseBike } from '@connect/contract/courses/bikes/course-bike'
+import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
+import type { CourseBikeType } from '@connect/contract/courses/course-types'
+import type { Prisma } from '@connect/db/generated/client'
+import { nameOf } from '#features/staff/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { dayOf } from '#platform/day-columns.ts'
+
+/** What of a bike says whether it can go on a course. */
+export const BIKE = {
+  id: true,
+  registration_plate: true,
+  make: true,
+  model: true,
+  status: true,
+  bike_types: true,
+  mot_expiry_date: true,
+  tax_expiry_date: true,
+  service_date: true,
+  suppliers: {
+    select: { supplier: { select: { id: true, connect_location_name: true } } },
+    orderBy: [{ position: 'asc' }, { supplier_id: 'asc' }],
+  },
+} as const satisfies Prisma.MotorbikeSelect
+
+type BikeRow = Prisma.MotorbikeGetPayload<{ select: typeof BIKE }>
+
+export const RIDER = {
+  id: true,
+  bike_type: true,
+  customer: { select: { first_name: true, last_name: true } },
+} as const satisfies Prisma.TrainingSelect
+
+type RiderRow = Prisma.TrainingGetPayload<{ select: typeof RIDER }>
+
+export const COURSE_BIKE = {
+  id: true,
+  motorbike: { select: BIKE },
+  training: { select: RIDER },
+} as const satisfies Prisma.CourseMotorbikeSelect
+
+type CourseBikeRow = Prisma.CourseMotorbikeGetPayload<{ select: typeof COURSE_BIKE }>
+
+/** The columns of a course that a bike is judged by. */
+export const JUDGING = {
+  id: true,
+  supplier_id: true,
+  date: true,
+  start_time: true,
+  end_time: true,
+  ...(Object.fromEntries(BIKES_FIELDS.map(([field]) => [field, true])) as Record<BikesField, true>),
+} as const satisfies Prisma.CourseSelect
+
+export type JudgingCourse = Prisma.CourseGetPayload<{ select: typeof JUDGING }>
+
+type For = { course: JudgingCourse; ordered: CourseBikeType | null; booked: string | null }
+
+/** Whether a bike can go on a course, and what speaks against it. */
+export function judge({ suppliers, ...bike }: BikeRow, { course, ordered, booked }: For) {
+  return bikeVerdict({
+    bike: {
+      ...bike,
+      mot_expiry_date: dayOf(bike.mot_expiry_date),
+      tax_expiry_date: dayOf(bike.tax_expiry_date),
+      service_date: dayOf(bike.service_date),
+      sites: suppliers.map(({ supplier }) => supplier),
+    },
+    course: {
+      date: dayOf(course.date),
+      supplier_id: course.supplier_id,
+      offered: BIKES_FIELDS.flatMap(([field, type]) => (course[field] > 0 ? [type] : [])),
+    },
+    ordered,
+    booked,
+  })
+}
+
+const SEES_NAMES = { any: [view('orders'), view('contacts')] } as const
+
+/** A rider as the caller may know them. */
+export const toRider = ({ id, bike_type, customer }: RiderRow, { actor }: Pick<SignedInCall, 'actor'>) => ({
+  training: id,
+  rider: refusal(actor, SEES_NAMES) === null ? nameOf(customer) : null,
+  bike_type,
+})
+
+const toFleetBike = ({ id, registration_plate, make, model, status }: BikeRow) => ({
+  id,
+  registration_plate,
+  make,
+  model,
+  status,
+})
+
+export const toChoice = (bike: BikeRow, facts: For) => ({
+  bike: { ...toFleetBike(bike), bike_types: bike.bike_types as BikeType[] },
+  ...judge(bike, facts),
+})
+
+/** A bike on a course. What it is booked for is this course: the database sees to that. */
+export const toCourseBike = (
+  { id, motorbike, training }: CourseBikeRow,
+  course: JudgingCourse,
+  call: Pick<SignedInCall, 'actor'>,
+): CourseBike => ({
+  id,
+  bike: toFleetBike(motorbike),
+  rider: training && toRider(training, call),
+  ...judge(motorbike, { course, ordered: training?.bike_type ?? null, booked: null }),
+})
