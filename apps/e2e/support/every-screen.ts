@@ -96,6 +96,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
+  const { training } = await make.order(rider, course)
   await noteOf(rider, owner.id)
   await make.credit(school, 2500, { type: 'TOPUP', kind: 'BOUGHT', description: '25 Connect credits' })
   await make.spend(school, { token_type: 'DVLA_BIKE_CHECK', reference: 'AA19AAA', user_id: owner.id })
@@ -133,6 +134,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
       diaryEntryId: entry.id,
       eventId: event.id,
       mailId: mail.id,
+      orderId: training.id,
       staffId: owner.id,
       supplierId: site.id,
       voucherId: voucher.id,

@@ -10,6 +10,7 @@ import { coursesRoutes } from '#features/courses/routes.tsx'
 import { creditsRoutes } from '#features/credits/routes.tsx'
 import { errorRoutes } from '#features/error/routes.tsx'
 import { loginRoutes } from '#features/login/routes.tsx'
+import { ordersOnCalendar, ordersRoutes } from '#features/orders/routes.tsx'
 import { proRoutes } from '#features/pro/routes.tsx'
 import { reportsRoutes } from '#features/reports/routes.tsx'
 import { settingsRoutes } from '#features/settings/routes.tsx'
@@ -27,7 +28,8 @@ const areas: RouteObject[] = [
     loader: toFirstArea,
     load: async () => (await import('#shell/nothing-shared-page.tsx')).NothingSharedPage,
   }),
-  ...calendarRoutes,
+  ...calendarRoutes(ordersOnCalendar),
+  ...ordersRoutes,
   ...contactsRoutes,
   ...certificatesRoutes,
   ...bikesRoutes,

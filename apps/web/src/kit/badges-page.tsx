@@ -8,6 +8,7 @@ import { PlateChip } from '#ui/badges/plate-chip.tsx'
 import { ProBadge } from '#ui/badges/pro-badge.tsx'
 import { SmallBadge } from '#ui/badges/small-badge.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
+import { Tag } from '#ui/badges/tag.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -51,7 +52,7 @@ export function BadgesPage() {
           <div className={classes.row}>
             <SmallBadge content="SK" /> <SmallBadge content={7} label="7 unread messages" />{' '}
             <SmallBadge content={4321} />
-            <CountChip count={83} /> <ProBadge /> <ProBadge variant="hint" /> <NewBadge />
+            <CountChip count={83} /> <Tag>Direct</Tag> <ProBadge /> <ProBadge variant="hint" /> <NewBadge />
           </div>
           <p className={`${classes.asphalt} on-asphalt`}>
             On asphalt <ProBadge linked={false} variant="hint" /> <NewBadge /> <Flag tone="neutral">Coming soon</Flag>

@@ -15,7 +15,7 @@ const ORDER_SORTS = [
 ] as const
 
 /** Days of training around today in Europe/London; weeks begin on Monday. */
-const PERIODS = {
+export const PERIODS = {
   today: 'Today',
   week: 'This week',
   month: 'This month',

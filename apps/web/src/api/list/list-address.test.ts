@@ -19,6 +19,20 @@ it('counts its filters, neither search nor page', () => {
   expect(parse('?is_active=true&search=leeds&page=2').active).toBe(1)
 })
 
+it('holds its defaults while the address says nothing else, and counts them as no filter', () => {
+  const address = listAddress(suppliers.list, {
+    defaults: (params) => (params.has('search') ? {} : { is_active: 'true' }),
+  })
+  const state = (search: string) => {
+    const { filter, active } = address.parse(new URLSearchParams(search))
+    return [filter.is_active, active]
+  }
+
+  expect(state('')).toEqual(['true', 0])
+  expect(state('?is_active=false')).toEqual(['false', 1])
+  expect(state('?search=leeds')).toEqual([undefined, 0])
+})
+
 it('fills a form by the names of the address', () => {
   expect(parse('').values).toEqual({ is_active: '' })
   expect(parse('?is_active=true').values).toEqual({ is_active: 'true' })

@@ -2,7 +2,6 @@ import type { Named } from '@connect/contract/route'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { FieldName } from '#ui/fields/field-names.ts'
-import { countSet } from '#ui/list/count-set.ts'
 
 export type ListRoute = Named & { query: z.ZodObject }
 type Query<R extends ListRoute> = z.output<R['query']>
@@ -30,6 +29,8 @@ type Options<R extends ListRoute, N extends Names<R>, Only extends Key<R>> = {
   single?: readonly Key<R>[]
   /** The list has the route's own page size, whatever the address says. */
   isFixedSize?: boolean
+  /** Filters that hold while the address says nothing of them, by the API's names. They count as none. */
+  defaults?: (params: URLSearchParams) => Readonly<Partial<Record<Key<R>, string>>>
 }
 
 /** What an address asks of a list. */
@@ -61,7 +62,7 @@ export function listAddress<R extends ListRoute, const N extends Names<R> = unde
   route: R,
   options: Options<R, N, Only> = {},
 ): ListAddress<R, FilterName<R, N, Only>> {
-  const { single = [], isFixedSize = false } = options
+  const { single = [], isFixedSize = false, defaults = () => ({}) } = options
   const names: Names<R> = options.names ?? {}
   const only: readonly string[] | undefined = options.only
   const renamed = Object.values<string>(names)
@@ -94,8 +95,7 @@ export function listAddress<R extends ListRoute, const N extends Names<R> = unde
       const value = lists.has(key) ? items(key, text) : text
       if (value !== '' && read(key, value).success) parts[key] = value
     }
-    const { page, page_size, ...filter } = route.query.parse(parts)
-    const { search: _search, o: _o, ...narrowed } = filter
+    const { page, page_size, ...filter } = route.query.parse({ ...defaults(params), ...parts })
     const size = isFixedSize ? {} : { page_size }
     return {
       page: Number(page),
@@ -103,7 +103,7 @@ export function listAddress<R extends ListRoute, const N extends Names<R> = unde
       filter: filter as Filter<R>,
       query: { ...filter, page, ...size } as Query<R>,
       values: Object.fromEntries(filters.map(([name, key]) => [name, filter[key] ?? (lists.has(key) ? [] : '')])),
-      active: countSet(narrowed),
+      active: filters.filter(([, key]) => key in parts).length,
     }
   }
 

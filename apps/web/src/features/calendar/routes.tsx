@@ -15,13 +15,13 @@ const loader: LoaderFunction = async (args) => {
   return (await guard(args)) ?? (kept && leadTo(kept, args.request))
 }
 
-/** The calendar, with its panels over it; a day has an address of its own (CAL-01, CAL-03). */
-export const calendarRoutes: RouteObject[] = [
+/** The calendar, with its panels over it and those of other features; a day has an address of its own (CAL-01, CAL-03). */
+export const calendarRoutes = (more: RouteObject[] = []): RouteObject[] => [
   page({
     path: 'calendar',
     what: 'calendar',
     loader,
     load: async () => (await import('./page/calendar-page.tsx')).CalendarPage,
-    children: [{ path: 'day', element: null }, ...courseRoutes, ...eventRoutes],
+    children: [{ path: 'day', element: null }, ...courseRoutes, ...eventRoutes, ...more],
   }),
 ]

@@ -11,10 +11,11 @@ describe('the entries that somebody sees [SHELL-02, SHELL-03, SHELL-05, SHELL-06
     [
       'the account owner',
       person({ owner: true }, onPro),
-      ['Calendar', 'Contacts', 'Courses', 'Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
+      ['Calendar', 'Orders', 'Contacts', 'Courses', 'Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
     ],
     ['somebody who may see the calendar', person({ calendar_permission: 'view' }, notOnPro), ['Calendar']],
     ['somebody who may see their own courses', person({ calendar_own_permission: 'view' }, notOnPro), ['Calendar']],
+    ['somebody who may see orders', person({ order_permission: 'view' }, notOnPro), ['Orders']],
     ['somebody who may see contacts', person({ contact_permission: 'view' }, notOnPro), ['Contacts']],
     ['somebody who may see certificates', person({ certificate_permission: 'view' }, onPro), ['Certificates']],
     ['somebody who may see bikes', person({ bike_permission: 'view' }, onPro), ['Bikes']],
@@ -30,7 +31,7 @@ describe('the entries that somebody sees [SHELL-02, SHELL-03, SHELL-05, SHELL-06
     [
       'the owner of a school that is not on Pro',
       person({ owner: true }, notOnPro),
-      ['Calendar', 'Contacts', 'Courses', 'Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
+      ['Calendar', 'Orders', 'Contacts', 'Courses', 'Certificates', 'Bikes', 'Staff', 'Reports', 'School', 'Profile'],
     ],
   ])('%s', (_who, user, expected) => {
     expect(labels(visibleEntries(user))).toEqual(expected)

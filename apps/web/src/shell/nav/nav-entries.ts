@@ -10,6 +10,7 @@ import {
   IconCertificate,
   IconChartBar,
   IconMotorbike,
+  IconShoppingBag,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
@@ -46,6 +47,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
     group: 'main',
     access: SEES_CALENDAR,
   },
+  { label: 'Orders', path: '/v2/orders', icon: IconShoppingBag, group: 'main', access: view('orders') },
   { label: 'Contacts', path: '/v2/contacts', icon: IconAddressBook, group: 'main', access: view('contacts') },
   { label: 'Courses', path: '/v2/courses', icon: IconBook2, group: 'training', access: view('courses') },
   {

@@ -89,7 +89,7 @@ export function openCalendar(
   api.on(schoolDiary.list, good(schoolDiary.list, { count: DIARY.length, results: isEmpty ? [] : DIARY }))
   return renderApp(
     [
-      { path: '/v2', Component: Frame, children: calendarRoutes },
+      { path: '/v2', Component: Frame, children: calendarRoutes() },
       { path: '*', element: null },
     ],
     at,

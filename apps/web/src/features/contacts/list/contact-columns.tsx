@@ -3,12 +3,13 @@ import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import { formatDateTime } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
+import { Tag } from '#ui/badges/tag.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import classes from './contact-columns.module.css'
 
 /** Where a contact came from, as a tag: a fact, not a state. */
 export const SourceTag = ({ source }: Pick<CustomerRow, 'source'>) => (
-  <span className={classes.tag}>{displayValue(CUSTOMER_FIELDS.source, source)}</span>
+  <Tag>{displayValue(CUSTOMER_FIELDS.source, source)}</Tag>
 )
 
 const ADULT = 18

@@ -1,0 +1,100 @@
+import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { PERIODS } from '@connect/contract/orders/order-query'
+import { PAID_AS } from '@connect/contract/orders/training-body'
+import { Checkbox } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { useListAddress } from '#api/list/list-address.ts'
+import { useInstructors } from '#pickers/use-instructors.ts'
+import { useSites } from '#pickers/use-sites.ts'
+import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
+import type { Option } from '#ui/fields/option.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { FilterForm } from '#ui/list/filter-form.tsx'
+import { changeFilters, toSearch } from '#ui/list/search-with.ts'
+import { RailLinks } from '#ui/page/rail-links.tsx'
+import classes from './orders.module.css'
+import { ORDERS_ADDRESS, usualPeriod } from './orders-address.ts'
+
+type Period = keyof typeof PERIODS
+
+const { fields } = ORDERS_ADDRESS
+
+const optionsOf = <K extends string>(labels: Record<K, string>) =>
+  (Object.keys(labels) as K[]).map((value) => ({ value, label: labels[value] }))
+
+const STATUSES = (Object.keys(TRAINING_STATUSES) as (keyof typeof TRAINING_STATUSES)[]).map((value) => ({
+  value,
+  label: TRAINING_STATUSES[value].label,
+}))
+const COURSES = optionsOf(COURSE_NAMES)
+const PAYMENTS = optionsOf(PAID_AS)
+
+/** The two names that RideTo's orders come with are one source to people (ORDER-05). */
+const SOURCES = [
+  { value: '', label: 'Every source' },
+  { value: 'RIDETO,RIDETO_INSTANT', label: 'RideTo' },
+  { value: 'WIDGET', label: 'Widget' },
+  { value: 'DASHBOARD', label: 'Direct' },
+]
+
+const UNASSIGNED: Option<string | number> = { value: 'none', label: 'Unassigned' }
+
+/** What the orders can be narrowed to, in the order of use. */
+export function OrderFilters() {
+  const { filter, values } = useListAddress(ORDERS_ADDRESS)
+  const { options: sites } = useSites()
+  const { data: instructors = [] } = useInstructors()
+
+  return (
+    <div className={classes.filters}>
+      <PeriodLinks current={filter.period} />
+      <div className={classes.checks}>
+        <FlagFilter name="unpaid" label="Unpaid" isOn={filter.unpaid === 'true'} />
+        <FlagFilter name="has_certificate" label="Has certificate" isOn={filter.has_certificate === 'true'} />
+      </div>
+      <FilterForm values={{ ...values, source: (filter.source ?? []).join(',') }}>
+        <MultiSelectField name={fields.payment} label="Payment" placeholder="Every payment" options={PAYMENTS} />
+        <MultiSelectField name={fields.status} label="Status" placeholder="Every status" options={STATUSES} />
+        <MultiSelectField name={fields.course_type} label="Course" placeholder="Every course" options={COURSES} />
+        <MultiSelectField name={fields.supplier} label="Location" placeholder="Every location" options={sites} />
+        <MultiSelectField
+          name={fields.instructor}
+          label="Instructor"
+          placeholder="Everybody"
+          options={[UNASSIGNED, ...instructors.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <SelectField name={fields.source} label="Source" options={SOURCES} />
+      </FilterForm>
+    </div>
+  )
+}
+
+function PeriodLinks({ current }: { current: Period | undefined }) {
+  const [params] = useSearchParams()
+  const usual = usualPeriod(params)
+  return (
+    <RailLinks
+      label="Date"
+      isTitled
+      links={optionsOf(PERIODS).map(({ value, label }) => ({
+        to: { search: toSearch(changeFilters(params, { period: value === usual ? '' : value })) },
+        label,
+        count: undefined,
+        isCurrent: value === current,
+      }))}
+    />
+  )
+}
+
+/** Only the orders of which something is so, or all. */
+function FlagFilter({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
+  const [, setParams] = useSearchParams()
+  function choose(checked: boolean): void {
+    // What is rendered may lag behind the address while two filters are changed quickly.
+    const now = new URLSearchParams(window.location.search)
+    setParams(changeFilters(now, { [name]: checked ? 'true' : '' }), { replace: true, flushSync: true })
+  }
+
+  return <Checkbox label={label} checked={isOn} onChange={({ currentTarget: { checked } }) => choose(checked)} />
+}

@@ -1,0 +1,32 @@
+import { PERIODS } from '@connect/contract/orders/order-query'
+import { orders } from '@connect/contract/orders/order-routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useListAddress } from '#api/list/list-address.ts'
+import { query } from '#api/query/query.ts'
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { formatSum } from '#lib/money.ts'
+import { changeFilters, toSearch } from '#ui/list/search-with.ts'
+import classes from './orders.module.css'
+import { ORDERS_ADDRESS } from './orders-address.ts'
+
+/** What is still to pay on the orders that the filters leave; it leads to them. */
+export function OrdersDue() {
+  const [params] = useSearchParams()
+  const isWide = useIsWide()
+  const { filter } = useListAddress(ORDERS_ADDRESS)
+  const { o: _sort, ...narrowed } = filter
+  const { data } = useQuery({ ...query(orders.due, { query: narrowed }), placeholderData: keepPreviousData })
+  if (!data) return null
+
+  const { due_total, due_count } = data
+  const words = `on ${due_count.toLocaleString('en-GB')} ${due_count === 1 ? 'order' : 'orders'}`
+  const toUnpaid = { search: toSearch(changeFilters(params, { unpaid: 'true' })) }
+  return (
+    <p className={classes.due}>
+      <strong>{formatSum(due_total)} due</strong>{' '}
+      {due_count > 0 && (filter.unpaid === 'true' ? words : <Link to={toUnpaid}>{words}</Link>)}
+      {!isWide && filter.period && <span className={classes.period}>{PERIODS[filter.period]}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,187 @@
+import { TRAINING_ROW } from '@connect/contract/orders/examples'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession } from '#api/testing/session-of.ts'
+import { openOrders } from '#features/orders/testing/open-orders.tsx'
+
+const api = fakeApi()
+const editor = person({ order_permission: 'edit' })
+const viewer = person({ order_permission: 'view' })
+const LIST = '/v2/orders'
+const { order } = TRAINING_ROW
+const paid = { ...order, payment_status: 'PAID', paid: 13_000, outstanding: 0 } as const
+const unpaid = { ...order, payment_status: 'OUTSTANDING', paid: 0, outstanding: 13_000 } as const
+
+const theRow = async () => within(await screen.findByRole('row', { name: /DR#7K2MQX/ }))
+
+/** What the list was asked for. */
+function listen() {
+  const queries: Record<string, string>[] = []
+  api.on(orders.list, ({ url }) => {
+    queries.push(Object.fromEntries(new URL(url).searchParams))
+    return Response.json({ count: 1, results: [TRAINING_ROW] })
+  })
+  return queries
+}
+
+beforeEach(noSession)
+
+describe('the list of orders', () => {
+  it('shows a training in its columns, the number as the link to its panel [ORDER-01]', async () => {
+    openOrders(api, viewer, `${LIST}?search=is`)
+
+    const row = await theRow()
+    for (const text of [
+      'Direct',
+      'Sat 21/11/2026',
+      '08:30–16:30 · Croydon',
+      'CBT',
+      'Automatic 125cc',
+      'Isla MacDonald',
+      '07700 900123',
+      'Partially paid',
+      '£80.00',
+      'Confirmed',
+      'Share code expired',
+    ])
+      expect(row.getByText(text)).toBeTruthy()
+    expect(row.getByRole('link', { name: /DR#7K2MQX/ }).getAttribute('href')).toBe(
+      '/v2/orders/4021/order/311/edit?search=is',
+    )
+  })
+
+  it('leads to a training without a date by course 0', async () => {
+    openOrders(api, viewer, LIST, { rows: [{ school_course_id: null, training_date_time: null, end_time: null }] })
+
+    const row = await theRow()
+    expect(row.getByText('No date yet')).toBeTruthy()
+    expect(row.getByRole('link', { name: /DR#7K2MQX/ }).getAttribute('href')).toBe('/v2/orders/0/order/311/edit')
+  })
+
+  it.each([
+    ['paid', { order: paid }, ['Paid', '–'], 'success'],
+    ['unpaid and near', { order: unpaid }, ['Outstanding', '£130.00'], 'danger'],
+    [
+      'unpaid and far away',
+      { order: unpaid, training_date_time: '2026-12-21T08:30' },
+      ['Outstanding', '£130.00'],
+      'warning',
+    ],
+    ['paid too much', { order: { ...paid, refund_due: 5000 } }, ['Refund due', '−£50.00'], 'warning'],
+  ] as const)('shows what is %s', async (_what, row, [state, due], tone) => {
+    openOrders(api, viewer, LIST, { rows: [row] })
+
+    const shown = await theRow()
+    const word = shown.getByText(state)
+    expect((word.querySelector('[data-tone]') ?? word).getAttribute('data-tone')).toBe(tone)
+    expect(shown.getByText(due)).toBeTruthy()
+  })
+
+  it('says nothing of readiness once it is not asked', async () => {
+    openOrders(api, viewer, LIST, { rows: [{ readiness: null, status: 'TRAINING_PASSED' }] })
+
+    const row = await theRow()
+    expect(row.getByText('Completed')).toBeTruthy()
+    expect(row.queryByText('Share code expired')).toBeNull()
+  })
+
+  it.each([
+    ['', { page: '1', page_size: '10', period: 'month' }],
+    ['?period=today&ordering=-order__friendly_id', { period: 'today', o: '-order__friendly_id' }],
+    ['?period=all&page_size=50', { period: 'all', page_size: '50' }],
+    ['?search=DR%237K2', { search: 'DR#7K2', period: 'all' }],
+    ['?search=isla&period=month', { search: 'isla', period: 'month' }],
+    ['?customer=41', { customer: '41', period: 'all' }],
+    ['?unpaid=true&source=RIDETO,RIDETO_INSTANT', { unpaid: 'true', source: 'RIDETO,RIDETO_INSTANT', period: 'month' }],
+  ])('asks at %j for %j', async (search, expected) => {
+    openOrders(api, viewer, `${LIST}${search}`)
+    const queries = listen()
+
+    await theRow()
+    expect(queries[0]).toMatchObject(expected)
+  })
+
+  it('narrows by what stands in the sidebar, and this month is the default', async () => {
+    const { user, address } = openOrders(api, viewer, `${LIST}?page=2`)
+
+    expect(await screen.findByRole('link', { name: 'This month', current: true })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'This week' }))
+    await waitFor(() => expect(address()).toBe(`${LIST}?period=week`))
+    await user.click(screen.getByRole('checkbox', { name: 'Has certificate' }))
+    await waitFor(() => expect(address()).toBe(`${LIST}?period=week&has_certificate=true`))
+    await screen.findByRole('checkbox', { name: 'Has certificate', checked: true })
+    await user.click(screen.getByRole('link', { name: 'This month' }))
+    await waitFor(() => expect(address()).toBe(`${LIST}?has_certificate=true`))
+    await user.click(screen.getByRole('checkbox', { name: 'Has certificate' }))
+    await waitFor(() => expect(address()).toBe(LIST))
+  })
+
+  it('says what is due on the orders that are left, and leads to them', async () => {
+    const { user, address } = openOrders(api, viewer, `${LIST}?status=TRAINING_CONFIRMED`)
+
+    expect(await screen.findByText('£1,285.00 due')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'on 14 orders' }))
+    await waitFor(() => expect(address()).toBe(`${LIST}?status=TRAINING_CONFIRMED&unpaid=true`))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'on 14 orders' })).toBeNull())
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Unpaid' }).checked).toBe(true)
+  })
+
+  it('says where the others are while this month has none', async () => {
+    openOrders(api, viewer, LIST, { rows: [] })
+
+    expect(await screen.findByText('No orders found')).toBeTruthy()
+    expect(screen.getByText('There are no orders this month. Choose All time to see the others.')).toBeTruthy()
+  })
+
+  it('says when it could not be loaded', async () => {
+    openOrders(api, viewer, LIST)
+    api.on(orders.list, refused('not_found'))
+
+    expect(await screen.findByText('Unable to load rows')).toBeTruthy()
+  })
+})
+
+describe('what can be done with an order in the list', () => {
+  const items = async (who: typeof editor, row: object) => {
+    const { user } = openOrders(api, who, LIST, { rows: [row] })
+    await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  }
+
+  it.each([
+    ['of whoever may only look', viewer, {}, ['View']],
+    ['partly paid', editor, {}, ['Edit', 'Take payment']],
+    ['not paid', editor, { order: unpaid }, ['Edit', 'Take payment', 'Delete']],
+    ['paid', editor, { order: paid }, ['Edit']],
+    ['with a certificate', editor, { order: unpaid, certificate_number: 3_000_001 }, ['Edit', 'Take payment']],
+    ['from RideTo', editor, { order: unpaid, source: 'RIDETO' }, ['Edit']],
+  ] as const)('%s', async (_which, who, row, expected) => {
+    expect(await items(who, row)).toEqual(expected)
+  })
+
+  it('deletes one that was booked by mistake, once somebody means it', async () => {
+    const { user } = openOrders(api, editor, LIST, { rows: [{ order: unpaid }] })
+    api.on(trainings.remove, good(trainings.remove, trainings.remove.example.response))
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    expect(api.count('trainings.remove')).toBe(0)
+    await user.click(await screen.findByRole('button', { name: 'Delete order' }))
+
+    expect(await screen.findByText('The order has been deleted.')).toBeTruthy()
+  })
+
+  it('says why one cannot be deleted', async () => {
+    const { user } = openOrders(api, editor, LIST, { rows: [{ order: unpaid }] })
+    api.on(trainings.remove, refused('order_has_history', { detail: 'This order has payments. Cancel it instead.' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete order' }))
+
+    expect(await screen.findByText('This order has payments. Cancel it instead.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,39 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { orders } from '@connect/contract/orders/order-routes'
+import { useLocation } from 'react-router'
+import { ListScreen } from '#api/list/list-screen.tsx'
+import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { orderPath } from '#pickers/order/order-paths.ts'
+import { orderColumns, toOrderCard } from './order-columns.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { ORDERS_ADDRESS } from './orders-address.ts'
+import { OrdersDue } from './orders-due.tsx'
+
+const EMPTY = 'No orders found'
+
+/** Every order of the school, a row for each training (ORDER-01, N-01). */
+export function OrdersPage() {
+  const { search } = useLocation()
+  const isWide = useIsWide()
+  const today = londonDate(new Date())
+
+  return (
+    <ListScreen
+      address={ORDERS_ADDRESS}
+      title="Orders"
+      things="orders"
+      place="rail"
+      search="Search orders"
+      filters={<OrderFilters />}
+      exports={{ route: orders.export, name: 'orders' }}
+      {...(isWide ? { aside: <OrdersDue /> } : { notice: <OrdersDue /> })}
+      columns={orderColumns(today)}
+      card={toOrderCard(today)}
+      empty={{ table: EMPTY, cards: EMPTY }}
+      emptyHint="There are no orders this month. Choose All time to see the others."
+      rowKey={({ id }) => String(id)}
+      rowLink={(row) => ({ pathname: orderPath(row), search })}
+      pager={{ pageSizes: [10, 25, 50] }}
+    />
+  )
+}

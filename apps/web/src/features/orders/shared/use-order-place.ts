@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { ORDERS_PATH } from '#pickers/order/order-paths.ts'
+import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
+import { changeFilters, toSearch } from '#ui/list/search-with.ts'
+
+const CALENDAR_PATH = '/v2/calendar'
+
+/**
+ * Where the panels of an order stand: over the list, or over the calendar, where they close to the course that they belong
+ * to (CAL-07, CAL-10).
+ */
+export function useOrderPlace() {
+  const { pathname, search } = useLocation()
+  const { courseId = '' } = useParams()
+  const navigate = useNavigate()
+  const isOnCalendar = pathname.startsWith(`${CALENDAR_PATH}/`)
+  // What the panel was asked with would narrow the list.
+  const kept = toSearch(changeFilters(new URLSearchParams(search), { customer: '' }))
+  const closeTo = {
+    pathname: isOnCalendar ? `${CALENDAR_PATH}/${courseId}/details` : ORDERS_PATH,
+    search: kept === '?' ? '' : kept,
+  }
+  return { closeTo, close: () => navigate(closeTo, { state: SAVED }) }
+}

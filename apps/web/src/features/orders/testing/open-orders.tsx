@@ -1,0 +1,59 @@
+import { auth } from '@connect/contract/auth/routes'
+import type { SignedInUser } from '@connect/contract/auth/user'
+import { TRAINING, TRAINING_ROW } from '@connect/contract/orders/examples'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
+import type { Training, TrainingRow } from '@connect/contract/orders/training'
+import { staff } from '@connect/contract/staff/routes'
+import { suppliers } from '@connect/contract/suppliers/routes'
+import { Outlet } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { type fakeApi, good } from '#api/testing/fake-api.ts'
+import { verified } from '#api/testing/people.ts'
+import { renderApp } from '#api/testing/render-app.tsx'
+import { signIn } from '#api/testing/session-of.ts'
+import { ordersRoutes } from '#features/orders/routes.tsx'
+import { Toasts } from '#ui/toasts/toasts.tsx'
+// Fetched now, so that no test's patience is spent on the first load of a screen.
+import '#features/orders/list/orders-page.tsx'
+import '#features/orders/edit/order-panel.tsx'
+
+type School = {
+  rows?: readonly Partial<TrainingRow>[]
+  training?: Partial<Training>
+  count?: number
+}
+
+const NOW = new Date('2026-11-19T10:20:00Z')
+
+const Frame = () => (
+  <>
+    <Outlet />
+    <Toasts />
+  </>
+)
+
+/** The orders' screens for this user on 19 November 2026, over a school whose order is Isla MacDonald's DR#7K2MQX, training 311. */
+export function openOrders(
+  api: ReturnType<typeof fakeApi>,
+  user: SignedInUser,
+  at: string,
+  { rows = [{}], training = {}, count = rows.length }: School = {},
+) {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  signIn(user)
+  const results = rows.map((row, index) => ({ ...TRAINING_ROW, id: TRAINING_ROW.id + index, ...row }))
+  api.on(auth.verify, good(auth.verify, verified(user)))
+  api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
+  api.on(staff.instructors, good(staff.instructors, staff.instructors.example.response))
+  api.on(trainings.get, good(trainings.get, { ...TRAINING, ...training }))
+  api.on(orders.list, good(orders.list, { count, results }))
+  api.on(orders.due, good(orders.due, orders.due.example.response))
+  return renderApp(
+    [
+      { path: '/v2', Component: Frame, children: ordersRoutes },
+      { path: '*', element: null },
+    ],
+    at,
+  )
+}

@@ -1,0 +1,32 @@
+import { ukDay } from '@connect/contract/calendar/days'
+import { weekdayName } from '@connect/contract/calendar/weeks'
+import { COURSE_NAMES, type CourseConstant } from '@connect/contract/courses/course-types'
+import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
+import type { TrainingRow } from '@connect/contract/orders/training'
+import { courseColour } from '#lib/course-colour.ts'
+import classes from './order.module.css'
+
+/** The type of a course, with its colour as a bar. */
+export const CourseName = ({ course_type }: { course_type: CourseConstant }) => (
+  <span className={classes.course}>
+    <span
+      className={classes.bar}
+      style={{ background: courseColour(USUAL_COURSES[course_type].colour).text }}
+      aria-hidden
+    />
+    {COURSE_NAMES[course_type]}
+  </span>
+)
+
+/** `'2026-11-29'` → `'Sun 29/11/2026'` */
+const dayText = (day: string): string => `${weekdayName(day)} ${ukDay(day)}`
+
+type Times = Pick<TrainingRow, 'training_date_time' | 'end_time'>
+
+/** `'Sun 29/11/2026'`, or that there is no date yet. */
+export const trainingDay = ({ training_date_time }: Pick<Times, 'training_date_time'>): string =>
+  training_date_time === null ? 'No date yet' : dayText(training_date_time.slice(0, 10))
+
+/** `'09:00–13:00'`, or nothing without a date. */
+export const trainingTimes = ({ training_date_time, end_time }: Times): string =>
+  [training_date_time?.slice(11), end_time].filter(Boolean).join('–')
