@@ -57,7 +57,7 @@ type Place = {
 /** Days on which somebody has hours blocked or is away. */
 export type Away = (user: User, date: string) => boolean
 
-/** Three weeks of courses around today: what is over was completed, one was cancelled, and some have nobody yet. */
+/** Three weeks of courses around today: one was cancelled, and some have nobody yet. */
 async function demoCourses(
   db: Prisma.TransactionClient,
   make: Factories,
@@ -85,7 +85,6 @@ async function demoCourses(
         series_id: series?.id ?? null,
         instructors: user && !isAway(user, date) ? [user] : [],
         ...data,
-        ...(date < today && { status: 'COMPLETED' }),
         ...(isSnowedOff && { status: 'CANCELLED', cancel_reason: 'Too few riders' }),
         ...test,
         ...(test && centre && { test_centre_id: centre.id }),
@@ -99,6 +98,18 @@ async function demoCourses(
       })
     }
   }
+}
+
+/** Completes the courses that are over, once it is known who rode: those wait whose riders have no outcome yet. */
+export async function completeCourses(db: Prisma.TransactionClient, today: string): Promise<void> {
+  await db.course.updateMany({
+    where: {
+      date: { lt: new Date(today) },
+      status: 'SCHEDULED',
+      trainings: { none: { status: 'TRAINING_CONFIRMED' } },
+    },
+    data: { status: 'COMPLETED' },
+  })
 }
 
 /** What the rich demo school has on its calendar. */

@@ -18,7 +18,7 @@ const TOWNS = [
 ]
 
 /** A number as it stands on a licence: what cannot be known from the facts is made up. */
-function licenceOf(first_name: string, last_name: string, birthdate: string, isWoman: boolean): string {
+export function licenceOf(first_name: string, last_name: string, birthdate: string, isWoman: boolean): string {
   const known = generateLicenceNumber({ first_name, last_name, birthdate })
   const month = Number(birthdate.slice(5, 6)) + (isWoman ? 5 : 0)
   return known.replace('*', String(month)).replace('***', '9XZ')

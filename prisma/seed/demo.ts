@@ -1,11 +1,12 @@
 import type { Prisma, PrismaClient, Supplier, User } from '../generated/client.ts'
 import { demoBikes } from './demo-bikes.ts'
-import { northgateCourses, southsideCourses } from './demo-calendar.ts'
+import { completeCourses, northgateCourses, southsideCourses } from './demo-calendar.ts'
 import { demoCertificates } from './demo-certificates.ts'
 import { northgateContacts, southsideContacts } from './demo-contacts.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
 import { demoEvents } from './demo-events.ts'
+import { northgateOrders, southsideOrders } from './demo-orders.ts'
 import { demoVouchers } from './demo-vouchers.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
@@ -150,11 +151,18 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   await southsideCourses(db, make, { school, sites, people: [sam, gareth, marta], today, centre }, isAway)
   await demoVouchers(make, school, sites, today)
   await db.bookingSettings.create({
-    data: { school_id: school.id, rebook_discount_percent: 25, third_party_optin_enabled: true },
+    data: {
+      school_id: school.id,
+      late_cancel_fee_percent: 50,
+      no_show_fee_percent: 50,
+      rebook_discount_percent: 25,
+      third_party_optin_enabled: true,
+    },
   })
   await demoBikes(make, { school, sites, reporter: gareth })
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await southsideContacts(db, office)
+  await southsideOrders(db, make, { school, office, today })
   await make.user(school, {
     email: `viewer@${at}`,
     first_name: 'Joan',
@@ -181,7 +189,9 @@ async function northgate(db: Prisma.TransactionClient, make: Factories): Promise
     sites: [site],
   })
   await northgateContacts(db, colin)
-  await northgateCourses(db, make, { school, sites: [site], people: [colin], today: daysAhead(0) })
+  const today = daysAhead(0)
+  await northgateCourses(db, make, { school, sites: [site], people: [colin], today })
+  await northgateOrders(db, make, { school, office: colin, today })
 }
 
 /** Fills an empty database with the demo schools; one that holds a school is left alone. */
@@ -194,6 +204,7 @@ export async function seedDemo(db: PrismaClient): Promise<void> {
       const make = createFactories(tx)
       await southside(tx, make)
       await northgate(tx, make)
+      await completeCourses(tx, daysAhead(0))
       await demoCredits(tx, make)
     },
     { timeout: 60_000 },

@@ -1,0 +1,145 @@
+import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
+import { BOOKING_SOURCES, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
+import { ageOn } from '@connect/contract/people/ages'
+import { expect, it } from 'vitest'
+import { useDatabase } from '../testing/use-database.ts'
+import { seedDemo } from './demo.ts'
+
+const { test } = useDatabase(({ db }) => seedDemo(db))
+
+const TODAY = new Date().toISOString().slice(0, 10)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+const ordersOf = (is_connect_pro: boolean) =>
+  test().database.db.order.findMany({
+    where: { school: { is_connect_pro } },
+    include: {
+      trainings: { include: { course: true, certificate: true, customer: true } },
+      charges: true,
+      payments: true,
+      voucher_uses: { include: { voucher: true } },
+      customer: true,
+    },
+    orderBy: { id: 'asc' },
+  })
+const all = async () => [...(await ordersOf(true)), ...(await ordersOf(false))]
+
+it('has some sixty orders in one school and a handful in the other', async () => {
+  const counts = [(await ordersOf(true)).length, (await ordersOf(false)).length]
+
+  expect(counts[0]).toBeGreaterThanOrEqual(50)
+  expect(counts[0]).toBeLessThanOrEqual(80)
+  expect(counts[1]).toBeGreaterThanOrEqual(4)
+  expect(counts[1]).toBeLessThanOrEqual(6)
+})
+
+it('charges and pays each order what its lines say', async () => {
+  for (const { friendly_id, charged, paid, charges, payments } of await all()) {
+    const [taken, back] = [
+      payments.filter(({ kind }) => kind === 'PAYMENT'),
+      payments.filter(({ kind }) => kind === 'REFUND'),
+    ]
+
+    expect([friendly_id, charged, paid]).toEqual([friendly_id, sumOf(charges), sumOf(taken) - sumOf(back)])
+  }
+})
+
+it('takes off what its promo codes say, and counts their uses', async () => {
+  const uses = (await all()).flatMap(({ voucher_uses, charges, trainings }) =>
+    voucher_uses.map((use) => ({ ...use, charges, training: trainings[0] })),
+  )
+
+  expect(uses.length).toBeGreaterThanOrEqual(4)
+  for (const { amount, charges, voucher, training } of uses) {
+    expect(charges.find(({ kind }) => kind === 'DISCOUNT')?.amount).toBe(-amount)
+    expect(voucher.course_types.length === 0 || voucher.course_types.includes(training?.course_type ?? 'MOT')).toBe(
+      true,
+    )
+    expect(voucher.times_used).toBeGreaterThan(0)
+  }
+})
+
+it('says of each training what its status needs, and no outcome before its day', async () => {
+  const trainings = (await all()).flatMap((order) => order.trainings)
+  const rows = trainings.map(({ course, ...training }) => ({ ...training, day: course ? dayOf(course.date) : null }))
+  const wrong = (isWrong: (row: (typeof rows)[number]) => boolean) => rows.filter(isWrong).map(({ id }) => id)
+
+  expect(wrong(({ day }) => day === null)).toEqual([])
+  expect(wrong(({ day, created }) => dayOf(created) > (day ?? '') || created.getTime() > Date.now())).toEqual([])
+  const isOver = (status: string) => /PASSED|FAILED|NO_SHOW/.test(status)
+  expect(wrong(({ status, day }) => isOver(status) && (day ?? '') >= TODAY)).toEqual([])
+  const isCompleted = ({ completion_date, day }: (typeof rows)[number]) =>
+    completion_date !== null && dayOf(completion_date) === day
+  expect(wrong((row) => (row.status === 'TRAINING_PASSED') !== isCompleted(row))).toEqual([])
+  expect(wrong(({ cancelled_at, created }) => cancelled_at !== null && cancelled_at < created)).toEqual([])
+  const isOf = ({ certificate, customer_id, day }: (typeof rows)[number]) =>
+    certificate?.customer_id === customer_id && certificate.issued_at && dayOf(certificate.issued_at) === day
+  expect(wrong((row) => row.certificate !== null && !isOf(row))).toEqual([])
+})
+
+it('counts riders and bikes on each course as they are booked, and completes those that are over', async () => {
+  const courses = await test().database.db.course.findMany({ include: { trainings: true }, orderBy: { id: 'asc' } })
+
+  for (const course of courses) {
+    const held = course.trainings.filter(({ holds_space }) => holds_space)
+    const counted = BIKES_FIELDS.map(([field]) => course[countField(field)])
+    const booked = BIKES_FIELDS.map(([, type]) => held.filter(({ bike_type }) => bike_type === type).length)
+    expect([course.training_count, ...counted]).toEqual([held.length, ...booked])
+  }
+  const past = courses.filter(({ date, status }) => dayOf(date) < TODAY && status !== 'CANCELLED')
+  const isOpen = ({ trainings }: (typeof past)[number]) =>
+    trainings.some(({ status }) => status === 'TRAINING_CONFIRMED')
+  expect(past.some(isOpen)).toBe(true)
+  expect(past.filter((course) => (course.status === 'SCHEDULED') !== isOpen(course))).toEqual([])
+})
+
+it('has a full course, some with one space left, riders today, and courses without anybody', async () => {
+  const courses = await test().database.db.course.findMany({
+    where: { school: { is_connect_pro: true }, status: 'SCHEDULED', course_type: 'LICENCE_CBT' },
+    orderBy: { id: 'asc' },
+  })
+  const next = courses.filter(({ date }) => dayOf(date) >= TODAY)
+  const fill = next.map(({ training_count, spaces }) => `${training_count}/${spaces}`)
+  const today = next.filter(({ date }) => dayOf(date) === TODAY)
+
+  expect(fill).toEqual(expect.arrayContaining(['4/4', '3/4', '0/4']))
+  expect(today.some(({ training_count }) => training_count > 0)).toBe(true)
+  expect(courses.some(({ date, training_count }) => dayOf(date) < TODAY && training_count > 0)).toBe(true)
+})
+
+it('shows every status, source and state of payment', async () => {
+  const orders = await ordersOf(true)
+  const trainings = orders.flatMap((order) => order.trainings)
+  const states = orders.map(({ charged, paid }) => paymentStatus({ charged, paid, hasOpenCard: false }))
+
+  expect(new Set(trainings.map(({ status }) => status))).toEqual(new Set(Object.keys(TRAINING_STATUSES)))
+  expect(new Set(orders.map(({ source }) => source))).toEqual(new Set(Object.keys(BOOKING_SOURCES)))
+  expect(new Set(states)).toEqual(new Set(['PAID', 'PARTIAL_PAYMENT', 'OUTSTANDING']))
+  expect(orders.filter((order) => refundDue(order) > 0).length).toBeGreaterThanOrEqual(2)
+  expect(orders.filter((order) => outstanding(order) > 0).length).toBeGreaterThanOrEqual(10)
+  expect(new Set(orders.flatMap(({ charges }) => charges.map(({ kind }) => kind)))).toEqual(
+    new Set(['COURSE', 'BIKE', 'DISCOUNT', 'DVSA_FEE', 'CANCELLATION_FEE', 'NO_SHOW_FEE', 'ADJUSTMENT', 'REVERSAL']),
+  )
+  expect(
+    orders.flatMap(({ payments }) => payments).filter(({ kind }) => kind === 'REFUND').length,
+  ).toBeGreaterThanOrEqual(2)
+})
+
+it('has certificates, tests with both results, own bikes, a rebooking and young riders', async () => {
+  const trainings = (await ordersOf(true)).flatMap((order) => order.trainings)
+  const ages = trainings.flatMap(({ customer, course, bike_type }) =>
+    customer.birthdate && course ? [{ age: ageOn(dayOf(customer.birthdate), dayOf(course.date)), bike_type }] : [],
+  )
+
+  expect(trainings.some(({ certificate_number }) => certificate_number !== null)).toBe(true)
+  expect(new Set(trainings.map(({ test_result }) => test_result))).toEqual(
+    new Set([null, 'TEST_RESULT_PASSED', 'TEST_RESULT_FAILED']),
+  )
+  expect(trainings.some(({ bike_type }) => bike_type === 'BIKE_TYPE_NONE')).toBe(true)
+  expect(trainings.some(({ rebooked_from_id }) => rebooked_from_id !== null)).toBe(true)
+  expect(ages).toContainEqual({ age: 16, bike_type: 'BIKE_TYPE_AUTO' })
+  expect(ages.filter(({ age }) => age < 18).length).toBeGreaterThanOrEqual(2)
+  expect(ages.filter(({ age }) => age < 16)).toEqual([])
+})
