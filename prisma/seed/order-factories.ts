@@ -100,7 +100,6 @@ async function useVoucher(
   lines: readonly Pick<ChargeLine, 'kind' | 'amount'>[],
 ) {
   const { school_id, id: order_id, customer_id } = order
-  await db.$executeRaw`SELECT take_voucher_use(${school_id}::int, ${voucher.id}::int, CURRENT_DATE)`
   const amount = -(lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0)
   const once = voucher.once_per_customer
   await db.voucherUse.create({ data: { school_id, order_id, customer_id, voucher_id: voucher.id, amount, once } })

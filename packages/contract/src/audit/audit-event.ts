@@ -20,7 +20,6 @@ export const AUDIT_ENTITIES = {
   credits: 'Credits',
   customer: 'Contact',
   order: 'Order',
-  training: 'Training',
   certificate: 'Certificate',
   certificate_book: 'CBT book',
   certificate_settings: 'Certificate settings',

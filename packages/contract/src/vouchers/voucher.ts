@@ -48,6 +48,8 @@ export const VoucherCheckQuery = z.object({
   course_type: z.preprocess((text) => (typeof text === 'string' ? toConstant(text) : text), Constant),
   supplier: id,
   price: pence.min(0).max(100_000_000),
+  /** Who books, for codes that a contact may use once. */
+  customer: id.optional(),
 })
 
 /** What a promo code does to a price, both in pence. */

@@ -17,13 +17,31 @@ import { findCustomer, lockLive } from './read-customer.ts'
 
 type Change = z.output<typeof CustomerChange>
 
+type New = z.output<typeof NewCustomer>
+
+/** Adds a contact within a transaction and answers its id. */
+export async function insertCustomer(tx: ScopedTx, call: SignedInCall, input: New): Promise<number> {
+  const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, input), select: COLUMNS })
+  await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: newFacts(row) })
+  return row.id
+}
+
 /** Adds a contact and answers its id. */
-export const addCustomer = (call: SignedInCall, input: z.output<typeof NewCustomer>): Promise<number> =>
-  call.db.$transaction(async (tx) => {
-    const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, input), select: COLUMNS })
-    await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: newFacts(row) })
-    return row.id
-  })
+export const addCustomer = (call: SignedInCall, input: New): Promise<number> =>
+  call.db.$transaction((tx) => insertCustomer(tx, call, input))
+
+/** Fills what a locked contact does not say yet; what it says stays. */
+export async function fillCustomer(tx: ScopedTx, call: SignedInCall, id: number, facts: Change): Promise<void> {
+  const before = await findCustomer(tx, id)
+  const known = toFields(before)
+  const gaps = Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => (value ?? null) !== null && Reflect.get(known, name) === null),
+  )
+  if (Object.keys(gaps).length === 0 || changeProblems(known, gaps)) return
+  const data = toData(CUSTOMER_FIELDS, gaps as Change)
+  const after = await tx.customer.update({ where: byId(tx.school_id, id), data, select: COLUMNS })
+  await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, ...changedFacts(before, after) })
+}
 
 /** What is wrong with a contact as a change leaves it, by field; null where nothing is. */
 export function changeProblems(before: ReturnType<typeof toFields>, change: Change): FieldErrors | null {

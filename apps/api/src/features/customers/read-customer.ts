@@ -1,10 +1,12 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { ApiError } from '@connect/contract/errors'
+import { validUntil } from '@connect/contract/people/validity'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
 import { type Belongings, COLUMNS, type Row, seesCertificates, seesContacts, toCustomer } from './customer-json.ts'
@@ -25,6 +27,24 @@ const ISSUED = {
   purged_at: null,
   status: { in: ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE'] },
 } as const satisfies Prisma.CertificateWhereInput
+
+/** The newest certificate of these contacts that is neither void nor deleted; null where there is none. */
+const newestCertificate = (db: ScopedDb | ScopedTx, ids: readonly number[]) =>
+  db.certificate.findFirst({
+    where: { ...ISSUED, customer_id: { in: [...ids] } },
+    select: { certificate_number: true, issued_at: true },
+    orderBy: [{ issued_at: { sort: 'desc', nulls: 'last' } }, { certificate_number: 'desc' }],
+  })
+
+/** The last day on which a contact's CBT is valid, `yyyy-MM-dd`: by their newest certificate, or else by the day they say. */
+export async function cbtExpiry(
+  db: ScopedDb | ScopedTx,
+  { id, cbt_passed_date }: Pick<Row, 'id' | 'cbt_passed_date'>,
+): Promise<string | null> {
+  const newest = await newestCertificate(db, await idsOf(db, id))
+  const passed = dayOf(newest?.issued_at ?? cbt_passed_date)
+  return passed && validUntil(passed)
+}
 
 async function papersOf(db: ScopedDb, customer_id: number, links: FileLinks) {
   const where = { customer_id }
@@ -48,11 +68,7 @@ async function belongingsOf({ fileLinks }: Context, { db, actor }: SignedInCall,
   const customer_id = { in: await idsOf(db, id) }
   const [papers, newest, count] = await Promise.all([
     seesContacts(actor) ? papersOf(db, id, fileLinks) : NO_PAPERS,
-    db.certificate.findFirst({
-      where: { ...ISSUED, customer_id },
-      select: { certificate_number: true, issued_at: true },
-      orderBy: [{ issued_at: { sort: 'desc', nulls: 'last' } }, { certificate_number: 'desc' }],
-    }),
+    newestCertificate(db, customer_id.in),
     seesCertificates(actor) ? db.certificate.count({ where: { customer_id, deleted_at: null } }) : null,
   ])
   return { ...papers, newest, certificate_count: count }

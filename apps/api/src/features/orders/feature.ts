@@ -1,6 +1,14 @@
-import type { Feature } from '#http/feature.ts'
+import { customerOrders, orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { calls, type Feature } from '#http/feature.ts'
+import { customerOrderHandlers, orderHandlers, orderMoneyHandlers, trainingHandlers } from './order-handlers.ts'
 
 export const ordersFeature: Feature = {
+  serves: [
+    calls(orders, orderHandlers),
+    calls(trainings, trainingHandlers),
+    calls(orderMoney, orderMoneyHandlers),
+    calls(customerOrders, customerOrderHandlers),
+  ],
   unique: {
     // Found before it is written, and by chance only.
     orders_friendly_id_key: null,

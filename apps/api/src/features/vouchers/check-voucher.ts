@@ -8,7 +8,7 @@ import type { vouchers } from '@connect/contract/vouchers/routes'
 import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { discountOf, type VoucherRefusal, voucherRefusal } from '@connect/contract/vouchers/voucher-rules'
-import { byId } from '@connect/db/scoped'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findByCode } from './read-voucher.ts'
@@ -16,7 +16,7 @@ import { findByCode } from './read-voucher.ts'
 type Query = Parsed<typeof vouchers.check>['query']
 
 /** Why a promo code cannot be used, for people. */
-const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, query: Query) => string> = {
+const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, use: Pick<Query, 'course_type'>) => string> = {
   unknown: () => 'There is no such promo code',
   deleted: () => 'There is no such promo code',
   inactive: () => 'This promo code is not active',
@@ -30,31 +30,45 @@ const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, query: Query) =
     `This promo code needs a price of at least ${formatValue(VOUCHER_FIELDS.min_price, voucher?.min_price)}`,
 }
 
+type Use = Omit<Query, 'customer'> & {
+  /** Null while nobody is chosen. */
+  customer: number | null
+}
+
+/**
+ * A promo code as it is for a course at a site, and why it cannot be used there, for people; null where it can. A contact who
+ * gave a use back has not used it.
+ */
+export async function judgeVoucher(db: ScopedDb | ScopedTx, use: Use, today: string) {
+  const voucher = await findByCode(db, use.code, today)
+  const isCompared = voucher?.once_per_customer && use.customer !== null
+  const uses = isCompared
+    ? await db.voucherUse.count({
+        where: { voucher_id: voucher.id, customer_id: use.customer ?? undefined, released_at: null },
+      })
+    : 0
+  const usable = voucher && { ...voucher, suppliers: voucher.suppliers.map(({ id }) => id) }
+  const { course_type, supplier, price } = use
+  const facts = { today, course_type, supplier, price, customerHasUsed: uses > 0 }
+  const refusal = voucherRefusal({ voucher: usable, ...facts }) ?? (voucher ? null : 'unknown')
+  return { voucher, message: refusal && MESSAGES[refusal](voucher, use) }
+}
+
+/** Refuses a promo code under the field that names it. */
+export const notUsable = (message: string) =>
+  new ApiError('voucher_not_usable', { fields: { voucher_code: [message] } })
+
 /**
  * What a promo code takes off a course, without using it. Throws `voucher_not_usable`, which says under `voucher_code` why, and
  * `not_found` for a site that is not the school's.
  */
 export async function checkVoucher({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, query: Query) {
-  const { code, course_type, supplier, price } = query
-  const today = londonDate(clock.now())
-  const [site, voucher] = await Promise.all([
-    db.supplier.findUnique({ where: byId(db.school_id, supplier), select: { id: true } }),
-    findByCode(db, code, today),
+  const [site, { voucher, message }] = await Promise.all([
+    db.supplier.findUnique({ where: byId(db.school_id, query.supplier), select: { id: true } }),
+    judgeVoucher(db, { ...query, customer: query.customer ?? null }, londonDate(clock.now())),
   ])
   if (!site) throw new ApiError('not_found')
-  const usable = voucher && { ...voucher, suppliers: voucher.suppliers.map(({ id }) => id) }
-  const refusal = voucherRefusal({
-    voucher: usable,
-    today,
-    course_type,
-    supplier,
-    price,
-    customerHasUsed: false,
-  })
-  if (refusal || !voucher) {
-    const message = MESSAGES[refusal ?? 'unknown'](voucher, query)
-    throw new ApiError('voucher_not_usable', { fields: { voucher_code: [message] } })
-  }
-  const discount = discountOf(voucher, price)
-  return { id: voucher.id, code: voucher.code, discount, price: price - discount }
+  if (!voucher || message !== null) throw notUsable(message ?? MESSAGES.unknown(null, query))
+  const discount = discountOf(voucher, query.price)
+  return { id: voucher.id, code: voucher.code, discount, price: query.price - discount }
 }

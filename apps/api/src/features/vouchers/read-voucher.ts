@@ -61,7 +61,7 @@ async function findVoucher(db: ScopedDb | ScopedTx, where: { id: number } | { co
 }
 
 /** The promo code with this code, in upper case, or null. */
-export const findByCode = (db: ScopedDb, code: string, today: string): Promise<Voucher | null> =>
+export const findByCode = (db: ScopedDb | ScopedTx, code: string, today: string): Promise<Voucher | null> =>
   findVoucher(db, { code }, today)
 
 /** A promo code of the school. Throws `not_found`. */

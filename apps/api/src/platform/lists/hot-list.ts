@@ -85,7 +85,11 @@ export type HotList<Query> = {
 }
 
 /** The school, what always holds, and the conditions of a filter in the table's order. */
-function conditionsOf<Query>(list: HotList<Query>, filter: Filter<Query>, values: Values): string[] {
+export function conditionsOf<Query>(
+  list: Pick<HotList<Query>, 'alias' | 'always' | 'filters'>,
+  filter: Filter<Query>,
+  values: Values,
+): string[] {
   const filters = Object.entries(list.filters) as [keyof Filter<Query>, (value: unknown, values: Values) => string][]
   const set = filters.flatMap(([key, condition]) => (isSet(filter[key]) ? [condition(filter[key], values)] : []))
   return [`${list.alias}.school_id = $1`, ...list.always, ...set]

@@ -6,7 +6,7 @@ const course: Make = async ({ make, context }, { school }) => {
   const site = await make.site(school)
   await make.courseType(site, 'LICENCE_CBT')
   const { id: series_id } = await context.db.courseSeries.create({ data: { school_id: school.id } })
-  return (await make.course(site, 'LICENCE_CBT', { date: '2027-03-03', series_id })).id
+  return (await make.course(site, 'LICENCE_CBT', { date: '2027-03-03', series_id, auto_125cc_bikes: 2 })).id
 }
 
 /** A bike of the fleet on a course: those that the path names, or new ones. */

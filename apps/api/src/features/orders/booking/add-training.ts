@@ -1,0 +1,79 @@
+import { ApiError } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
+import { rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
+import type { NewTraining } from '@connect/contract/orders/training-body'
+import type { ScopedTx } from '@connect/db/scoped'
+import { readBookingSettings } from '#features/booking-settings/public.ts'
+import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
+import { courseInWords, tell } from '#features/orders/change/order-facts.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { chargesOf, readBookableCourse } from './bookable-course.ts'
+import { assertEligible, judgeRider, notTyped } from './judge-rider.ts'
+import { addCharges, assertNotOnCourse } from './write-booking.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+const REBOOKED = ['TRAINING_CANCELLED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW'] as const
+
+/** The discount of who comes back after a course that they did not complete. Throws `training_state` and `validation_failed`. */
+async function discountFor(tx: ScopedTx, order_id: number, rebooked_from: number | null | undefined) {
+  if (!rebooked_from) return null
+  const before = await tx.training.findFirst({ where: { id: rebooked_from, order_id }, select: { status: true } })
+  if (!before) {
+    throw new ApiError('validation_failed', { fields: { rebooked_from: ['Choose a training of this order'] } })
+  }
+  if (!REBOOKED.some((status) => status === before.status)) {
+    throw new ApiError('training_state', {
+      detail: 'Only a training that was cancelled, not completed or not attended is booked again.',
+    })
+  }
+  const { rebook_discount_percent } = await readBookingSettings(tx)
+  return before.status === 'TRAINING_FAILED' ? rebookingDiscount(rebook_discount_percent) : null
+}
+
+async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> {
+  const { order: order_id, bike_type, rebooked_from } = body
+  await lockCourses(tx, clocked, [body.course])
+  await lockOrder(tx, clocked, order_id)
+  const order = await tx.order.findFirstOrThrow({
+    where: { id: order_id },
+    select: { customer_id: true, source: true },
+  })
+  assertOwn(order)
+  const course = await readBookableCourse(tx, body.course)
+  const { customer_id } = order
+  await assertNotOnCourse(tx, course.id, customer_id)
+  const judgement = await judgeRider(tx, { course, customer: customer_id, typed: notTyped, bike_type })
+  assertEligible(judgement, call.actor, body.override_reason)
+  const discount = await discountFor(tx, order_id, rebooked_from)
+  const lines = chargesOf(course, { bike_type, discount, agreed_price: body.price ?? null })
+  const { id } = await tx.training.create({
+    data: {
+      order_id,
+      customer_id,
+      course_id: course.id,
+      supplier_id: course.supplier_id,
+      course_type: course.course_type,
+      bike_type,
+      rebooked_from_id: rebooked_from ?? null,
+      riding_experience: body.riding_experience ?? null,
+      notes: body.notes ?? null,
+    },
+    select: { id: true },
+  })
+  await addCharges(tx, { order_id, training_id: id, user_id: call.actor.id }, lines)
+  await tell(tx, call, order_id, {
+    course: courseInWords(await findTraining(tx, id)),
+    price: formatPounds(sumOf(lines)),
+    override_reason: judgement.refusals.length > 0 ? (body.override_reason ?? null) : null,
+  })
+  return id
+}
+
+/**
+ * Adds a training to an order: a second course, or in place of one that was cancelled, not completed or not attended. Answers its
+ * id. Throws what a booking throws, `order_locked` and `training_state`.
+ */
+export const addTraining = (clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> =>
+  call.db.$transaction((tx) => add(tx, clocked, call, body))

@@ -1,0 +1,104 @@
+import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
+import { coursePrice } from '@connect/contract/courses/course-rules'
+import type { CourseBikeType } from '@connect/contract/courses/course-types'
+import { ApiError } from '@connect/contract/errors'
+import { bookingCharges, depositOf, type NamedDiscount, type VatRate } from '@connect/contract/orders/charges'
+import { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { nameOf } from '#features/staff/public.ts'
+import { SITE } from '#features/suppliers/public.ts'
+import { dayOf } from '#platform/day-columns.ts'
+
+const BIKES = Object.fromEntries(
+  BIKES_FIELDS.flatMap(([field]) => [field, countField(field)]).map((name) => [name, true]),
+) as {
+  [N in (typeof BIKES_FIELDS)[number][0] | ReturnType<typeof countField>]: true
+}
+
+const COURSE = {
+  id: true,
+  supplier_id: true,
+  course_type: true,
+  full_licence_type: true,
+  date: true,
+  start_time: true,
+  end_time: true,
+  spaces: true,
+  training_count: true,
+  price: true,
+  status: true,
+  last_date_cancel: true,
+  supplier: { select: SITE },
+  instructors: {
+    select: { user: { select: { id: true, first_name: true, last_name: true } } },
+    orderBy: [{ position: 'asc' }, { user_id: 'asc' }],
+  },
+  ...BIKES,
+} as const satisfies Prisma.CourseSelect
+
+const TYPE = {
+  price_weekday: true,
+  price_weekend: true,
+  dvsa_test_fee: true,
+  deposit_type: true,
+  deposit_amount: true,
+  deposit_percent: true,
+  min_age: true,
+  bikes: { select: { bike_type: true, price: true } },
+} as const satisfies Prisma.SupplierCourseTypeSelect
+
+const NO_DEPOSIT = { deposit_type: 'NONE', deposit_amount: null, deposit_percent: null } as const
+
+/** A course that riders are booked on, with what it costs there. Money is pence. */
+export type BookableCourse = Awaited<ReturnType<typeof readBookableCourse>>
+
+/** Why a body names a course that is not the school's. */
+const UNKNOWN = new ApiError('validation_failed', { fields: { course: ['Choose a course of your school'] } })
+
+/** Reads a course with its prices. Throws `validation_failed` for one that is not the school's. */
+export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number) {
+  const row = await db.course.findFirst({ where: { id, deleted_at: null }, select: COURSE })
+  if (!row) throw UNKNOWN
+  const [type, school] = await Promise.all([
+    db.supplierCourseType.findFirst({
+      where: { supplier_id: row.supplier_id, constant: row.course_type },
+      select: TYPE,
+    }),
+    db.school.findFirstOrThrow({ select: { vat_registered: true } }),
+  ])
+  const date = dayOf(row.date)
+  const surcharges = new Map(type?.bikes.map(({ bike_type, price }) => [bike_type, price]))
+  const vat_rate: VatRate = school.vat_registered ? 20 : 0
+  return {
+    ...row,
+    date,
+    vat_rate,
+    price: row.price ?? (type ? coursePrice(type, date) : 0),
+    dvsa_test_fee: type?.dvsa_test_fee ?? null,
+    min_age: type?.min_age ?? null,
+    deposit: type ?? NO_DEPOSIT,
+    instructors: row.instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user) })),
+    last_date_cancel: dayOf(row.last_date_cancel),
+    /** Those that it offers. */
+    bikes: BIKES_FIELDS.flatMap(([field, bike_type]) =>
+      row[field] > 0
+        ? [{ bike_type, price: surcharges.get(bike_type) ?? 0, available: row[field] - row[countField(field)] }]
+        : [],
+    ),
+  }
+}
+
+type Terms = { bike_type: CourseBikeType; discount: NamedDiscount | null; agreed_price: number | null }
+
+/** What a booking on the course is charged. Throws `validation_failed` for a bike that the course does not offer. */
+export function chargesOf(course: BookableCourse, { bike_type, discount, agreed_price }: Terms) {
+  const bike = course.bikes.find((one) => one.bike_type === bike_type)
+  if (!bike) {
+    throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
+  }
+  const { course_type, price, dvsa_test_fee, vat_rate } = course
+  return bookingCharges({ course_type, price, bike, dvsa_test_fee, discount, agreed_price, vat_rate })
+}
+
+/** What a rider pays when they book, in pence. */
+export const depositFor = ({ deposit }: BookableCourse, total: number): number => depositOf(deposit, total)

@@ -1,0 +1,84 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { sumOf } from '@connect/contract/orders/charges'
+import type { Quote } from '@connect/contract/orders/quote'
+import type { QuoteBody } from '@connect/contract/orders/training-body'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { judgeVoucher } from '#features/vouchers/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { type BookableCourse, chargesOf, depositFor, readBookableCourse } from './bookable-course.ts'
+import { judgeRider, type TypedRider } from './judge-rider.ts'
+
+type Typed = Pick<
+  QuoteBody,
+  'user_first_name' | 'user_last_name' | 'user_birthdate' | 'user_current_licence' | 'user_driving_licence_number'
+>
+
+/** The facts of a rider as a body names them (ORDER-03). */
+export const typedRider = (body: Typed): TypedRider => ({
+  first_name: body.user_first_name || null,
+  last_name: body.user_last_name || null,
+  birthdate: body.user_birthdate ?? null,
+  current_licence: body.user_current_licence ?? null,
+  licence_number: body.user_driving_licence_number ?? null,
+})
+
+type Coded = Pick<QuoteBody, 'customer' | 'voucher_code'> & { bike_type: NonNullable<QuoteBody['bike_type']> }
+
+/** What a promo code does to a booking: what it takes off, or why it cannot be used. */
+export async function judgeCode(
+  db: ScopedDb | ScopedTx,
+  course: BookableCourse,
+  { customer = null, voucher_code: code, bike_type }: Coded,
+  today: string,
+) {
+  if (!code) return { voucher: null, discount: null, message: null }
+  // Without DVSA's fee, which no code takes anything off.
+  const own = chargesOf({ ...course, dvsa_test_fee: null }, { bike_type, discount: null, agreed_price: null })
+  const use = { code, course_type: course.course_type, supplier: course.supplier_id, price: sumOf(own), customer }
+  const { voucher, message } = await judgeVoucher(db, use, today)
+  const discount = voucher && message === null ? { ...voucher, name: voucher.code } : null
+  return { voucher, discount, message }
+}
+
+/**
+ * What a booking would cost, what there is to choose and what is odd about it. Takes nothing. Throws `validation_failed` for a
+ * course, a contact or a bike that is not to be had.
+ */
+export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, body: QuoteBody): Promise<Quote> {
+  const course = await readBookableCourse(db, body.course)
+  const { bike_type, customer = null, voucher_code } = body
+  const facts = {
+    course: {
+      id: course.id,
+      course_type: course.course_type,
+      date: course.date,
+      start_time: course.start_time,
+      end_time: course.end_time,
+      supplier: course.supplier,
+      instructors: course.instructors,
+      spaces: course.spaces,
+      spaces_available: course.spaces - course.training_count,
+    },
+    bikes: course.bikes,
+  }
+  if (!bike_type) {
+    return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: [] }
+  }
+  const [{ discount, message }, { refusals, warnings }] = await Promise.all([
+    judgeCode(db, course, { customer, voucher_code, bike_type }, londonDate(clock.now())),
+    judgeRider(db, { course, customer, typed: typedRider(body), bike_type }),
+  ])
+  const lines = chargesOf(course, { bike_type, discount, agreed_price: null })
+  const total = sumOf(lines)
+  const off = lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0
+  return {
+    ...facts,
+    lines,
+    total,
+    deposit: depositFor(course, total),
+    voucher: voucher_code ? { code: voucher_code, discount: -off, message } : null,
+    refusals,
+    warnings: warnings.map((warning) => warning.message),
+  }
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { ApiError } from '@connect/contract/errors'
+import type { ChargeLine } from '@connect/contract/orders/charges'
+import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
+import type { ScopedTx } from '@connect/db/scoped'
+
+/** Letters and digits that nobody takes for each other. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 6
+const LONGER = 7
+const MOST_TRIES = 8
+
+const random = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** An order number that the school does not have yet: `DR#7K2MQX`. */
+export async function newFriendlyId(tx: ScopedTx, source: BookingSource): Promise<string> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const friendly_id = `${BOOKING_SOURCES[source].prefix}${random(tries < MOST_TRIES / 2 ? LENGTH : LONGER)}`
+    if ((await tx.order.count({ where: { friendly_id } })) === 0) return friendly_id
+  }
+  throw new ApiError('service_unavailable', { retryAfter: 1 })
+}
+
+type NewLine = ChargeLine & { reverses_id?: number }
+type Whose = { order_id: number; training_id: number; user_id: number }
+
+/** Adds charges to an order, in one statement: its sum is never wrong in between. */
+export async function addCharges(tx: ScopedTx, whose: Whose, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length > 0) await tx.orderCharge.createMany({ data: lines.map((line) => ({ ...whose, ...line })) })
+}
+
+/** Throws `already_on_course` for a contact who is on the course, unless they cancelled. */
+export async function assertNotOnCourse(tx: ScopedTx, course_id: number, customer_id: number): Promise<void> {
+  const there = await tx.training.count({
+    where: { course_id, customer_id, status: { not: 'TRAINING_CANCELLED' } },
+  })
+  if (there > 0) {
+    throw new ApiError('already_on_course', { fields: { customer: ['This contact is on this course already'] } })
+  }
+}

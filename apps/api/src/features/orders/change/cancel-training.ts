@@ -1,0 +1,145 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
+import {
+  type CancellationFacts,
+  cancellationProblems,
+  cancellationProposal,
+} from '@connect/contract/orders/cancellation'
+import {
+  CANCELLATION_REASONS,
+  CANCELLED_BY,
+  type CancelledBy,
+  isLockedSource,
+} from '@connect/contract/orders/order-constants'
+import type { CancellationProposal } from '@connect/contract/orders/quote'
+import type { CancelBody } from '@connect/contract/orders/training-body'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { readBookingSettings } from '#features/booking-settings/public.ts'
+import { depositFor, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import { addCharges } from '#features/orders/booking/write-booking.ts'
+import { giveBack } from '#features/orders/money/give-back.ts'
+import type { Row } from '#features/orders/training-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { chargesOfTraining, isToCome } from './change-training.ts'
+import { findTraining, lockTraining } from './lock-training.ts'
+import { tell, toFacts } from './order-facts.ts'
+import { assertStatus } from './status.ts'
+
+type Clocked = Pick<Context, 'clock'>
+type Body = z.output<typeof CancelBody>
+
+/** What the rules of a cancellation look at. */
+async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: CancelledBy, today: string) {
+  const settings = await readBookingSettings(db)
+  const school = await db.school.findFirstOrThrow({ select: { vat_registered: true } })
+  const charges = chargesOfTraining(row)
+  const course = row.course_id === null ? null : await readBookableCourse(db, row.course_id)
+  const total = charges.reduce((sum, { amount }) => sum + amount, 0)
+  const facts: CancellationFacts = {
+    cancelled_by,
+    today,
+    course: course && { date: course.date, last_date_cancel: course.last_date_cancel },
+    charges,
+    order_charged: row.order.charged,
+    payments: row.order.payments.map((payment) => ({ ...payment, taken_on: dayOf(payment.taken_on) })),
+    deposit: course ? depositFor(course, Math.max(0, total)) : 0,
+    vat_rate: school.vat_registered ? 20 : 0,
+    settings,
+  }
+  return { facts, settings }
+}
+
+/** What cancelling would do by the settings of the school. Throws `not_found`, `order_locked` and `training_state`. */
+export async function proposeCancellation(
+  { clock }: Clocked,
+  { db }: SignedInCall,
+  id: number,
+  cancelled_by: CancelledBy,
+): Promise<CancellationProposal> {
+  const row = await findTraining(db, id)
+  if (isLockedSource(row.source)) throw new ApiError('order_locked')
+  if (!isToCome(row)) throw new ApiError('training_state', { detail: 'This training is over or cancelled.' })
+  const { facts, settings } = await factsOf(db, row, cancelled_by, londonDate(clock.now()))
+  const { notice, charged, reversed, proposed_fee, most_fee, paid, refund, outstanding, ...rest } =
+    cancellationProposal(facts)
+  return {
+    is_in_notice: cancelled_by === 'SCHOOL' || notice.last_free_day === null ? null : notice.is_given,
+    last_free_day: notice.last_free_day,
+    notice_working_days: notice.working_days,
+    charged,
+    reversed,
+    fee: proposed_fee,
+    fee_max: most_fee,
+    dvsa_fee_kept: rest.keeps_dvsa_fee ? charged - reversed : 0,
+    paid,
+    refund,
+    outstanding,
+    frees_space: settings.space_available_delete_course,
+  }
+}
+
+function assertChoice(facts: CancellationFacts, choice: { fee: number; refund: number; reason: string | null }): void {
+  const problems = cancellationProblems(facts, choice)
+  if (problems.length === 0) return
+  const fields: FieldErrors = {}
+  for (const { field, message } of problems) (fields[field] ??= []).push(message)
+  throw new ApiError('validation_failed', { fields })
+}
+
+/** A promo code is given back with the last training that it was for (N-24). */
+async function returnVoucher(tx: ScopedTx, order_id: number, now: Date): Promise<void> {
+  const others = await tx.training.count({ where: { order_id, status: { not: 'TRAINING_CANCELLED' } } })
+  if (others === 0) {
+    await tx.voucherUse.updateMany({ where: { order_id, released_at: null }, data: { released_at: now } })
+  }
+}
+
+async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
+  const now = clocked.clock.now()
+  const today = londonDate(now)
+  const row = await lockTraining(tx, clocked, id)
+  const { cancellation_reason, cancelled_by, reason = null, refund_method = null } = body
+  assertStatus(row, { to: 'TRAINING_CANCELLED', by: 'staff', hasReason: true }, clocked)
+  const { facts, settings } = await factsOf(tx, row, cancelled_by, today)
+  const fee = body.fee ?? cancellationProposal(facts).proposed_fee
+  const proposal = cancellationProposal(facts, fee)
+  const refund = body.refund ?? proposal.refund
+  assertChoice(facts, { fee, refund, reason: reason ?? null })
+  const whose = { order_id: row.order_id, training_id: id, user_id: call.actor.id }
+  await addCharges(tx, whose, proposal.charges)
+  const note = CANCELLATION_REASONS[cancellation_reason]
+  await giveBack(tx, { ...whose, amount: refund, method: refund_method ?? null, today, note })
+  await tx.training.update({
+    where: byId(tx.school_id, id),
+    data: {
+      status: 'TRAINING_CANCELLED',
+      cancellation_reason,
+      cancelled_by,
+      cancelled_at: now,
+      holds_space: !settings.space_available_delete_course,
+    },
+    select: { id: true },
+  })
+  await returnVoucher(tx, row.order_id, now)
+  const after = {
+    ...toFacts(await findTraining(tx, id)),
+    cancelled_by: CANCELLED_BY[cancelled_by],
+    cancellation_reason: note,
+    fee: formatPounds(fee),
+    refund: formatPounds(refund),
+    ...(reason && { reason }),
+  }
+  await tell(tx, call, row.order_id, after, toFacts(row))
+}
+
+/**
+ * Cancels a training: its charges are reversed and a fee is charged by the settings, or as somebody chose with a reason; what is
+ * paid too much goes back, and so does the promo code. Throws `not_found`, `training_state`, `order_locked` and
+ * `validation_failed`.
+ */
+export const cancelTraining = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
+  call.db.$transaction((tx) => cancel(tx, clocked, call, id, body))

@@ -1,0 +1,95 @@
+import { ApiError } from '@connect/contract/errors'
+import { bikeChangeCharges, type Charge } from '@connect/contract/orders/charge-changes'
+import type { VatRate } from '@connect/contract/orders/charges'
+import { Training } from '@connect/contract/orders/training'
+import type { TrainingChange } from '@connect/contract/orders/training-body'
+import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
+import { addCharges } from '#features/orders/booking/write-booking.ts'
+import { type Row, toFields } from '#features/orders/training-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
+import type { Context } from '#platform/context.ts'
+import { toData } from '#platform/field-table/rows.ts'
+import { assertOwn, findTraining, lockTraining } from './lock-training.ts'
+import { tell, toFacts } from './order-facts.ts'
+import { assertStatus } from './status.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+/** The database keeps no other rates than these. */
+const toVatRate = (rate: number | null): VatRate | null => (rate === null ? null : rate === 0 ? 0 : 20)
+
+/** The charges of one training of an order, as rules read them. */
+export const chargesOfTraining = ({ id, order }: Row): Charge[] =>
+  order.charges
+    .filter(({ training_id }) => training_id === id)
+    .map(({ vat_rate, ...charge }) => ({
+      id: charge.id,
+      kind: charge.kind,
+      amount: charge.amount,
+      description: charge.description,
+      reverses_id: charge.reverses_id,
+      vat_rate: toVatRate(vat_rate),
+    }))
+
+/** Another bike costs what it costs; the rider must be old enough for it. */
+async function changeBike(tx: ScopedTx, call: SignedInCall, row: Row, change: TrainingChange): Promise<void> {
+  const { bike_type = row.bike_type, override_reason } = change
+  assertOwn(row)
+  if (row.course_id === null) return
+  const course = await readBookableCourse(tx, row.course_id)
+  const bike = course.bikes.find((one) => one.bike_type === bike_type)
+  if (!bike) throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
+  const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: row.id }
+  assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
+  const lines = bikeChangeCharges(chargesOfTraining(row), bike, course.vat_rate)
+  await addCharges(tx, { order_id: row.order.id, training_id: row.id, user_id: call.actor.id }, lines)
+}
+
+/** Statuses in which a training is still to come: only then another bike makes sense. */
+const TO_COME = [
+  'TRAINING_CREATED',
+  'TRAINING_WAITING_SCHOOL_CONFIRMATION',
+  'TRAINING_WAITING_RIDER_CONFIRMATION',
+  'TRAINING_CONFIRMED',
+] as const
+export const isToCome = ({ status }: Pick<Row, 'status'>): boolean => TO_COME.some((one) => one === status)
+
+async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, sent: TrainingChange) {
+  const row = await lockTraining(tx, clocked, id)
+  const { bike_type, status } = sent
+  await assertUnchanged(tx, call, Training, toFields(row), { entity: 'order', entity_id: row.order_id })
+  if (status !== undefined && status !== row.status) {
+    assertStatus(row, { to: status, by: 'staff', hasReason: false }, clocked)
+  }
+  if (bike_type !== undefined && bike_type !== row.bike_type) {
+    if (!isToCome(row)) throw new ApiError('training_state', { detail: 'This training is over, so its bike stays.' })
+    await changeBike(tx, call, row, sent)
+  }
+  const { override_reason, ...fields } = sent
+  const data = { ...toData(TRAINING_FIELDS, fields), ...(status !== undefined && { status }) }
+  await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
+  const after = await findTraining(tx, id)
+  await tell(
+    tx,
+    call,
+    row.order_id,
+    {
+      ...toFacts(after),
+      ...(after.notes !== row.notes && { notes_changed: true }),
+      ...(after.rider_feedback_notes !== row.rider_feedback_notes && { feedback_changed: true }),
+      ...(override_reason && { override_reason }),
+    },
+    toFacts(row),
+  )
+}
+
+/**
+ * Changes what is sent of a training. Another bike changes the price by its own. Throws `not_found`, `changed_meanwhile`,
+ * `validation_failed`, `training_state`, `order_locked`, `bike_type_full` and `not_eligible`.
+ */
+export const changeTraining = (clocked: Clocked, call: SignedInCall, id: number, sent: TrainingChange): Promise<void> =>
+  call.db.$transaction((tx) => writeChange(tx, clocked, call, id, sent))

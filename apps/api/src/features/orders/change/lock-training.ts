@@ -1,0 +1,51 @@
+import { ApiError } from '@connect/contract/errors'
+import { isLockedSource } from '@connect/contract/orders/order-constants'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import { COLUMNS, type Row } from '#features/orders/training-json.ts'
+import type { Context } from '#platform/context.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+/** Locks courses, the one with the lower id first: two riders who swap courses do not wait for each other. */
+export async function lockCourses(tx: ScopedTx, { clock }: Clocked, ids: readonly (number | null)[]): Promise<void> {
+  const known = [...new Set(ids)].flatMap((id) => id ?? [])
+  for (const id of known.toSorted((one, other) => one - other)) {
+    await tx.course.updateMany({ where: { id }, data: { updated: clock.now() } })
+  }
+}
+
+/** Locks an order of the school, so that its money and its lines are changed by one at a time. Throws `not_found`. */
+export async function lockOrder(tx: ScopedTx, { clock }: Clocked, id: number): Promise<void> {
+  const { count } = await tx.order.updateMany({ where: { id }, data: { updated: clock.now() } })
+  if (count === 0) throw new ApiError('not_found')
+}
+
+/** A training of the school, whole. Throws `not_found`. */
+export async function findTraining(tx: Pick<ScopedTx, 'training' | 'school_id'>, id: number): Promise<Row> {
+  const row = await tx.training.findUnique({ where: byId(tx.school_id, id), select: COLUMNS })
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Locks a training with its course and its order, and reads it: courses → order, as bookings do (N-05). `others` are courses
+ * that it may come to. Throws `not_found`.
+ */
+export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, others: readonly number[] = []) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { course_id, order_id } = await findTraining(tx, id)
+    await lockCourses(tx, clocked, [course_id, ...others])
+    await lockOrder(tx, clocked, order_id)
+    const row = await findTraining(tx, id)
+    // Somebody moved it while this waited: the course that it is on now is not locked yet.
+    if (row.course_id === course_id) return row
+  }
+  throw new ApiError('service_unavailable', { retryAfter: 1 })
+}
+
+/** Throws `order_locked` for an order of RideTo, whose course, bike, price and payments RideTo keeps (N-30). */
+export function assertOwn({ source }: Pick<Row, 'source'>): void {
+  if (isLockedSource(source)) throw new ApiError('order_locked')
+}

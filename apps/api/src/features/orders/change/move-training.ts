@@ -1,0 +1,70 @@
+import { ApiError } from '@connect/contract/errors'
+import { bikeChangeCharges, moveCharges } from '@connect/contract/orders/charge-changes'
+import type { Move } from '@connect/contract/orders/training-body'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { type BookableCourse, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
+import { addCharges, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
+import type { Row } from '#features/orders/training-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { chargesOfTraining, isToCome } from './change-training.ts'
+import { assertOwn, findTraining, lockTraining } from './lock-training.ts'
+import { tell, toFacts } from './order-facts.ts'
+
+type Clocked = Pick<Context, 'clock'>
+type Body = z.output<typeof Move>
+
+/** The promo code that the order still has, as what it takes off. */
+async function discountOf(tx: ScopedTx, { order }: Row) {
+  const use = await tx.voucherUse.findFirst({
+    where: { order_id: order.id, released_at: null },
+    select: { voucher: { select: { code: true, discount_type: true, discount: true } } },
+  })
+  return use && { ...use.voucher, name: use.voucher.code }
+}
+
+/** What moving changes in what is charged: all that differs on the new date, or no more than the bike. */
+async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, { price, bike_type = row.bike_type }: Body) {
+  const charges = chargesOfTraining(row)
+  if (price === 'new') {
+    const next = chargesOf(course, { bike_type, discount: await discountOf(tx, row), agreed_price: null })
+    return moveCharges(charges, next, course.date)
+  }
+  const bike = course.bikes.find((one) => one.bike_type === bike_type)
+  if (!bike) throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
+  return bike_type === row.bike_type ? [] : bikeChangeCharges(charges, bike, course.vat_rate)
+}
+
+async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
+  const row = await lockTraining(tx, clocked, id, [body.course])
+  assertOwn(row)
+  if (!isToCome(row))
+    throw new ApiError('training_state', { detail: 'This training is over, so it stays where it was.' })
+  const course = await readBookableCourse(tx, body.course)
+  if (course.id === row.course_id) {
+    throw new ApiError('validation_failed', { fields: { course: ['The rider is on this course already'] } })
+  }
+  if (course.course_type !== row.course_type || course.full_licence_type !== row.full_licence_type) {
+    throw new ApiError('validation_failed', { fields: { course: ['Choose a course of the same type'] } })
+  }
+  const { bike_type = row.bike_type, override_reason } = body
+  await assertNotOnCourse(tx, course.id, row.customer.id)
+  const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: id }
+  assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
+  const lines = await linesFor(tx, row, course, body)
+  const data = { course_id: course.id, bike_type }
+  await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
+  await addCharges(tx, { order_id: row.order.id, training_id: id, user_id: call.actor.id }, lines)
+  const after = toFacts(await findTraining(tx, id))
+  await tell(tx, call, row.order_id, { ...after, ...(override_reason && { override_reason }) }, toFacts(row))
+}
+
+/**
+ * Moves a training to another course of its type, at whichever site; it keeps its status, and its price unless the new one is
+ * wanted. Throws `not_found`, `validation_failed`, `training_state`, `order_locked`, `course_full`, `bike_type_full`,
+ * `course_not_bookable`, `already_on_course` and `not_eligible`.
+ */
+export const moveTraining = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
+  call.db.$transaction((tx) => move(tx, clocked, call, id, body))

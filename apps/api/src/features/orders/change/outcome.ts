@@ -1,0 +1,162 @@
+import { parseDuration } from '@connect/contract/calendar/durations'
+import { londonDate } from '@connect/contract/calendar/london'
+import { isTest } from '@connect/contract/courses/course-rules'
+import { ApiError } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
+import { type NewCharge, noShowCharges, openCharges, reversals } from '@connect/contract/orders/charge-changes'
+import { sumOf } from '@connect/contract/orders/charges'
+import { endsInCertificate } from '@connect/contract/orders/eligibility'
+import type { OutcomeBody } from '@connect/contract/orders/training-body'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { readBookingSettings } from '#features/booking-settings/public.ts'
+import { addCharges } from '#features/orders/booking/write-booking.ts'
+import { type Row, toWallTime } from '#features/orders/training-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { chargesOfTraining } from './change-training.ts'
+import { findTraining, lockTraining } from './lock-training.ts'
+import { tell, toFacts } from './order-facts.ts'
+import { assertStatus } from './status.ts'
+
+type Clocked = Pick<Context, 'clock'>
+type Body = z.output<typeof OutcomeBody>
+
+const refuse = (field: string, message: string) => new ApiError('validation_failed', { fields: { [field]: [message] } })
+
+/** What does not belong to the outcome, or to the type of course. Throws `validation_failed`. */
+function assertFits(row: Row, body: Body, today: string): void {
+  const {
+    status,
+    test_result,
+    elements_left,
+    non_completion_reason,
+    completion_date,
+    completion_time,
+    course_duration,
+  } = body
+  const isCompleted = status === 'TRAINING_PASSED'
+  if (test_result && !(isCompleted && isTest(row.course_type)))
+    throw refuse('test_result', 'Only tests that were taken have one')
+  if (status !== 'TRAINING_FAILED' && non_completion_reason) {
+    throw refuse('non_completion_reason', 'Only a training that was not completed has one')
+  }
+  if (elements_left.length > 0 && !(status === 'TRAINING_FAILED' && endsInCertificate(row.course_type))) {
+    throw refuse('elements_left', 'Only a CBT that was not completed has any')
+  }
+  if (!isCompleted && (completion_date || completion_time || course_duration)) {
+    throw refuse('completion_date', 'Only a training that was completed has one')
+  }
+  if (completion_date && completion_date > today) throw refuse('completion_date', 'Cannot be in the future')
+  const started = toWallTime(row.training_at)?.slice(0, 10)
+  if (completion_date && started && completion_date < started) {
+    throw refuse('completion_date', 'Cannot be before the course')
+  }
+}
+
+/** The day that a contact's record gets from a training that was passed, and where it is kept. */
+const RECORDS = {
+  LICENCE_CBT: 'cbt_passed_date',
+  LICENCE_CBT_RENEWAL: 'cbt_passed_date',
+  FULL_LICENCE_MOD1_TEST: 'mod1_passed_date',
+  FULL_LICENCE_MOD2_TEST: 'mod2_passed_date',
+} as const
+
+const recordOf = ({ course_type }: Row) =>
+  course_type in RECORDS ? RECORDS[course_type as keyof typeof RECORDS] : null
+
+/** Keeps what a rider passed with their contact, so that the next booking knows it (N-07). */
+async function keepRecord(tx: ScopedTx, row: Row, passed: Date): Promise<void> {
+  const kept = recordOf(row)
+  if (kept) await tx.customer.updateMany({ where: { id: row.customer.id }, data: { [kept]: passed } })
+}
+
+async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
+  const today = londonDate(clocked.clock.now())
+  const row = await lockTraining(tx, clocked, id)
+  const { status, non_completion_reason = null, test_result = null, completion_time = null, course_duration } = body
+  assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, clocked)
+  assertFits(row, body, today)
+  const isCompleted = status === 'TRAINING_PASSED'
+  const completed = isCompleted ? (dateOf(body.completion_date) ?? row.course?.date ?? null) : null
+  await tx.training.update({
+    where: byId(tx.school_id, id),
+    data: {
+      status,
+      non_completion_reason,
+      elements_left: body.elements_left,
+      test_result,
+      completion_date: completed,
+      completion_time,
+      course_duration: course_duration ? parseDuration(course_duration) : null,
+    },
+    select: { id: true },
+  })
+  const hasPassed = isCompleted && (!isTest(row.course_type) || test_result === 'TEST_RESULT_PASSED')
+  if (hasPassed && completed) await keepRecord(tx, row, completed)
+  if (status === 'TRAINING_NO_SHOW') await chargeNoShow(tx, call, row)
+  await tell(tx, call, row.order_id, toFacts(await findTraining(tx, id)), toFacts(row))
+}
+
+async function chargeNoShow(tx: ScopedTx, call: SignedInCall, row: Row): Promise<void> {
+  const { no_show_fee_percent } = await readBookingSettings(tx)
+  const { vat_registered } = await tx.school.findFirstOrThrow({ select: { vat_registered: true } })
+  const lines = noShowCharges(chargesOfTraining(row), no_show_fee_percent, vat_registered ? 20 : 0)
+  await addCharges(tx, { order_id: row.order_id, training_id: row.id, user_id: call.actor.id }, lines)
+}
+
+/**
+ * Records how a training ended, once its course has begun. What a rider passed is kept with their contact. Throws `not_found`,
+ * `training_state` and `validation_failed`.
+ */
+export const recordOutcome = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
+  call.db.$transaction((tx) => record(tx, clocked, call, id, body))
+
+/** What a no-show fee took the place of is charged again. */
+function undoneNoShow(row: Row): NewCharge[] {
+  const charges = chargesOfTraining(row)
+  const fee = openCharges(charges).find(({ kind }) => kind === 'NO_SHOW_FEE')
+  if (!fee) return []
+  const at = row.order.charges.find(({ id }) => id === fee.id)?.created.getTime()
+  const together = row.order.charges.filter(({ kind, created }) => kind === 'REVERSAL' && created.getTime() === at)
+  const taken = new Set(together.map(({ reverses_id }) => reverses_id))
+  const again = charges.filter(({ id }) => taken.has(id)).map(({ id: _id, reverses_id: _of, ...line }) => line)
+  return [...again, ...reversals([fee])]
+}
+
+async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> {
+  const row = await lockTraining(tx, clocked, id)
+  assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, clocked)
+  const lines = undoneNoShow(row)
+  await addCharges(tx, { order_id: row.order_id, training_id: id, user_id: call.actor.id }, lines)
+  await tx.training.update({
+    where: byId(tx.school_id, id),
+    data: {
+      status: 'TRAINING_CONFIRMED',
+      non_completion_reason: null,
+      elements_left: [],
+      test_result: null,
+      completion_date: null,
+      completion_time: null,
+      course_duration: null,
+      certificate_number: null,
+    },
+    select: { id: true },
+  })
+  const kept = recordOf(row)
+  const passed = dayOf(row.completion_date)
+  if (kept && passed) {
+    await tx.customer.updateMany({ where: { id: row.customer.id, [kept]: dateOf(passed) }, data: { [kept]: null } })
+  }
+  const charged = sumOf(lines)
+  const more = { reason, ...(charged !== 0 && { charged: formatPounds(charged) }) }
+  await tell(tx, call, row.order_id, { ...toFacts(await findTraining(tx, id)), ...more }, toFacts(row))
+}
+
+/**
+ * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
+ * contact goes. Throws `not_found` and `training_state`, also for a certificate that is not void.
+ */
+export const reopenTraining = (clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> =>
+  call.db.$transaction((tx) => reopen(tx, clocked, call, id, reason))

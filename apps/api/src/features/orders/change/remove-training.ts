@@ -1,0 +1,35 @@
+import { ApiError } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { SignedInCall } from '#http/call.ts'
+import { audit, authorOf } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { assertOwn, lockTraining } from './lock-training.ts'
+import { toFacts } from './order-facts.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number): Promise<void> {
+  const row = await lockTraining(tx, clocked, id)
+  const { order_id } = row
+  assertOwn(row)
+  const [payments, rebooked] = [
+    await tx.riderPayment.count({ where: { order_id } }),
+    await tx.training.count({ where: { rebooked_from_id: id } }),
+  ]
+  if (payments > 0 || rebooked > 0 || row.certificate_number !== null) throw new ApiError('order_has_history')
+  await tx.orderCharge.deleteMany({ where: { training_id: id, reverses_id: { not: null } } })
+  await tx.orderCharge.deleteMany({ where: { training_id: id } })
+  await tx.training.delete({ where: byId(tx.school_id, id), select: { id: true } })
+  if ((await tx.training.count({ where: { order_id } })) === 0) {
+    await tx.voucherUse.deleteMany({ where: { order_id } })
+    await tx.order.delete({ where: byId(tx.school_id, order_id), select: { id: true } })
+  }
+  await audit(tx, authorOf(call), { entity: 'order', entity_id: order_id, before: toFacts(row) })
+}
+
+/**
+ * Deletes a training that was booked by mistake, with its charges; its order goes with the last one, and gives its promo code back.
+ * Throws `not_found`, `order_locked` and `order_has_history`.
+ */
+export const removeTraining = (clocked: Clocked, call: SignedInCall, id: number): Promise<void> =>
+  call.db.$transaction((tx) => remove(tx, clocked, call, id))

@@ -1,0 +1,26 @@
+import { londonTime } from '@connect/contract/calendar/london'
+import { ApiError } from '@connect/contract/errors'
+import type { TrainingStatus } from '@connect/contract/orders/order-constants'
+import { statusRefusal, type TrainingActor } from '@connect/contract/orders/training-states'
+import { type Row, toWallTime } from '#features/orders/training-json.ts'
+import type { Context } from '#platform/context.ts'
+
+type Step = { to: TrainingStatus; by: TrainingActor; hasReason: boolean }
+
+/** What DVSA has of the certificate that a training names; null for one that is void, or none. */
+function certificateState({ certificate }: Row): 'issued' | 'sent' | null {
+  if (!certificate || certificate.status === 'CERTIFICATE_VOID') return null
+  return certificate.status === 'CERTIFICATE_SENT' ? 'sent' : 'issued'
+}
+
+/** Refuses a status that may not follow. Throws `training_state`, `order_locked`, and `validation_failed` for a missing reason. */
+export function assertStatus(row: Row, step: Step, { clock }: Pick<Context, 'clock'>): void {
+  const { day, time } = londonTime(clock.now())
+  const { status, source, training_at } = row
+  const training = { status, source, training_at: toWallTime(training_at), certificate: certificateState(row) }
+  const refused = statusRefusal(training, { ...step, now: `${day}T${time}` })
+  if (!refused) return
+  const { code, message, field } = refused
+  if (field) throw new ApiError('validation_failed', { fields: { [field]: [message] } })
+  throw new ApiError(code, { detail: message })
+}

@@ -1,0 +1,120 @@
+import type { BookingSource } from '@connect/contract/orders/order-constants'
+import type { OrderQuery } from '@connect/contract/orders/order-query'
+import { outstanding } from '@connect/contract/orders/payment-state'
+import type { ReadinessFacts } from '@connect/contract/orders/readiness'
+import type { TrainingRow } from '@connect/contract/orders/training'
+import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { validUntil } from '@connect/contract/people/validity'
+import type { z } from 'zod'
+import { NOT_ASKED, toReadiness } from '#features/orders/readiness-json.ts'
+import { toOrderMoney } from '#features/orders/training-json.ts'
+import { listColumns } from '#platform/field-table/sql.ts'
+import { isSet } from '#platform/lists/filters.ts'
+import { foundFirst } from '#platform/lists/found-first.ts'
+import { conditionsOf, type HotList, readJsonPage, Values } from '#platform/lists/hot-list.ts'
+import type { SchoolReach } from '#platform/school-reach.ts'
+import { CONDITIONS, type Days, SORTS, searchConditions } from './order-where.ts'
+
+type Query = Omit<z.output<typeof OrderQuery>, 'period'>
+
+const LIST = { table: 'trainings', alias: 't', key: 't.id', sorts: SORTS, order: '-training_date_time' } as const
+
+/** What is known of a rider that tells whether they can start, and the age that the site asks for. */
+const READINESS_FACTS = `(SELECT json_build_object('first_name', c.first_name, 'last_name', c.last_name,
+      'birthdate', c.birthdate, 'current_licence', c.current_licence, 'licence_number', c.licence_number,
+      'theory_passed_date', c.theory_passed_date, 'mod1_passed_date', c.mod1_passed_date,
+      'a2_passed_date', c.a2_passed_date, 'licence_check_status', c.licence_check_status,
+      'share_code_expires', c.share_code_expires, 'cbt_passed', coalesce((SELECT max(d.issued_at) FROM certificates d
+         WHERE d.school_id = c.school_id AND d.customer_id = c.id AND d.deleted_at IS NULL AND d.purged_at IS NULL
+           AND d.status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')),
+         c.cbt_passed_date),
+      'min_age', (SELECT y.min_age FROM supplier_course_types y
+         WHERE y.school_id = t.school_id AND y.supplier_id = t.supplier_id AND y.constant = t.course_type))
+    FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`
+
+/** Statuses in which a rider is still to come. */
+const TO_COME = `t.status IN ('TRAINING_CREATED', 'TRAINING_WAITING_SCHOOL_CONFIRMATION',
+  'TRAINING_WAITING_RIDER_CONFIRMATION', 'TRAINING_CONFIRMED')`
+
+const COLUMNS = {
+  id: 't.id',
+  ...listColumns(TRAINING_FIELDS, 't', {}),
+  school_course_id: 't.course_id',
+  training_date_time: `to_char(t.training_at, 'YYYY-MM-DD"T"HH24:MI')`,
+  end_time: '(SELECT k.end_time FROM courses k WHERE k.school_id = t.school_id AND k.id = t.course_id)',
+  supplier: `(SELECT json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name)
+    FROM suppliers s WHERE s.school_id = t.school_id AND s.id = t.supplier_id)`,
+  customer: `(SELECT json_build_object('id', c.id, 'full_name', c.first_name || ' ' || c.last_name, 'phone', c.phone)
+    FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`,
+  order: `(SELECT json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source, 'charged', o.charged,
+      'paid', o.paid) FROM orders o WHERE o.school_id = t.school_id AND o.id = t.order_id)`,
+  facts: `CASE WHEN t.training_at >= $2::date AND ${TO_COME} THEN ${READINESS_FACTS} END`,
+}
+
+/** Filters of which the database keeps the count. */
+const COUNTED = ['o', 'page', 'page_size', 'status']
+
+/**
+ * The trainings of a school (N-01). What follows from others by a rule of the contract is added by {@link listOrders}; `today` is
+ * a day of London.
+ */
+export const ordersOn = (today: string): HotList<Query> => ({
+  ...LIST,
+  columns: COLUMNS,
+  values: [today],
+  always: [],
+  filters: CONDITIONS,
+  keptCount(filter) {
+    const { status = [] } = filter
+    if (Object.entries(filter).some(([name, value]) => !COUNTED.includes(name) && isSet(value))) return null
+    const of = status.length > 0 ? ` AND status IN ('${status.join("', '")}')` : ''
+    return `SELECT coalesce(sum(total), 0) FROM training_counts WHERE school_id = $1${of}`
+  },
+  plan(filter, draft) {
+    if (!isSet(filter.search)) return null
+    const conditions = searchConditions(filter.search ?? '', draft.values)
+    const others = draft.where({ ...filter, search: undefined })
+    return foundFirst(LIST, { conditions, others, o: filter.o }, draft)
+  },
+})
+
+type Money = { id: number; friendly_id: string; source: BookingSource; charged: number; paid: number }
+type Facts = Omit<ReadinessFacts['rider'], 'cbt_expires'> & { cbt_passed: string | null; min_age: number | null }
+type Read = Omit<TrainingRow, 'order' | 'readiness'> & { order: Money; facts: Facts | null }
+
+function readinessOf(
+  { facts, order, training_date_time, course_type, full_licence_type, bike_type }: Read,
+  today: string,
+) {
+  const date = training_date_time?.slice(0, 10)
+  if (!facts || !date) return NOT_ASKED.readiness
+  const { cbt_passed, min_age, ...rider } = facts
+  const cbt_expires = cbt_passed && validUntil(cbt_passed)
+  const ridden = { course_type, full_licence_type, bike_type, date, min_age }
+  return toReadiness({ ...ridden, rider: { ...rider, cbt_expires }, outstanding: outstanding(order), today }).readiness
+}
+
+/** A page of orders, a row for each training; `today` is a day of London. */
+export async function listOrders({ sql }: Pick<SchoolReach, 'sql'>, query: Query, today: string) {
+  const { count, text } = await readJsonPage(sql, query, ordersOn(today))
+  const { results } = JSON.parse(text) as { results: Read[] }
+  return {
+    count,
+    results: results.map((row): TrainingRow => {
+      const { facts: _facts, ...rest } = row
+      return { ...rest, order: toOrderMoney(row.order), readiness: readinessOf(row, today) }
+    }),
+  }
+}
+
+/** What is still to pay on the orders that a filter leaves, in pence, and how many they are: each once, whatever its lines. */
+export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {
+  const values = new Values()
+  const matching = conditionsOf({ alias: 't', always: [], filters: CONDITIONS }, filter, values).join(' AND ')
+  const text = `
+    SELECT coalesce(sum(d.charged - d.paid), 0)::float8 AS due_total, count(*)::int AS due_count FROM orders d
+     WHERE d.school_id = $1 AND d.paid < d.charged
+       AND EXISTS (SELECT FROM trainings t WHERE t.order_id = d.id AND ${matching})`
+  const [row] = await sql<{ due_total: number; due_count: number }>({ text, values: values.list })
+  return row ?? { due_total: 0, due_count: 0 }
+}

@@ -1,0 +1,91 @@
+import { plusDays, plusMonths } from '@connect/contract/calendar/days'
+import { mondayOf } from '@connect/contract/calendar/weeks'
+import type { OrderFilter } from '@connect/contract/orders/order-query'
+import { LIVE, searchMatches } from '#features/customers/public.ts'
+import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
+import { literally } from '#platform/lists/literally.ts'
+
+/** A filter whose days are said, not their period. */
+export type Days = Omit<OrderFilter, 'period'>
+
+/** The first and the last day of a period around today, both `yyyy-MM-dd`. */
+const PERIOD_DAYS = {
+  today: (today: string) => [today, today],
+  week: (today: string) => [mondayOf(today), plusDays(mondayOf(today), 6)],
+  month: (today: string) => [`${today.slice(0, 7)}-01`, plusDays(plusMonths(`${today.slice(0, 7)}-01`, 1), -1)],
+  year: (today: string) => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
+  all: () => [],
+} as const satisfies Record<NonNullable<OrderFilter['period']>, (today: string) => readonly string[]>
+
+/** A query with the days of its period; where days are said too, those count for more. `today` is Europe/London's. */
+export function inPeriod<Q extends OrderFilter>({ period = 'all', ...query }: Q, today: string): Omit<Q, 'period'> {
+  const [from, to] = PERIOD_DAYS[period](today)
+  return { ...query, date__gte: query.date__gte ?? from, date__lte: query.date__lte ?? to }
+}
+
+const UNPAID = 'o.paid < o.charged'
+
+/** How an order is paid, as `paymentStatus` of the contract says. */
+const PAYMENTS = {
+  PAID: 'o.paid >= o.charged',
+  PARTIAL_PAYMENT: `${UNPAID} AND o.paid > 0`,
+  OUTSTANDING: `${UNPAID} AND o.paid = 0`,
+} as const
+
+const ofOrders = (condition: string) =>
+  `t.order_id IN (SELECT o.id FROM orders o WHERE o.school_id = $1 AND (${condition}))`
+
+const oneOf = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
+
+/** With fewer letters, every order number begins. */
+const ENOUGH = 2
+
+/** The beginning of an order number, with or without its prefix. */
+function numberConditions(typed: string, values: Values): string[] {
+  const number = typed.trim().toLowerCase()
+  if (number.length < ENOUGH) return []
+  const beginnings = number.includes('#') ? [number] : [number, ...['dr#', 'wd#', 'rt#'].map((one) => one + number)]
+  return beginnings.map((one) => `lower(t.order_friendly_id) LIKE ${values.add(`${literally(one)}%`)}`)
+}
+
+/** Conditions of which one must hold, each of which has an index. Nobody finds an order by a licence number. */
+export const searchConditions = (typed: string, values: Values): string[] => [
+  ...numberConditions(typed, values),
+  ...searchMatches(typed, values, false).map(
+    ({ condition }) =>
+      `t.customer_id IN (SELECT c.id FROM customers c WHERE c.school_id = $1 AND ${[...LIVE, condition].join(' AND ')})`,
+  ),
+]
+
+function taught(instructors: readonly (number | 'none')[], values: Values): string {
+  const ids = instructors.filter((one) => one !== 'none')
+  const some = `t.course_id IN (SELECT i.course_id FROM course_instructors i
+    WHERE i.school_id = $1 AND i.user_id = ANY(${values.add(ids)}))`
+  const nobody = `t.course_id IS NOT NULL AND NOT EXISTS (SELECT FROM course_instructors i
+    WHERE i.school_id = t.school_id AND i.course_id = t.course_id)`
+  if (ids.length === instructors.length) return some
+  return ids.length === 0 ? `(${nobody})` : `(${some} OR ${nobody})`
+}
+
+export const CONDITIONS: Conditions<Days> = {
+  search: (typed, values) => `(${searchConditions(typed, values).join(' OR ')})`,
+  date__gte: (day, values) => `t.training_at >= ${values.add(day)}::date`,
+  date__lte: (day, values) => `t.training_at < ${values.add(plusDays(day, 1))}::date`,
+  supplier: (ids, values) => `t.supplier_id = ANY(${values.add(ids)})`,
+  course_type: (types) => oneOf('t.course_type', types),
+  status: (statuses) => oneOf('t.status', statuses),
+  source: (sources) => oneOf('t.source', sources),
+  payment: (names) => ofOrders(names.map((name) => `(${PAYMENTS[name]})`).join(' OR ')),
+  instructor: taught,
+  has_certificate: (value) => `t.certificate_number IS ${value === 'true' ? 'NOT NULL' : 'NULL'}`,
+  unpaid: (value) => ofOrders(value === 'true' ? UNPAID : PAYMENTS.PAID),
+  customer: (id, values) => `t.customer_id = ${values.add(id)}`,
+  course: (id, values) => `t.course_id = ${values.add(id)}`,
+}
+
+export const SORTS = {
+  training_date_time: { column: 't.training_at', isNullable: true },
+  order__friendly_id: { column: 't.order_friendly_id', isNullable: false },
+  course_type__constant: { column: 't.course_type', isNullable: false },
+  order__customer__first_name: { column: 't.rider_first_name', isNullable: false },
+} as const satisfies Record<string, Sort>

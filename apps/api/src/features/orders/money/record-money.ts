@@ -1,0 +1,138 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { ApiError } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
+import { outstanding } from '@connect/contract/orders/payment-state'
+import type { OrderCharge, OrderPayment } from '@connect/contract/orders/training'
+import type { NewCharge, NewPayment, RefundBody } from '@connect/contract/orders/training-body'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { z } from 'zod'
+import { assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
+import { paymentInWords, tell } from '#features/orders/change/order-facts.ts'
+import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from '#features/orders/training-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { dateOf } from '#platform/day-columns.ts'
+import { leftOfPayment } from './give-back.ts'
+
+type Clocked = Pick<Context, 'clock'>
+
+const refuse = (field: string, message: string) => new ApiError('validation_failed', { fields: { [field]: [message] } })
+
+async function pay(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: z.output<typeof NewPayment>) {
+  const today = londonDate(clocked.clock.now())
+  const row = await lockTraining(tx, clocked, id)
+  assertOwn(row)
+  const { amount, method, taken_on = null, reference = null, note = null } = body
+  const due = outstanding(row.order)
+  if (amount > due) {
+    throw new ApiError('payment_too_high', { fields: { amount: [`Must be at most ${formatPounds(due)}`] } })
+  }
+  if (taken_on && taken_on > today) throw refuse('taken_on', 'Cannot be in the future')
+  const payment = await tx.riderPayment.create({
+    data: {
+      order_id: row.order_id,
+      kind: 'PAYMENT',
+      amount,
+      method,
+      taken_on: dateOf(taken_on ?? today),
+      reference,
+      note,
+      user_id: call.actor.id,
+    },
+    select: PAYMENT_COLUMNS,
+  })
+  await tell(tx, call, row.order_id, { payment: paymentInWords(amount, method) })
+  return toPayment(payment)
+}
+
+/** Records a payment for the order of a training. Throws `not_found`, `order_locked`, `payment_too_high` and `validation_failed`. */
+export const takePayment = (
+  clocked: Clocked,
+  call: SignedInCall,
+  id: number,
+  body: z.output<typeof NewPayment>,
+): Promise<OrderPayment> => call.db.$transaction((tx) => pay(tx, clocked, call, id, body))
+
+type Refunded = { training_id: number; payment_id: number }
+
+async function refund(
+  tx: ScopedTx,
+  clocked: Clocked,
+  call: SignedInCall,
+  ids: Refunded,
+  body: z.output<typeof RefundBody>,
+) {
+  const row = await lockTraining(tx, clocked, ids.training_id)
+  assertOwn(row)
+  const payment = await leftOfPayment(tx, row.order_id, ids.payment_id)
+  const { amount, reason } = body
+  if (amount > payment.left) {
+    const message =
+      payment.left === 0 ? 'All of this payment was given back' : `Must be at most ${formatPounds(payment.left)}`
+    throw new ApiError('refund_too_high', { fields: { amount: [message] } })
+  }
+  const method = body.method ?? payment.method
+  const given = await tx.riderPayment.create({
+    data: {
+      order_id: row.order_id,
+      kind: 'REFUND',
+      amount,
+      method,
+      taken_on: dateOf(londonDate(clocked.clock.now())),
+      note: reason,
+      refund_of_id: payment.id,
+      user_id: call.actor.id,
+    },
+    select: PAYMENT_COLUMNS,
+  })
+  await tell(tx, call, row.order_id, { refund: paymentInWords(amount, method), reason })
+  return toPayment(given)
+}
+
+/** Records that a payment was given back, or a part of it. Throws `not_found`, `order_locked` and `refund_too_high`. */
+export const refundPayment = (
+  clocked: Clocked,
+  call: SignedInCall,
+  ids: Refunded,
+  body: z.output<typeof RefundBody>,
+): Promise<OrderPayment> => call.db.$transaction((tx) => refund(tx, clocked, call, ids, body))
+
+async function adjust(
+  tx: ScopedTx,
+  clocked: Clocked,
+  call: SignedInCall,
+  id: number,
+  body: z.output<typeof NewCharge>,
+) {
+  const row = await lockTraining(tx, clocked, id)
+  assertOwn(row)
+  const { amount, description } = body
+  if (row.order.charged + amount < 0) {
+    throw refuse('amount', `At most ${formatPounds(row.order.charged)} can be taken off`)
+  }
+  const { vat_registered } = await tx.school.findFirstOrThrow({ select: { vat_registered: true } })
+  const { id: charge_id } = await tx.orderCharge.create({
+    data: {
+      order_id: row.order_id,
+      training_id: id,
+      kind: 'ADJUSTMENT',
+      amount,
+      vat_rate: vat_registered ? 20 : 0,
+      description,
+      user_id: call.actor.id,
+    },
+    select: { id: true },
+  })
+  await tell(tx, call, row.order_id, { adjustment: formatPounds(amount), description })
+  return toCharge(
+    await tx.orderCharge.findUniqueOrThrow({ where: byId(tx.school_id, charge_id), select: CHARGE_COLUMNS }),
+  )
+}
+
+/** Charges more for a training, or takes something off. Throws `not_found`, `order_locked` and `validation_failed`. */
+export const adjustPrice = (
+  clocked: Clocked,
+  call: SignedInCall,
+  id: number,
+  body: z.output<typeof NewCharge>,
+): Promise<OrderCharge> => call.db.$transaction((tx) => adjust(tx, clocked, call, id, body))

@@ -1,0 +1,143 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { ApiError } from '@connect/contract/errors'
+import type { customerOrders, orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { byId } from '@connect/db/scoped'
+import { timelineOf } from '#features/audit/public.ts'
+import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
+import { addOrder } from './booking/add-order.ts'
+import { addTraining } from './booking/add-training.ts'
+import { quote } from './booking/quote.ts'
+import { cancelTraining, proposeCancellation } from './change/cancel-training.ts'
+import { changeTraining } from './change/change-training.ts'
+import { findTraining } from './change/lock-training.ts'
+import { moveTraining } from './change/move-training.ts'
+import { recordOutcome, reopenTraining } from './change/outcome.ts'
+import { removeTraining } from './change/remove-training.ts'
+import { exportOrders } from './list/export-orders.ts'
+import { listOrders, sumDue } from './list/order-list.ts'
+import { inPeriod } from './list/order-where.ts'
+import { adjustPrice, refundPayment, takePayment } from './money/record-money.ts'
+import { readTraining } from './read-training.ts'
+import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from './training-json.ts'
+
+/** Orders (ORDER-01 … ORDER-06). */
+export function orderHandlers(context: Context): Handlers<typeof orders> {
+  const today = () => londonDate(context.clock.now())
+  return {
+    list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
+    due: ({ query }, call) => sumDue(call, inPeriod(query, today())),
+    export: ({ query }, call) => exportOrders(context, call, inPeriod(query, today())),
+    quote: ({ body }, call) => quote(context, call, body),
+
+    async create({ body }, call) {
+      return readTraining(context, call, await addOrder(context, call, body))
+    },
+  }
+}
+
+/** Trainings, the lines of orders (ORDER-07). */
+export function trainingHandlers(context: Context): Handlers<typeof trainings> {
+  const today = () => londonDate(context.clock.now())
+  return {
+    list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
+
+    async create({ body }, call) {
+      return readTraining(context, call, await addTraining(context, call, body))
+    },
+
+    get: ({ params: { training_id } }, call) => readTraining(context, call, training_id),
+
+    async update({ params: { training_id }, body }, call) {
+      await changeTraining(context, call, training_id, body)
+      return readTraining(context, call, training_id)
+    },
+
+    async remove({ params: { training_id } }, call) {
+      await removeTraining(context, call, training_id)
+      return { detail: 'The order has been deleted.' }
+    },
+
+    async move({ params: { training_id }, body }, call) {
+      await moveTraining(context, call, training_id, body)
+      return readTraining(context, call, training_id)
+    },
+
+    cancellation: ({ params: { training_id }, query }, call) =>
+      proposeCancellation(context, call, training_id, query.cancelled_by),
+
+    async cancel({ params: { training_id }, body }, call) {
+      await cancelTraining(context, call, training_id, body)
+      return readTraining(context, call, training_id)
+    },
+
+    async outcome({ params: { training_id }, body }, call) {
+      await recordOutcome(context, call, training_id, body)
+      return readTraining(context, call, training_id)
+    },
+
+    async reopen({ params: { training_id }, body }, call) {
+      await reopenTraining(context, call, training_id, body.reason)
+      return readTraining(context, call, training_id)
+    },
+
+    async history({ params: { training_id }, query }, call) {
+      const { order_id } = await findTraining(call.db, training_id)
+      return listOf(call, query, timelineOf(call.actor, 'order', order_id))
+    },
+  }
+}
+
+type Paged = { page: number; page_size: number }
+
+const paymentsOf = (order_id: number) =>
+  defineList<Paged>()({
+    model: 'riderPayment',
+    read: { select: PAYMENT_COLUMNS },
+    always: { order_id },
+    filters: {},
+    order: { id: 'asc' },
+    toItem: toPayment,
+  })
+
+const chargesOf = (order_id: number) =>
+  defineList<Paged>()({
+    model: 'orderCharge',
+    read: { select: CHARGE_COLUMNS },
+    always: { order_id },
+    filters: {},
+    order: { id: 'asc' },
+    toItem: toCharge,
+  })
+
+/** The order that a training is of. Throws `not_found`. */
+async function orderOf({ db }: SignedInCall, training_id: number): Promise<number> {
+  return (await findTraining(db, training_id)).order_id
+}
+
+/** Charges and payments of orders. */
+export const orderMoneyHandlers = (context: Context): Handlers<typeof orderMoney> => ({
+  async payments({ params: { training_id }, query }, call) {
+    return listOf(call, query, paymentsOf(await orderOf(call, training_id)))
+  },
+
+  pay: ({ params: { training_id }, body }, call) => takePayment(context, call, training_id, body),
+  refund: ({ params, body }, call) => refundPayment(context, call, params, body),
+
+  async charges({ params: { training_id }, query }, call) {
+    return listOf(call, query, chargesOf(await orderOf(call, training_id)))
+  },
+
+  adjust: ({ params: { training_id }, body }, call) => adjustPrice(context, call, training_id, body),
+})
+
+/** The orders of a contact (CONTACT-05). */
+export const customerOrderHandlers = (context: Context): Handlers<typeof customerOrders> => ({
+  async list({ params: { customer_id: customer }, query }, call) {
+    const { db } = call
+    const found = await db.customer.findUnique({ where: byId(db.school_id, customer), select: { id: true } })
+    if (!found) throw new ApiError('not_found')
+    return listOrders(call, { ...query, customer }, londonDate(context.clock.now()))
+  },
+})

@@ -1,0 +1,53 @@
+import { outstanding } from '@connect/contract/orders/payment-state'
+import type { Training } from '@connect/contract/orders/training'
+import type { Unversioned } from '@connect/contract/versioned'
+import type { ScopedDb } from '@connect/db/scoped'
+import { cbtExpiry } from '#features/customers/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { riderReader } from '#platform/rider-reader.ts'
+import { isToCome } from './change/change-training.ts'
+import { findTraining } from './change/lock-training.ts'
+import { NOT_ASKED, toReadiness } from './readiness-json.ts'
+import { type Row, toTraining, toWallTime } from './training-json.ts'
+
+/** Whether somebody still asks if the rider can start: the course is today or later. */
+async function readinessOf(db: ScopedDb, row: Row, today: string) {
+  const date = toWallTime(row.training_at)?.slice(0, 10)
+  if (!date || date < today || !isToCome(row)) return NOT_ASKED
+  const { customer, course_type, full_licence_type, bike_type, supplier_id } = row
+  const [type, cbt_expires] = await Promise.all([
+    db.supplierCourseType.findFirst({ where: { supplier_id, constant: course_type }, select: { min_age: true } }),
+    cbtExpiry(db, customer),
+  ])
+  return toReadiness({
+    course_type,
+    full_licence_type,
+    bike_type,
+    date,
+    min_age: type?.min_age ?? null,
+    rider: {
+      ...customer,
+      birthdate: dayOf(customer.birthdate),
+      theory_passed_date: dayOf(customer.theory_passed_date),
+      mod1_passed_date: dayOf(customer.mod1_passed_date),
+      a2_passed_date: dayOf(customer.a2_passed_date),
+      share_code_expires: dayOf(customer.share_code_expires),
+      cbt_expires,
+    },
+    outstanding: outstanding(row.order),
+    today,
+  })
+}
+
+/** A training with its order, as the caller may see it. Throws `not_found`. */
+export async function readTraining(
+  context: Pick<Context, 'clock'>,
+  { db, actor }: Pick<SignedInCall, 'db' | 'actor'>,
+  id: number,
+): Promise<Unversioned<Training>> {
+  const reader = riderReader(context, actor)
+  const row = await findTraining(db, id)
+  return { ...toTraining(row, reader), ...(await readinessOf(db, row, reader.today)), warnings: [] }
+}

@@ -1,0 +1,1 @@
+export { judgeVoucher, notUsable } from './check-voucher.ts'
