@@ -1,0 +1,347 @@
+import { customers } from '@connect/contract/customers/routes'
+import { orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { describe, expect, it } from 'vitest'
+import { chargesIn, openOffice } from '#features/orders/testing/open-office.ts'
+import { refused } from '#testing/refused.ts'
+import { useTestApp } from '#testing/test-app.ts'
+
+const test = useTestApp()
+const office = (settings = {}) => openOffice(test(), settings)
+
+const RIDETO = { source: 'RIDETO', payment_status: 'PAID', payment_method: 'MARKETPLACE' } as const
+
+describe('a change of a training', () => {
+  it('changes what is sent, and the price by another bike', async () => {
+    const { book, call, taken } = await office()
+    const { id: training_id } = await book({ notes: 'Early' })
+    const params = { training_id }
+
+    const body = { bike_type: 'BIKE_TYPE_AUTO_125CC' } as const
+    const after = await call(trainings.update, { params, body })
+
+    expect(after).toMatchObject({ bike_type: 'BIKE_TYPE_AUTO_125CC', notes: 'Early' })
+    expect(chargesIn(after)).toEqual(['COURSE 13000', 'BIKE 1500'])
+    expect(await taken()).toEqual([1, 0])
+    const back = await call(trainings.update, { params, body: { bike_type: 'BIKE_TYPE_AUTO', notes: null } })
+    expect([back.order.charged, back.notes]).toEqual([13_000, null])
+    expect(chargesIn(back)).toEqual(['COURSE 13000', 'BIKE 1500', 'REVERSAL -1500'])
+  })
+
+  it('of an order of RideTo keeps its bike; notes and the outcome are the school’s [N-30]', async () => {
+    const { book, call, course } = await office()
+    const { id: training_id } = await book({ ...RIDETO, course: (await course({ days: -1 })).id })
+    const params = { training_id }
+    const to = (await course()).id
+
+    const bike = call(trainings.update, { params, body: { bike_type: 'BIKE_TYPE_NONE' } })
+    const cancel = { cancellation_reason: 'CANCELLATION_OTHER', cancelled_by: 'RIDER' } as const
+    const locked = await Promise.all(
+      [
+        bike,
+        call(trainings.move, { params, body: { course: to } }),
+        call(trainings.cancel, { params, body: cancel }),
+        call(trainings.cancellation, { params }),
+        call(trainings.remove, { params }),
+        call(orderMoney.adjust, { params, body: { amount: 100, description: 'More' } }),
+        call(orderMoney.pay, { params, body: { amount: 100, method: 'CASH' } }),
+      ].map(refused),
+    )
+
+    expect(locked.map(({ code }) => code)).toEqual(Array(7).fill('order_locked'))
+    const noted = await call(trainings.update, { params, body: { notes: 'Was late' } })
+    const ended = await call(trainings.outcome, { params, body: { status: 'TRAINING_PASSED' } })
+    expect([noted.notes, ended.status, ended.is_locked]).toEqual(['Was late', 'TRAINING_PASSED', true])
+  })
+
+  it('is told in the history of the order, without what was noted of the rider', async () => {
+    const { book, call } = await office()
+    const { id: training_id } = await book({})
+    await call(trainings.update, { params: { training_id }, body: { notes: 'Secret', bike_type: 'BIKE_TYPE_NONE' } })
+
+    const { results } = await call(trainings.history, { params: { training_id } })
+
+    expect(results.map(({ title }) => title)).toEqual(['Changed an order', 'Added an order'])
+    expect(results[0]?.changes).toContainEqual({ field: 'bike', before: 'Automatic', after: 'Own Bike' })
+    expect(JSON.stringify(results)).not.toContain('Secret')
+  })
+})
+
+describe('a move', () => {
+  it('takes the space there, frees the one here, and keeps the price', async () => {
+    const { book, call, course, taken } = await office()
+    const to = await course({ days: 40, price: 9900 })
+    const { id: training_id } = await book({})
+
+    const after = await call(trainings.move, { params: { training_id }, body: { course: to.id } })
+
+    expect(after).toMatchObject({ school_course_id: to.id, status: 'TRAINING_CONFIRMED', order: { charged: 13_000 } })
+    expect([await taken(), await taken(to.id)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+  })
+
+  it('to the new price adjusts what is charged', async () => {
+    const { book, call, course } = await office()
+    const to = await course({ days: 40, price: 9900 })
+    const { id: training_id } = await book({})
+
+    const body = { course: to.id, price: 'new', bike_type: 'BIKE_TYPE_AUTO_125CC' } as const
+    const { order } = await call(trainings.move, { params: { training_id }, body })
+
+    expect(order.charged).toBe(11_400)
+  })
+
+  it('is refused to a full course, another type, a course without the bike, and the same course', async () => {
+    const { book, call, course, first, site, taken } = await office()
+    await test().make.courseType(site, 'INTRO_TO_MOTORCYCLING')
+    const full = await course({ spaces: 0 })
+    const other = await course({}, 'INTRO_TO_MOTORCYCLING')
+    const bare = await course({ auto_bikes: 0 })
+    const { id: training_id } = await book({})
+    const to = (id: number) => refused(call(trainings.move, { params: { training_id }, body: { course: id } }))
+
+    const [none, type, bike, same] = [await to(full.id), await to(other.id), await to(bare.id), await to(first.id)]
+
+    expect(none.code).toBe('course_full')
+    expect(type.fields).toEqual({ course: ['Choose a course of the same type'] })
+    expect(bike.fields).toEqual({ bike_type: ['This course does not use this bike'] })
+    expect(same.fields).toEqual({ course: ['The rider is on this course already'] })
+    expect(await taken()).toEqual([1, 1])
+  })
+
+  it('comes with the course that moves', async () => {
+    const { book, read, first, school } = await office()
+    const { id } = await book({})
+    await test().context.db.course.update({
+      where: { school_id_id: { school_id: school.id, id: first.id } },
+      data: { start_time: '10:30' },
+    })
+
+    expect((await read(id)).training_date_time).toMatch(/T10:30$/)
+  })
+})
+
+const RIDER = { cancellation_reason: 'CANCELLATION_CHANGE_OF_MIND', cancelled_by: 'RIDER' } as const
+const SCHOOL = { cancellation_reason: 'CANCELLATION_DATE_UNAVAILABLE', cancelled_by: 'SCHOOL' } as const
+
+describe('a cancellation', () => {
+  it('in notice gives everything back, and frees the space', async () => {
+    const { book, call, pay, taken } = await office()
+    const { id: training_id } = await book({})
+    await pay(training_id, 5000)
+
+    const proposal = await call(trainings.cancellation, { params: { training_id } })
+    const after = await call(trainings.cancel, { params: { training_id }, body: RIDER })
+
+    expect(proposal).toMatchObject({ is_in_notice: true, fee: 0, refund: 5000, reversed: 13_000, frees_space: true })
+    expect(after).toMatchObject({
+      status: 'TRAINING_CANCELLED',
+      cancelled_by: 'RIDER',
+      order: { charged: 0, paid: 0, payment_status: 'PAID' },
+    })
+    expect(chargesIn(after)).toEqual(['COURSE 13000', 'REVERSAL -13000'])
+    expect(after.order.payments.map(({ kind, amount, method }) => [kind, amount, method])).toEqual([
+      ['PAYMENT', 5000, 'CASH'],
+      ['REFUND', 5000, 'CASH'],
+    ])
+    expect(await taken()).toEqual([0, 0])
+  })
+
+  it('that is late costs the fee of the settings, and what was paid goes towards it', async () => {
+    const { book, call, pay, course, school } = await office()
+    await test().context.db.bookingSettings.create({ data: { school_id: school.id, late_cancel_fee_percent: 50 } })
+    const { id: training_id } = await book({ course: (await course({ days: 1 })).id })
+    await pay(training_id, 13_000)
+
+    const proposal = await call(trainings.cancellation, { params: { training_id } })
+    const { order } = await call(trainings.cancel, { params: { training_id }, body: RIDER })
+
+    expect(proposal).toMatchObject({ is_in_notice: false, fee: 6500, fee_max: 13_000, refund: 6500 })
+    expect(order).toMatchObject({ charged: 6500, paid: 6500, payment_status: 'PAID' })
+  })
+
+  it('by the school costs nothing, however late', async () => {
+    const { book, call, course } = await office()
+    const { id: training_id } = await book({ course: (await course({ days: 1 })).id })
+
+    const query = { cancelled_by: 'SCHOOL' } as const
+    const proposal = await call(trainings.cancellation, { params: { training_id }, query })
+    const { order } = await call(trainings.cancel, { params: { training_id }, body: SCHOOL })
+
+    expect([proposal.is_in_notice, proposal.fee, order.charged]).toEqual([null, 0, 0])
+  })
+
+  it('with another fee or refund needs the reason', async () => {
+    const { book, call, pay } = await office()
+    const { id: training_id } = await book({})
+    await pay(training_id, 13_000)
+    const cancel = (more: object) => call(trainings.cancel, { params: { training_id }, body: { ...RIDER, ...more } })
+
+    const missing = { reason: ['Say why: it is kept in the history.'] }
+    expect((await refused(cancel({ fee: 3000 }))).fields).toEqual(missing)
+    expect((await refused(cancel({ refund: 100 }))).fields).toEqual(missing)
+    expect((await refused(cancel({ fee: 13_001, reason: 'Why' }))).fields).toEqual({ fee: ['Must be at most £130.00'] })
+    expect((await refused(cancel({ refund: 13_001, reason: 'Why' }))).fields).toHaveProperty('refund')
+    const { order } = await cancel({ fee: 3000, reason: 'The bike was reserved' })
+    expect([order.charged, order.paid]).toEqual([3000, 3000])
+  })
+
+  it('keeps the space where the settings say so [N-25]', async () => {
+    const { book, call, school, taken } = await office()
+    await test().context.db.bookingSettings.create({
+      data: { school_id: school.id, space_available_delete_course: false },
+    })
+    const { id: training_id } = await book({})
+
+    const after = await call(trainings.cancel, { params: { training_id }, body: SCHOOL })
+
+    expect(after.holds_space).toBe(true)
+    expect(await taken()).toEqual([1, 1])
+  })
+
+  it('is refused twice, and of a training with an outcome', async () => {
+    const { book, call, course } = await office()
+    const past = await book({ course: (await course({ days: -1 })).id })
+    await call(trainings.outcome, { params: { training_id: past.id }, body: { status: 'TRAINING_PASSED' } })
+    const { id: training_id } = await book({})
+    await call(trainings.cancel, { params: { training_id }, body: SCHOOL })
+
+    for (const id of [training_id, past.id]) {
+      const refusal = await refused(call(trainings.cancel, { params: { training_id: id }, body: SCHOOL }))
+      expect(refusal.code).toBe('training_state')
+    }
+  })
+})
+
+describe('an outcome', () => {
+  async function past(constant: 'LICENCE_CBT' | 'FULL_LICENCE_MOD1_TEST' = 'LICENCE_CBT') {
+    const all = await office()
+    if (constant !== 'LICENCE_CBT') await test().make.courseType(all.site, constant)
+    const bikes = constant === 'LICENCE_CBT' ? {} : { auto_bikes: 0, auto_125cc_bikes: 0, a_manual_bikes: 1 }
+    const course = await all.course({ days: -2, ...bikes }, constant)
+    const customer = await all.rider({ birthdate: new Date('1990-01-01') })
+    const bike_type = constant === 'LICENCE_CBT' ? 'BIKE_TYPE_AUTO' : 'BIKE_TYPE_A_MANUAL'
+    const training = await all.book({ course: course.id, customer: customer.id, bike_type })
+    const params = { training_id: training.id }
+    const record = (body: object) =>
+      all.call(trainings.outcome, { params, body: { status: 'TRAINING_PASSED', ...body } })
+    const contact = () => all.call(customers.get, { params: { customer_id: customer.id } })
+    return { ...all, params, record, contact, date: training.course?.date }
+  }
+
+  it('that is completed is kept with the contact, who holds a CBT then [N-07]', async () => {
+    const { record, contact, date } = await past()
+
+    const after = await record({ completion_time: '16:10', course_duration: '07:10' })
+
+    expect(after).toMatchObject({
+      status: 'TRAINING_PASSED',
+      completion_date: date,
+      completion_time: '16:10',
+      course_duration: '07:10:00',
+    })
+    expect((await contact()).cbt_passed_date).toBe(date)
+  })
+
+  it.each([
+    ['TEST_RESULT_PASSED', true],
+    ['TEST_RESULT_FAILED', false],
+  ] as const)('of a test that ended as %s is completed all the same [N-02]', async (test_result, isKept) => {
+    const { record, contact, date } = await past('FULL_LICENCE_MOD1_TEST')
+
+    const after = await record({ test_result })
+
+    expect([after.status, after.test_result]).toEqual(['TRAINING_PASSED', test_result])
+    expect((await contact()).mod1_passed_date).toBe(isKept ? date : null)
+  })
+
+  it('that is not completed needs its reason, and may say which elements are left', async () => {
+    const { record } = await past()
+
+    const missing = await refused(record({ status: 'TRAINING_FAILED' }))
+    const after = await record({
+      status: 'TRAINING_FAILED',
+      non_completion_reason: 'EYE_TEST',
+      elements_left: ['D', 'E'],
+    })
+
+    expect(missing.fields).toHaveProperty('non_completion_reason')
+    expect(after).toMatchObject({
+      non_completion_reason: 'EYE_TEST',
+      elements_left: ['D', 'E'],
+      order: { charged: 13_000 },
+    })
+  })
+
+  it.each([
+    ['a test result of a CBT', { test_result: 'TEST_RESULT_PASSED' }, 'test_result'],
+    ['elements of a CBT that was completed', { elements_left: ['E'] }, 'elements_left'],
+    ['a reason of one that was completed', { non_completion_reason: 'OTHER' }, 'non_completion_reason'],
+    ['a completion of a no-show', { status: 'TRAINING_NO_SHOW', completion_time: '16:00' }, 'completion_date'],
+    ['a completion to come', { completion_date: '2099-01-01' }, 'completion_date'],
+    ['a completion before the course', { completion_date: '2020-01-01' }, 'completion_date'],
+  ])('is refused with %s', async (_, body, field) => {
+    const { record } = await past()
+
+    expect(Object.keys((await refused(record(body))).fields)).toEqual([field])
+  })
+
+  it('is refused before the course has begun', async () => {
+    const { book, call } = await office()
+    const { id: training_id } = await book({})
+
+    const refusal = await refused(
+      call(trainings.outcome, { params: { training_id }, body: { status: 'TRAINING_PASSED' } }),
+    )
+
+    expect([refusal.code, refusal.detail]).toEqual(['training_state', 'The course has not begun.'])
+  })
+
+  it('that nobody came costs what the settings say; reopening it charges the course again, and only an admin may', async () => {
+    const { record, call, asAdmin, params, school } = await past()
+    await test().context.db.bookingSettings.create({ data: { school_id: school.id, no_show_fee_percent: 40 } })
+
+    const missed = await record({ status: 'TRAINING_NO_SHOW' })
+
+    expect([missed.order.charged, chargesIn(missed).includes('NO_SHOW_FEE 5200')]).toEqual([5200, true])
+    const body = { reason: 'He was on the other course' }
+    expect((await refused(call(trainings.reopen, { params, body }))).code).toBe('permission_denied')
+    const admin = await asAdmin()
+    const again = await admin(trainings.reopen, { params, body })
+    expect([again.status, again.order.charged]).toEqual(['TRAINING_CONFIRMED', 13_000])
+    const { results } = await call(trainings.history, { params })
+    expect(JSON.stringify(results)).toContain('He was on the other course')
+  })
+
+  it('that is reopened is no longer kept with the contact', async () => {
+    const { record, contact, asAdmin, params } = await past()
+    await record({})
+    const admin = await asAdmin()
+
+    await admin(trainings.reopen, { params, body: { reason: 'Wrong rider' } })
+
+    expect((await contact()).cbt_passed_date).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  it('a training that was booked by mistake takes its order along, and frees the space', async () => {
+    const { book, call, taken } = await office()
+    const { id: training_id } = await book({ bike_type: 'BIKE_TYPE_AUTO_125CC' })
+    await call(trainings.update, { params: { training_id }, body: { bike_type: 'BIKE_TYPE_AUTO' } })
+
+    await call(trainings.remove, { params: { training_id } })
+
+    expect((await refused(call(trainings.get, { params: { training_id } }))).code).toBe('not_found')
+    expect([await taken(), (await call(orders.list, {})).count]).toEqual([[0, 0], 0])
+  })
+
+  it('is refused once something was paid', async () => {
+    const { book, call, pay } = await office()
+    const { id: training_id } = await book({})
+    await pay(training_id, 1)
+
+    expect((await refused(call(trainings.remove, { params: { training_id } }))).code).toBe('order_has_history')
+  })
+})
