@@ -1,24 +1,14 @@
-import { once } from 'node:events'
 import { createClient } from '@connect/contract/client'
 import { customers } from '@connect/contract/customers/routes'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { comeBack } from '#testing/come-back.ts'
-import { kill, startProcess } from '#testing/start-process.ts'
+import { kill } from '#testing/start-process.ts'
+import { startServer } from '#testing/start-server.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
 
 const BODY = customers.create.example.body
-
-/** A server in a process of its own, over the same database. */
-async function startServer() {
-  const { DATABASE_URL, AUTH_SECRET, FILES_DIR } = test().context.config
-  const settings = { DATABASE_URL, AUTH_SECRET, FILES_DIR: FILES_DIR ?? '' }
-  const child = startProcess('api', [], settings, ['ignore', 'pipe', 'inherit'])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [address] = child.stdout ? await once(child.stdout, 'data') : []
-  return { child, base: String(address).trim() }
-}
 
 it.each([0, 6, 12, 24])(
   'killed %i ms after it was asked, a call is done once: by the first, or by the one that is sent again',
@@ -28,7 +18,7 @@ it.each([0, 6, 12, 24])(
     const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
     const { access } = await signIn(user)
     const key = { headers: { 'idempotency-key': crypto.randomUUID() } }
-    const { child, base } = await startServer()
+    const { child, base } = await startServer(test())
     const there = createClient({ base, token: access })
     // A process that has just started may have more to do than it can.
     await comeBack(() => there(customers.list, {}))

@@ -112,9 +112,9 @@ export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {
   const values = new Values()
   const matching = conditionsOf({ alias: 't', always: [], filters: CONDITIONS }, filter, values).join(' AND ')
   const text = `
-    SELECT coalesce(sum(d.charged - d.paid), 0)::float8 AS due_total, count(*)::int AS due_count FROM orders d
-     WHERE d.school_id = $1 AND d.paid < d.charged
-       AND EXISTS (SELECT FROM trainings t WHERE t.order_id = d.id AND ${matching})`
+    SELECT coalesce(sum(o.charged - o.paid), 0)::float8 AS due_total, count(*)::int AS due_count FROM orders o
+     WHERE o.school_id = $1 AND o.id = ANY(ARRAY(
+       SELECT DISTINCT t.order_id FROM trainings t WHERE t.payment IN ('PARTIAL_PAYMENT', 'OUTSTANDING') AND ${matching}))`
   const [row] = await sql<{ due_total: number; due_count: number }>({ text, values: values.list })
   return row ?? { due_total: 0, due_count: 0 }
 }

@@ -23,18 +23,6 @@ export function inPeriod<Q extends OrderFilter>({ period = 'all', ...query }: Q,
   return { ...query, date__gte: query.date__gte ?? from, date__lte: query.date__lte ?? to }
 }
 
-const UNPAID = 'o.paid < o.charged'
-
-/** How an order is paid, as `paymentStatus` of the contract says. */
-const PAYMENTS = {
-  PAID: 'o.paid >= o.charged',
-  PARTIAL_PAYMENT: `${UNPAID} AND o.paid > 0`,
-  OUTSTANDING: `${UNPAID} AND o.paid = 0`,
-} as const
-
-const ofOrders = (condition: string) =>
-  `t.order_id IN (SELECT o.id FROM orders o WHERE o.school_id = $1 AND (${condition}))`
-
 const oneOf = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
 
 /** With fewer letters, every order number begins. */
@@ -53,18 +41,22 @@ export const searchConditions = (typed: string, values: Values): string[] => [
   ...numberConditions(typed, values),
   ...searchMatches(typed, values, false).map(
     ({ condition }) =>
-      `t.customer_id IN (SELECT c.id FROM customers c WHERE c.school_id = $1 AND ${[...LIVE, condition].join(' AND ')})`,
+      // Found first: how many they are, the database cannot know, and it would read all trainings.
+      `t.customer_id = ANY(ARRAY(SELECT c.id FROM customers c WHERE c.school_id = $1 AND ${[...LIVE, condition].join(' AND ')}))`,
   ),
 ]
 
+const NOBODY = `(t.course_id IS NOT NULL AND NOT EXISTS (SELECT FROM course_instructors i
+  WHERE i.school_id = t.school_id AND i.course_id = t.course_id))`
+
 function taught(instructors: readonly (number | 'none')[], values: Values): string {
   const ids = instructors.filter((one) => one !== 'none')
-  const some = `t.course_id IN (SELECT i.course_id FROM course_instructors i
-    WHERE i.school_id = $1 AND i.user_id = ANY(${values.add(ids)}))`
-  const nobody = `t.course_id IS NOT NULL AND NOT EXISTS (SELECT FROM course_instructors i
-    WHERE i.school_id = t.school_id AND i.course_id = t.course_id)`
-  if (ids.length === instructors.length) return some
-  return ids.length === 0 ? `(${nobody})` : `(${some} OR ${nobody})`
+  const ways = ids.length < instructors.length ? [NOBODY] : []
+  if (ids.length > 0) {
+    ways.push(`t.course_id IN (SELECT i.course_id FROM course_instructors i
+      WHERE i.school_id = $1 AND i.user_id = ANY(${values.add(ids)}))`)
+  }
+  return `(${ways.join(' OR ')})`
 }
 
 export const CONDITIONS: Conditions<Days> = {
@@ -75,10 +67,10 @@ export const CONDITIONS: Conditions<Days> = {
   course_type: (types) => oneOf('t.course_type', types),
   status: (statuses) => oneOf('t.status', statuses),
   source: (sources) => oneOf('t.source', sources),
-  payment: (names) => ofOrders(names.map((name) => `(${PAYMENTS[name]})`).join(' OR ')),
+  payment: (names) => oneOf('t.payment', names),
   instructor: taught,
   has_certificate: (value) => `t.certificate_number IS ${value === 'true' ? 'NOT NULL' : 'NULL'}`,
-  unpaid: (value) => ofOrders(value === 'true' ? UNPAID : PAYMENTS.PAID),
+  unpaid: (value) => oneOf('t.payment', value === 'true' ? ['PARTIAL_PAYMENT', 'OUTSTANDING'] : ['PAID']),
   customer: (id, values) => `t.customer_id = ${values.add(id)}`,
   course: (id, values) => `t.course_id = ${values.add(id)}`,
 }

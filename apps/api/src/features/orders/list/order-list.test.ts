@@ -1,0 +1,263 @@
+import { plusDays } from '@connect/contract/calendar/days'
+import { OrderQuery } from '@connect/contract/orders/order-query'
+import { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
+import { TrainingRow } from '@connect/contract/orders/training'
+import { permissions } from '@connect/db/seed/factories'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openOffice } from '#features/orders/testing/open-office.ts'
+import { pageStatement } from '#platform/lists/hot-list.ts'
+import { refused } from '#testing/refused.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { ordersOn } from './order-list.ts'
+import { inPeriod } from './order-where.ts'
+
+const test = useTestApp()
+
+/** A school with an order of each of these riders, and the list of their first names. */
+async function opened(riders: { name: string; more?: object; course?: object }[]) {
+  const all = await openOffice(test())
+  for (const { name, more = {}, course } of riders) {
+    const { id } = await all.rider({ first_name: name, last_name: 'Fox' })
+    const on = course ? { course: (await all.course(course)).id } : {}
+    await all.book({ customer: id, ...on, ...more })
+  }
+  const find = async (query: object) => {
+    const page = await all.call(orders.list, { query })
+    for (const row of page.results) expect(TrainingRow.strict().parse(row)).toEqual(row)
+    expect(page.count).toBe(page.results.length)
+    return page.results.map(({ customer }) => customer.full_name.replace(' Fox', ''))
+  }
+  return { ...all, find }
+}
+
+const PAID = { payment_status: 'PAID', payment_method: 'CASH' }
+const PARTLY = { payment_status: 'PARTIAL_PAYMENT', payment_method: 'CASH', paid_amount: 3000 }
+
+describe('the list of orders', () => {
+  it('has a row for each training with what is owed, ten a page [ORDER-06] [ORDER-07]', async () => {
+    const { call, find, site, first } = await opened([{ name: 'Isla', more: PARTLY }])
+
+    const { results } = await call(orders.list, {})
+
+    expect(results).toMatchObject([
+      {
+        school_course_id: first.id,
+        training_date_time: `${first.date.toISOString().slice(0, 10)}T09:00`,
+        end_time: '16:30',
+        supplier: { id: site.id, connect_location_name: 'Croydon' },
+        order: { charged: 13_000, paid: 3000, outstanding: 10_000, payment_status: 'PARTIAL_PAYMENT' },
+        readiness: { level: 'RED', reason: 'Licence number missing' },
+      },
+    ])
+    expect(await find({ course: first.id })).toEqual(['Isla'])
+  })
+
+  it('asks of nobody whether they are ready whose course is over', async () => {
+    const { call } = await opened([{ name: 'Isla', course: { days: -1 } }])
+
+    expect((await call(orders.list, {})).results[0]?.readiness).toBeNull()
+  })
+
+  it('is sorted by the latest training, or as is asked', async () => {
+    const { find } = await opened([
+      { name: 'A', course: { days: 3 } },
+      { name: 'C', course: { days: 1 } },
+      { name: 'B', course: { days: 2 } },
+    ])
+
+    expect(await find({})).toEqual(['A', 'B', 'C'])
+    expect(await find({ o: 'training_date_time' })).toEqual(['C', 'B', 'A'])
+    expect(await find({ o: '-order__customer__first_name' })).toEqual(['C', 'B', 'A'])
+    expect(await find({ o: 'course_type__constant,order__customer__first_name' })).toEqual(['A', 'B', 'C'])
+  })
+
+  it('finds orders by their payment and what is owed', async () => {
+    const { find, call } = await opened([
+      { name: 'A', more: PAID },
+      { name: 'B', more: PARTLY },
+      { name: 'C' },
+      { name: 'D', more: { price: 0 } },
+    ])
+    const names = async (query: object) => (await find({ ...query, o: 'order__customer__first_name' })).join('')
+
+    expect(await names({ payment: 'PAID' })).toBe('AD')
+    expect(await names({ payment: 'PARTIAL_PAYMENT,OUTSTANDING' })).toBe('BC')
+    expect(await names({ unpaid: 'true' })).toBe('BC')
+    expect(await names({ unpaid: 'false' })).toBe('AD')
+    expect(await call(orders.due, {})).toEqual({ due_total: 23_000, due_count: 2 })
+    expect(await call(orders.due, { query: { payment: 'OUTSTANDING' } })).toEqual({ due_total: 13_000, due_count: 1 })
+  })
+
+  it('finds orders by day, source, status, site, type, instructor, contact and certificate', async () => {
+    const { find, school, today, first, site, call } = await opened([
+      { name: 'A', course: { days: 0 }, more: { source: 'WIDGET' } },
+      { name: 'B' },
+    ])
+    const teacher = await test().make.user(school)
+    await test().context.db.courseInstructor.create({
+      data: { school_id: school.id, course_id: first.id, user_id: teacher.id, position: 0 },
+    })
+    const customer = (await call(orders.list, { query: { course: first.id } })).results[0]?.customer.id
+
+    expect(await find({ period: 'today' })).toEqual(['A'])
+    expect(await find({ date__gte: plusDays(today, 1), date__lte: plusDays(today, 30) })).toEqual(['B'])
+    expect(await find({ date__lte: plusDays(today, 29) })).toEqual(['A'])
+    expect(await find({ source: 'WIDGET' })).toEqual(['A'])
+    expect(await find({ status: 'TRAINING_CONFIRMED' })).toEqual(['B', 'A'])
+    expect(await find({ status: 'TRAINING_PASSED' })).toEqual([])
+    expect(await find({ supplier: site.id, course_type: 'LICENCE_CBT' })).toEqual(['B', 'A'])
+    expect(await find({ course_type: 'MOT' })).toEqual([])
+    expect(await find({ instructor: teacher.id })).toEqual(['B'])
+    expect(await find({ instructor: 'none' })).toEqual(['A'])
+    expect(await find({ instructor: `${teacher.id},none` })).toEqual(['B', 'A'])
+    expect(await find({ customer })).toEqual(['B'])
+    expect(await find({ has_certificate: 'true' })).toEqual([])
+    expect(await find({ has_certificate: 'false' })).toEqual(['B', 'A'])
+  })
+
+  it.each([
+    ['the number', (number: string) => number],
+    ['the beginning of it, without its prefix', (number: string) => number.slice(3, 7).toLowerCase()],
+    ['a first name', () => 'isl'],
+    ['a last name', () => 'FOX'],
+    ['an email address', () => 'isla@'],
+    ['a phone number', () => '07700 9'],
+  ])('is searched by %s', async (_, typed) => {
+    const all = await openOffice(test())
+    const { id } = await all.rider({
+      first_name: 'Isla',
+      last_name: 'Fox',
+      email: 'isla@example.org',
+      phone: '+44 7700 900123',
+    })
+    const { order } = await all.book({ customer: id })
+    await all.book({ customer: (await all.rider({ first_name: 'Tom', last_name: 'Zeal' })).id })
+
+    const { results } = await all.call(orders.list, { query: { search: typed(order.friendly_id) } })
+
+    expect(results.map(({ customer }) => customer.full_name)).toEqual(['Isla Fox'])
+  })
+
+  it('finds nobody by a licence number', async () => {
+    const all = await openOffice(test())
+    const { id } = await all.rider({ licence_number: 'MCDON061309IR9XX' })
+    await all.book({ customer: id })
+
+    expect((await all.call(orders.list, { query: { search: 'MCDON061309' } })).count).toBe(0)
+  })
+})
+
+it('of a contact lists their orders [CONTACT-05]', async () => {
+  const { call, rider, book } = await openOffice(test())
+  const { id: customer_id } = await rider()
+  const { id } = await book({ customer: customer_id })
+  await book({})
+
+  const { count, results } = await call(customerOrders.list, { params: { customer_id } })
+
+  expect([count, results.map((row) => row.id)]).toEqual([1, [id]])
+  expect((await refused(call(customerOrders.list, { params: { customer_id: 999_999 } }))).code).toBe('not_found')
+})
+
+it('is exported as CSV with the money in pounds (N-19)', async () => {
+  const { call } = await opened([{ name: '=Isla', more: PARTLY }])
+
+  const file = await call(orders.export, {})
+
+  const [head, row] = (await file.text()).split('\r\n')
+  expect(head).toBe(
+    '\uFEFFOrder no.,Source,Training date,Start,Location,Course,Bike hire,Customer,Email,Mobile,Order status,Payment status,Charged,Paid,Due,Certificate number'.replace(
+      '\uFEFF',
+      '',
+    ),
+  )
+  expect(row).toMatch(
+    /^DR#.{6},Direct,\d\d\/\d\d\/\d{4},09:00,Croydon,CBT,Automatic,'=Isla Fox,,,Confirmed,Partially paid,130\.00,30\.00,100\.00,$/,
+  )
+})
+
+it('shows a viewer a rider without their identity', async () => {
+  const { school, book } = await openOffice(test())
+  const training = await book({
+    user_first_name: 'Isla',
+    user_last_name: 'MacDonald',
+    user_birthdate: '2001-11-30',
+    user_driving_licence_number: 'MCDON011301IR9XX',
+  })
+  const viewer = await test().as(
+    await test().make.user(school, permissions(null, { order_permission: 'USER_PERMISSION_VIEW' })),
+  )
+
+  const seen = await viewer(trainings.get, { params: { training_id: training.id } })
+
+  expect(seen).toMatchObject({ user_birthdate: null, user_driving_licence_number: 'MCDON***********', is_masked: true })
+  expect(JSON.stringify(seen)).not.toMatch(/011301|2001-11-30/)
+})
+
+describe('at 20,000 trainings in one school, an index is read and not the table', () => {
+  let school_id: number
+  const TODAY = '2026-11-23'
+
+  beforeAll(async () => {
+    const { make, context } = test()
+    const school = await make.school()
+    school_id = school.id
+    const site = await make.site(school)
+    const sql = (text: string) => context.pool.query(text, [school_id, site.id])
+    await sql(`INSERT INTO customers (school_id, first_name, last_name, email, phone, source)
+      SELECT $1, 'First' || n % 997, 'Last' || n % 2000, 'mail' || n || '@example.org', '07' || lpad(n::text, 9, '0'),
+        'DASHBOARD' FROM generate_series(1, 20000) n WHERE $2 > 0`)
+    await sql(`INSERT INTO courses (school_id, supplier_id, course_type, date, start_time, end_time, spaces, auto_bikes)
+      SELECT $1, $2, 'LICENCE_CBT', date '2016-01-01' + n, '09:00', '16:30', 20, 20 FROM generate_series(1, 2000) n`)
+    await sql(`INSERT INTO orders (school_id, friendly_id, customer_id, source)
+      SELECT $1, 'DR#' || translate(lpad(to_oct(row_number() OVER (ORDER BY id)), 6, '0'), '01', '89'), id,
+        'DASHBOARD' FROM customers WHERE school_id = $1 AND $2 > 0`)
+    await sql(`INSERT INTO trainings (school_id, order_id, customer_id, course_id, supplier_id, course_type, bike_type)
+      SELECT $1, o.id, o.customer_id, (SELECT min(id) FROM courses WHERE school_id = $1) + (o.n - 1) / 10, $2, 'LICENCE_CBT',
+        'BIKE_TYPE_AUTO' FROM (SELECT id, customer_id, row_number() OVER (ORDER BY id) AS n FROM orders WHERE school_id = $1) o`)
+    await sql(`INSERT INTO order_charges (school_id, order_id, kind, amount, description)
+      SELECT school_id, id, 'COURSE', 100, 'CBT' FROM orders WHERE school_id = $1 AND id % 500 = 0 AND $2 > 0`)
+    for (const table of ['customers', 'courses', 'orders', 'trainings'])
+      await context.pool.query(`VACUUM ANALYZE ${table}`)
+  }, 120_000)
+
+  async function plan(query: object): Promise<string> {
+    const { text, values } = pageStatement(ordersOn(TODAY), inPeriod(OrderQuery.parse(query), TODAY))
+    const { rows } = await test().context.pool.query(`EXPLAIN ${text}`, [school_id, ...values])
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
+  const SORTS = ['training_date_time', 'order__friendly_id', 'course_type__constant', 'order__customer__first_name']
+  const FILTERS = [
+    {},
+    { period: 'month' },
+    { status: 'TRAINING_NO_SHOW' },
+    { payment: 'OUTSTANDING' },
+    { unpaid: 'true' },
+    { source: 'WIDGET' },
+    { course_type: 'MOT' },
+    { instructor: '1' },
+    { has_certificate: 'true' },
+    { customer: '1' },
+    { course: '1' },
+    { search: 'last77' },
+    { search: 'dr#88' },
+  ]
+
+  it.each(
+    FILTERS.flatMap((filter) =>
+      SORTS.flatMap((sort) => [
+        { ...filter, o: sort },
+        { ...filter, o: `-${sort}` },
+      ]),
+    ),
+  )('%j', async (query) => {
+    expect(await plan(query)).not.toMatch(/Seq Scan on (trainings|orders|customers)/)
+  })
+
+  it('and the counts of all and by status are read where they are kept', async () => {
+    expect(await plan({})).toContain('training_counts')
+    expect(await plan({ status: 'TRAINING_CONFIRMED' })).toContain('training_counts')
+    expect(await plan({ status: 'TRAINING_CONFIRMED', source: 'WIDGET' })).not.toContain('training_counts')
+  })
+})
