@@ -1,6 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { londonDay, londonHour, londonInstant, londonMonth, londonTime, ukDateTime } from '#calendar/london.ts'
+import {
+  londonDate,
+  londonDay,
+  londonHour,
+  londonInstant,
+  londonMonth,
+  londonTime,
+  ukDateTime,
+} from '#calendar/london.ts'
 
 it.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z', 24],
@@ -34,6 +42,15 @@ it.each([
   const month = londonMonth(new Date(instant))
 
   expect([month.key, month.start.toISOString(), month.end.toISOString()]).toEqual([key, start, end])
+})
+
+it('says the day in London of one instant after the other, whichever was asked before', () => {
+  const days = ['2026-06-30T22:59:59.999Z', '2026-06-30T23:00:00Z', '2026-06-30T22:00:00Z', '2026-01-01T23:59:59.999Z']
+
+  const said = [...days, ...days.toReversed()].map((instant) => londonDate(new Date(instant)))
+
+  const expected = ['2026-06-30', '2026-07-01', '2026-06-30', '2026-01-01']
+  expect(said).toEqual([...expected, ...expected.toReversed()])
 })
 
 it('writes an instant as clocks in London show it', () => {

@@ -18,8 +18,16 @@ export function londonTime(instant: Date | number): { day: string; time: string 
   return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
 }
 
+const HOUR_MS = 3_600_000
+let latest = { hour: Number.NaN, day: '' }
+
 /** The day that an instant falls on in London, `yyyy-MM-dd`. */
-export const londonDate = (now: Date): string => londonTime(now).day
+export function londonDate(now: Date): string {
+  // Clocks in London are whole hours apart from UTC, so no day begins within one; formatting it takes longer than most calls may.
+  const hour = Math.floor(now.getTime() / HOUR_MS)
+  if (hour !== latest.hour) latest = { hour, day: londonTime(now).day }
+  return latest.day
+}
 
 /** An instant as people in the United Kingdom write it: dd/mm/yyyy HH:mm. */
 export function ukDateTime(instant: Date): string {
