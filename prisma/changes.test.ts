@@ -71,6 +71,34 @@ describe('the servers hear', () => {
     expect(types).toEqual([{ school: own.id, feature: 'course_types', ids: null }])
   })
 
+  it('of a contact by its id, and of its notes and documents by whose they are', async () => {
+    const { school: own } = await school()
+    const { id } = await test().make.customer(own)
+    const told = (feature: string) => [{ school: own.id, feature, ids: [id] }]
+
+    expect(await toldBy(() => sql(`UPDATE customers SET phone = '020 7946 0112' WHERE id = $1`, id))).toEqual(
+      told('customers'),
+    )
+    const note = () => sql(`INSERT INTO customer_notes (school_id, customer_id, text) VALUES ($1, $2, 'x')`, own.id, id)
+    expect(await toldBy(note)).toEqual(told('customer_notes'))
+    const [file] = await sql(
+      `INSERT INTO files (school_id, key, name, content_type, size) VALUES ($1, $2, 'x', 'text/plain', 1) RETURNING id`,
+      own.id,
+      `${own.id}/licence`,
+    )
+    const keep = () =>
+      sql(
+        'INSERT INTO customer_documents (school_id, customer_id, file_id) VALUES ($1, $2, $3)',
+        own.id,
+        id,
+        file?.['id'],
+      )
+    expect(await toldBy(keep)).toEqual(told('customer_documents'))
+    await sql('DELETE FROM customer_documents WHERE customer_id = $1', id)
+    await sql('DELETE FROM customer_notes WHERE customer_id = $1', id)
+    expect(await toldBy(() => sql('DELETE FROM customers WHERE id = $1', id))).toEqual(told('customers'))
+  })
+
   it.each([
     [50, expect.arrayContaining([expect.any(Number)])],
     [366, null],

@@ -81,6 +81,8 @@ const MATRIX: [Access, Outcome[]][] = [
             { calendar: 'own', level: 'view' },
           ],
         },
+        { any: [view('contacts'), edit('certificates'), edit('orders')] },
+        view('contacts'),
       ],
     },
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],

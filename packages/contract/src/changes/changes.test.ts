@@ -4,6 +4,9 @@ import { courseBikes } from '#courses/bikes/course-bike-routes.ts'
 import { courses } from '#courses/course-routes.ts'
 import { courseTypes } from '#courses/routes.ts'
 import { courseSlots } from '#courses/slot-routes.ts'
+import { customerDocuments } from '#customers/document-routes.ts'
+import { customerNotes } from '#customers/note-routes.ts'
+import { customers } from '#customers/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
 import { events } from '#events/routes.ts'
 import { contract } from '#index.ts'
@@ -12,6 +15,9 @@ import type { Named } from '#route.ts'
 it('is told to whoever may list what changes', () => {
   expect(CHANGES.courses.access).toEqual(courses.list.access)
   expect(CHANGES.course_bikes.access).toEqual(courseBikes.list.access)
+  expect(CHANGES.customers.access).toEqual(customers.list.access)
+  expect(CHANGES.customer_documents.access).toEqual(customerDocuments.list.access)
+  expect(CHANGES.customer_notes.access).toEqual(customerNotes.list.access)
   expect(CHANGES.events.access).toEqual(events.list.access)
   expect(CHANGES.diary.access).toEqual(schoolDiary.list.access)
   expect(CHANGES.course_types.access).toEqual({ any: [...courseTypes.list.access.any, courseSlots.filters.access] })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Access } from '#access.ts'
+import { type Access, view } from '#access.ts'
 import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { LOOKS_AT_TYPES } from '#courses/course-access.ts'
+import { SEES_RIDERS } from '#customers/customer-access.ts'
 import { keysOf, ref } from '#fields.ts'
 
 type Changing = {
@@ -15,6 +16,8 @@ type Changing = {
   stales: readonly string[]
 }
 
+const SEES_CONTACTS = view('contacts')
+
 /** What of a school is told while it changes, by its feature. */
 export const CHANGES = {
   courses: { access: SEES_CALENDAR, param: 'course_id', isNarrowed: true, stales: ['course_slots'] },
@@ -24,6 +27,14 @@ export const CHANGES = {
     param: null,
     isNarrowed: false,
     stales: ['course_type_details', 'course_slots'],
+  },
+  customers: { access: SEES_RIDERS, param: 'customer_id', isNarrowed: false, stales: ['order_customers'] },
+  customer_documents: { access: SEES_CONTACTS, param: 'customer_id', isNarrowed: false, stales: [] },
+  customer_notes: {
+    access: SEES_CONTACTS,
+    param: 'customer_id',
+    isNarrowed: false,
+    stales: ['order_customer_notes'],
   },
   diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
   events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },

@@ -2,6 +2,7 @@ import { auth } from '@connect/contract/auth/routes'
 import { changes } from '@connect/contract/changes/routes'
 import { type Call, urlOf } from '@connect/contract/client'
 import { courses } from '@connect/contract/courses/course-routes'
+import { customerNotes } from '@connect/contract/customers/note-routes'
 import { events } from '@connect/contract/events/routes'
 import { permissions } from '@connect/db/seed/factories'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -138,6 +139,22 @@ describe('somebody', () => {
     await test().make.courseType(own.site, 'BIKE_HIRE')
 
     await expect.poll(clerk.changed).toEqual([{ feature: 'course_types', ids: null }])
+  })
+
+  it('hears of contacts and their notes who may look at them, and of nothing else', async () => {
+    const own = await school()
+    const view = permissions(null, { contact_permission: 'USER_PERMISSION_VIEW' })
+    const clerk = await ears(await test().make.user(own.row, view))
+
+    await addEvent(own)
+    const { id } = await test().make.customer(own.row)
+    await own.call(customerNotes.create, { params: { customer_id: id }, body: { text: 'Prefers mornings' } })
+
+    // Whoever adds a note locks the contact by changing it, which may be told, too.
+    await expect.poll(() => clerk.changed().at(-1)).toEqual({ feature: 'customer_notes', ids: [id] })
+    const before = clerk.changed().slice(0, -1)
+    expect(before).toContainEqual({ feature: 'customers', ids: [id] })
+    expect(new Set(before.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
   it(`has ${STREAMS_EACH} streams; another one ends the oldest`, async () => {

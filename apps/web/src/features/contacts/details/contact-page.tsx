@@ -3,6 +3,7 @@ import { customers } from '@connect/contract/customers/routes'
 import { id as idSchema } from '@connect/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
+import { useChanges } from '#api/changes/use-changes.ts'
 import { query } from '#api/query/query.ts'
 import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
 import { CONTACT_COLUMNS, toContactCard } from '#features/contacts/list/contact-columns.tsx'
@@ -22,6 +23,7 @@ export function ContactPage() {
   const { customerId } = useParams()
   const navigate = useNavigate()
   const id = idSchema.safeParse(customerId)
+  useChanges()
   return id.success ? <LoadedContact key={id.data} id={id.data} /> : <NoContact onRetry={() => void navigate(0)} />
 }
 

@@ -1,7 +1,9 @@
+import { changes } from '@connect/contract/changes/routes'
+import { CONTACT_ROW } from '@connect/contract/customers/examples'
 import { customers } from '@connect/contract/customers/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeApi, refused } from '#api/testing/fake-api.ts'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { openContacts } from '#features/contacts/testing/open-contacts.tsx'
@@ -57,6 +59,25 @@ describe('the list of contacts', () => {
 
     await waitFor(() => expect(address()).toBe(`${LIST}?source=RIDETO,RIDETO_INSTANT`))
     expect(await screen.findByRole('link', { name: 'RideTo', current: true })).toBeTruthy()
+  })
+
+  it('shows what a colleague changes while it is open', async () => {
+    openContacts(api, viewer, LIST)
+    let tell: (change: string) => void = () => undefined
+    const stream = new ReadableStream({
+      start(controller) {
+        tell = (change) => controller.enqueue(new TextEncoder().encode(`event: changed\ndata: ${change}\n\n`))
+      },
+    })
+    api.on(changes.listen, () => new Response(stream))
+    await screen.findByRole('row', { name: /Isla MacDonald/ })
+    await waitFor(() => expect(api.calls).toContain(changes.listen.name))
+
+    const row = { ...CONTACT_ROW, last_name: 'Reid', full_name: 'Isla Reid' }
+    api.on(customers.list, good(customers.list, { count: 1, results: [row] }))
+    tell('{"feature":"customers","ids":[41]}')
+
+    expect(await screen.findByRole('row', { name: /Isla Reid/ })).toBeTruthy()
   })
 
   it('says when it could not be loaded', async () => {

@@ -1,5 +1,6 @@
 import { customers } from '@connect/contract/customers/routes'
 import { useLocation } from 'react-router'
+import { useChanges } from '#api/changes/use-changes.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { contactPath } from '#features/contacts/contact-paths.ts'
 import { ImportLink } from '#pickers/import/import-link.tsx'
@@ -12,6 +13,7 @@ const EMPTY = 'No contacts found'
 /** Everybody whom the school knows as a rider (CONTACT-01 … CONTACT-03, CONTACT-14). */
 export function ContactsPage() {
   const { search } = useLocation()
+  useChanges()
 
   return (
     <ListScreen

@@ -1,6 +1,7 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { certificates } from '@connect/contract/certificates/routes'
+import { changes } from '@connect/contract/changes/routes'
 import type { Customer, CustomerRow } from '@connect/contract/customers/customer'
 import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { CONTACT, CONTACT_ROW, NOTE } from '@connect/contract/customers/examples'
@@ -59,6 +60,7 @@ export function openContacts(
   api.on(customerNotes.list, good(customerNotes.list, { count: written.length, results: written }))
   api.on(customerNotes.get, good(customerNotes.get, { ...NOTE, ...notes[0], version: EXAMPLE_VERSION }))
   api.on(customerDocuments.list, good(customerDocuments.list, customerDocuments.list.example.response))
+  api.on(changes.listen, () => new Response(new ReadableStream()))
   return renderApp(
     [
       { path: '/v2', Component: Frame, children: contactsRoutes },
