@@ -31,6 +31,7 @@ export const search = defineRoutes('search', {
         motorbikes: { count: 0, results: [] },
         suppliers: { count: 0, results: [] },
         courses: { count: 0, results: [] },
+        orders: { count: 0, results: [] },
         incomplete: false,
       },
     },

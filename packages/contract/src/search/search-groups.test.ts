@@ -13,6 +13,7 @@ it('has the labels of the results in their order', () => {
     'Bike',
     'Site',
     'Courses',
+    'Orders',
   ])
 })
 
@@ -55,5 +56,33 @@ describe('a hit leads', () => {
 
     expect(paths(hits)).toEqual(['/v2/courses/LICENCE_CBT/supplier/3/edit', '/v2/courses/LICENCE_CBT/supplier/4/edit'])
     expect(hits.map(({ context }) => context)).toEqual(['Croydon', null])
+  })
+  describe('to an order', () => {
+    const row = {
+      id: 812,
+      order_friendly_id: 'DR#7K2MQX',
+      rider_name: 'Isla MacDonald',
+      course_type: 'LICENCE_CBT',
+    } as const
+
+    it('on its course, and says who rides and when [SEARCH-12]', () => {
+      const hits = SEARCH_GROUPS.orders.toHits({ ...row, school_course_id: 4021, date: '2026-11-21' }, sites)
+
+      expect(hits).toEqual([
+        {
+          key: '812',
+          title: 'DR#7K2MQX',
+          context: 'Isla MacDonald · CBT 21/11/2026',
+          path: '/v2/orders/4021/order/812/edit',
+        },
+      ])
+    })
+
+    it('that has no course yet', () => {
+      const [hit] = SEARCH_GROUPS.orders.toHits({ ...row, school_course_id: null, date: null }, sites)
+
+      expect(hit?.path).toBe('/v2/orders/0/order/812/edit')
+      expect(hit?.context).toBe('Isla MacDonald · CBT')
+    })
   })
 })

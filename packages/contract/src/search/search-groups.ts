@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Access, view } from '#access.ts'
+import { ukDay } from '#calendar/days.ts'
 import { Constant } from '#courses/course-type.ts'
-import { toConstant } from '#courses/course-types.ts'
-import { ref } from '#fields.ts'
+import { COURSE_NAMES, toConstant } from '#courses/course-types.ts'
+import { ref, shownDay } from '#fields.ts'
+import { SEES_ORDERS } from '#orders/order-access.ts'
 
 type Path = `/v2/${string}`
 
@@ -102,6 +104,25 @@ export const SEARCH_GROUPS = {
           `/v2/courses/${toConstant(constant)}/supplier/${id}/edit`,
         ),
       ),
+  }),
+  orders: group({
+    label: 'Orders',
+    access: SEES_ORDERS,
+    /** A training, as everywhere (R-09); `school_course_id` and `date` are null until a course is chosen. */
+    row: z.object({
+      id: ref,
+      order_friendly_id: z.string(),
+      school_course_id: ref.nullable(),
+      rider_name: z.string(),
+      course_type: Constant,
+      date: shownDay.nullable(),
+    }),
+    list: '/v2/orders',
+    toHits: ({ id, order_friendly_id, school_course_id, rider_name, course_type, date }) => {
+      const course = [COURSE_NAMES[course_type], date && ukDay(date)].filter(Boolean).join(' ')
+      const path = `/v2/orders/${school_course_id ?? 0}/order/${id}/edit` as const
+      return hit(id, order_friendly_id, `${rider_name} · ${course}`, path)
+    },
   }),
 }
 export type SearchKey = keyof typeof SEARCH_GROUPS

@@ -38,6 +38,15 @@ const BIKES = `
   SELECT $1, 'P' || lpad(n::text, 6, '0'), CASE WHEN n % 5 = 0 THEN 'P' ELSE 'MAKE' END || n, 'MODEL' || n, 125
     FROM generate_series(1, $2::int) n`
 
+/** An order for each contact, without a course, so that none runs out of spaces. */
+const ORDERS = `
+  WITH made AS (
+    INSERT INTO orders (school_id, customer_id, source, friendly_id)
+    SELECT $1, id, 'DASHBOARD', 'DR#' || upper(translate(lpad(to_hex(n), 6, 'z'), '01', 'XY')) FROM (
+      SELECT id, row_number() OVER (ORDER BY id) AS n FROM customers WHERE school_id = $1) c RETURNING *)
+  INSERT INTO trainings (school_id, order_id, customer_id, supplier_id, course_type, bike_type)
+  SELECT $1, id, customer_id, $3, 'LICENCE_CBT', 'BIKE_TYPE_NONE' FROM made WHERE $2::int > 0`
+
 /** A school with so many rows that the database would rather not read them all. */
 beforeAll(async () => {
   const { make, context } = test()
@@ -46,8 +55,8 @@ beforeAll(async () => {
   school_id = school.id
   await withoutLedgerGuard(context.pool)
   for (const text of [CONTACTS, VOUCHERS, BIKES]) await context.pool.query(text, [school_id, ROWS])
-  await context.pool.query(CERTIFICATES, [school_id, ROWS, site.id])
-  for (const table of ['customers', 'vouchers', 'certificates', 'motorbikes'])
+  for (const text of [CERTIFICATES, ORDERS]) await context.pool.query(text, [school_id, ROWS, site.id])
+  for (const table of ['customers', 'vouchers', 'certificates', 'motorbikes', 'orders', 'trainings'])
     await context.pool.query(`VACUUM ANALYZE ${table}`)
 })
 
@@ -79,6 +88,26 @@ describe('the statement of a group, in a school with 20,000 of each', () => {
     expect(count).toBe(1)
     expect(plan).not.toContain('Seq Scan')
     for (const index of indexes) expect(plan).toContain(`${key}_by_${index}`)
+  })
+
+  it.each([
+    ['dr#zz4e', 33],
+    ['zz4e2', 1],
+    ['last19999', 1],
+    ['07700 019999', 1],
+  ])('of orders finds %s by the indexes of numbers and of riders only', async (typed, count) => {
+    const found = await read('orders', typed)
+
+    expect(found.count).toBe(count)
+    expect(found.plan).not.toContain('Seq Scan')
+    for (const index of ['trainings_by_friendly_id_prefix', 'trainings_of_customer', 'customers_by_last_name_prefix'])
+      expect(found.plan).toContain(index)
+  })
+
+  it.each(['l', 'last1', '07700'])('of orders counts each that %s finds once, by its rider', async (typed) => {
+    const [orders, riders] = [await read('orders', typed), await read('customers', typed)]
+
+    expect(orders.count).toBe(riders.count)
   })
 
   it.each([

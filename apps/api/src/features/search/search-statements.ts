@@ -4,13 +4,17 @@ import type { SearchKey } from '@connect/contract/search/search-groups'
 import { searchConditions as bikeConditions } from '#features/bikes/public.ts'
 import { digitsOf, numberRange } from '#features/certificates/public.ts'
 import { searchMatches as contactMatches, LIVE } from '#features/customers/public.ts'
+import { numberConditions, ORDER_NUMBER } from '#features/orders/public.ts'
 import { eachOnce, isWithin } from '#platform/lists/beginnings.ts'
 import { Values } from '#platform/lists/hot-list.ts'
 import { literally } from '#platform/lists/literally.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 
-/** A way in which rows are found: the condition, and the order in which they are shown, best that of its index. */
-type Match = { condition: string; order: string }
+/**
+ * A way in which rows are found: the condition, the order in which they are shown, best that of its index, and the table that
+ * both need besides the group's own.
+ */
+type Match = { condition: string; order: string; join?: string }
 
 /** Where the rows of a group are, and the ways in which they are found. Those found in the first way are shown first. */
 type Source = {
@@ -57,6 +61,21 @@ function certificateMatches(typed: string, values: Values): Match[] {
   return [
     { condition: name(last), order: `${last} USING ~<~, ${order}` },
     { condition: name(full), order: `${full} USING ~<~, ${last} USING ~<~, ${order}` },
+  ]
+}
+
+const RIDER_OF_ORDER = `JOIN customers c ON c.school_id = $1 AND c.id = t.customer_id AND ${LIVE.join(' AND ')}`
+
+/** By the beginning of an order number, then by the rider as contacts are found, the latest training of each first. */
+function orderMatches(typed: string, values: Values): Match[] {
+  const numbers = numberConditions(typed, values, isWithin)
+  return [
+    ...numbers.map((condition) => ({ condition, order: `${ORDER_NUMBER} USING ~<~, t.id` })),
+    ...contactMatches(typed, values, false).map(({ condition, order }) => ({
+      condition,
+      order: `${order}, t.training_at DESC NULLS LAST, t.id`,
+      join: RIDER_OF_ORDER,
+    })),
   ]
 }
 
@@ -119,6 +138,21 @@ const SOURCES: Readonly<Record<Exclude<SearchKey, 'courses'>, Source>> = {
       return oneWay([...words, postcode], 's.connect_location_name, s.id')
     },
   },
+  orders: {
+    table: 'trainings',
+    alias: 't',
+    columns: {
+      id: 't.id',
+      order_friendly_id: 't.order_friendly_id',
+      school_course_id: 't.course_id',
+      course_type: 't.course_type',
+      date: 't.training_at::date',
+      customer_id: 't.customer_id',
+    },
+    more: `(SELECT p.first_name || ' ' || p.last_name FROM customers p
+       WHERE p.school_id = $1 AND p.id = f.customer_id) AS rider_name`,
+    matches: orderMatches,
+  },
 }
 
 type Statement = { text: string; values: readonly unknown[] }
@@ -133,7 +167,7 @@ function statementOf(source: Source, typed: string, reader: RiderReader): Statem
   const values = new Values()
   const found = matches(typed, values, reader)
   const ways = eachOnce(found.map(({ condition }) => condition)).map((condition, way) => ({
-    from: `FROM ${table} ${alias} WHERE ${[`${alias}.school_id = $1`, ...always, condition].join(' AND ')}`,
+    from: `FROM ${table} ${alias} ${found[way]?.join ?? ''} WHERE ${[`${alias}.school_id = $1`, ...always, condition].join(' AND ')}`,
     order: found[way]?.order,
     before: ['0', ...found.slice(0, way).map((_, earlier) => `n${earlier}`)].join(' + '),
   }))

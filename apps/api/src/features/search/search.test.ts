@@ -36,7 +36,9 @@ async function school() {
   const statuses = ['CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_PENDING'] as const
   const book = await make.book(site, { first: 3_104_201, statuses: [...statuses], rider })
   await make.courseType(site, 'LICENCE_CBT', { short_name: 'ZEB' })
-  return { school: row, site, owner, rider, voucher, bike, book, find: await finder(owner) }
+  const course = await make.course(site, 'LICENCE_CBT', { date: '2027-03-13', auto_bikes: 1 })
+  const order = await make.order(rider, course, { friendly_id: 'DR#XTB234' })
+  return { school: row, site, owner, rider, voucher, bike, book, course, order, find: await finder(owner) }
 }
 
 async function finder(user: Parameters<ReturnType<typeof test>['as']>[0]) {
@@ -49,8 +51,8 @@ const staff = (row: Owner, shared: Parameters<typeof permissions>[1]) =>
 
 const VIEW = 'USER_PERMISSION_VIEW'
 
-it('answers every group with its own fields [SEARCH-14, SEARCH-15, SEARCH-17, SEARCH-18, SEARCH-19, SEARCH-20, SEARCH-22]', async () => {
-  const { find, site, owner, rider, voucher, bike } = await school()
+it('answers every group with its own fields [SEARCH-14, SEARCH-15, SEARCH-17, SEARCH-18, SEARCH-19, SEARCH-20, SEARCH-21, SEARCH-22]', async () => {
+  const { find, site, owner, rider, voucher, bike, course, order } = await school()
 
   const found = await find('zeb')
 
@@ -72,6 +74,14 @@ it('answers every group with its own fields [SEARCH-14, SEARCH-15, SEARCH-17, SE
       postcode: 'CR0 9ZZ',
     }),
     courses: one({ name: 'CBT', constant: 'LICENCE_CBT', suppliers: [site.id] }),
+    orders: one({
+      id: order.training.id,
+      order_friendly_id: 'DR#XTB234',
+      school_course_id: course.id,
+      rider_name: 'Isla Zebrowski',
+      course_type: 'LICENCE_CBT',
+      date: '2027-03-13',
+    }),
     incomplete: false,
   })
   expect(Object.keys(found)).toEqual([
@@ -82,16 +92,21 @@ it('answers every group with its own fields [SEARCH-14, SEARCH-15, SEARCH-17, SE
     'motorbikes',
     'suppliers',
     'courses',
+    'orders',
     'incomplete',
   ])
 })
 
 describe('a search', () => {
   it.each([
-    ['ISLA zeb', ['customers', 'certificates']],
-    ['isla@ex', ['customers']],
-    ['07700 9001', ['customers']],
-    ['+44 7700', ['customers']],
+    ['ISLA zeb', ['customers', 'certificates', 'orders']],
+    ['isla@ex', ['customers', 'orders']],
+    ['07700 9001', ['customers', 'orders']],
+    ['+44 7700', ['customers', 'orders']],
+    ['dr#xt', ['orders']],
+    ['xtb2', ['orders']],
+    ['xtb2345', []],
+    ['#xtb', []],
     ['morga65', ['customers']],
     ['3104201', ['certificates']],
     ['310 42', ['certificates']],
@@ -102,7 +117,7 @@ describe('a search', () => {
     ['cr09', ['suppliers']],
     ['yard', ['suppliers']],
     ['cbt', ['courses']],
-    ['z', ['customers', 'vouchers', 'certificates', 'instructors', 'motorbikes', 'suppliers', 'courses']],
+    ['z', ['customers', 'vouchers', 'certificates', 'instructors', 'motorbikes', 'suppliers', 'courses', 'orders']],
     ['brow', []],
     ['%', []],
     ['_', []],
@@ -153,6 +168,34 @@ describe('a search', () => {
     expect(customers?.count).toBe(1)
   })
 
+  it('counts an order once that is found by its number and by its rider, and shows the latest training of a rider first', async () => {
+    const { school: row, site, find } = await school()
+    const { make } = test()
+    const rider = await make.customer(row, { first_name: 'Abby', last_name: 'Drew' })
+    const booked = async (friendly_id: string, date: string) =>
+      make.order(rider, await make.course(site, 'LICENCE_CBT', { date, auto_bikes: 1 }), { friendly_id })
+    await booked('DR#ABB234', '2027-03-14')
+    await booked('DR#ZZZ345', '2027-03-15')
+    await booked('DR#ZZZ346', '2027-03-16')
+
+    const { orders } = await find('abb')
+
+    expect(orders?.count).toBe(3)
+    expect(orders?.results.map(({ order_friendly_id }) => order_friendly_id)).toEqual([
+      'DR#ABB234',
+      'DR#ZZZ346',
+      'DR#ZZZ345',
+    ])
+  })
+
+  it('finds an order that has no course yet', async () => {
+    const { school: row, find } = await school()
+    const rider = await test().make.customer(row, { first_name: 'Yan', last_name: 'Yanov' })
+    await test().make.order(rider, null)
+
+    expect((await find('yanov')).orders?.results).toMatchObject([{ school_course_id: null, date: null }])
+  })
+
   it('leaves out what is deleted, merged, forgotten or inactive', async () => {
     const { school: row, find, rider } = await school()
     const { make, context } = test()
@@ -168,7 +211,7 @@ describe('a search', () => {
 
     const { incomplete: _, ...found } = await find('yak')
 
-    expect(Object.values(found).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(found).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it("finds nothing of another school's", async () => {
@@ -182,7 +225,7 @@ describe('a search', () => {
     })
     const { incomplete: _, ...found } = await (await finder(other))('z')
 
-    expect(Object.values(found).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(found).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it.each(['', '   ', 'x'.repeat(101)])('is refused without anything, or with too much, to look for: %o', async (s) => {
@@ -203,6 +246,7 @@ describe('a group', () => {
     ['staff', { staff_planner_permission: VIEW }, ['instructors']],
     ['bikes', { bike_permission: VIEW }, ['motorbikes']],
     ['courses', { course_permission: VIEW }, ['courses']],
+    ['orders', { order_permission: VIEW }, ['orders']],
     ['their own calendar only', { calendar_own_permission: VIEW }, []],
   ] as const)('is only there for who may open it: %s', async (_, shared, groups) => {
     const { school: row } = await school()
@@ -218,14 +262,15 @@ describe('a group', () => {
 
     const found = await (await finder(owner))('z')
 
-    expect(keysOf(found)).toEqual(['customers', 'vouchers', 'instructors', 'suppliers', 'courses'])
+    expect(keysOf(found)).toEqual(['customers', 'vouchers', 'instructors', 'suppliers', 'courses', 'orders'])
   })
 
   it('of contacts is not found by a licence number that its reader sees only masked', async () => {
     const { school: row } = await school()
-    const viewer = await finder(await staff(row, { contact_permission: VIEW }))
+    const viewer = await finder(await staff(row, { contact_permission: VIEW, order_permission: VIEW }))
 
     expect((await viewer('morga65')).customers?.count).toBe(0)
+    expect((await viewer('morga65')).orders?.count).toBe(0)
     expect((await viewer('isla')).customers?.count).toBe(1)
   })
 

@@ -109,6 +109,18 @@ describe('the search', () => {
     expect(option.getAttribute('href')).toBe('/v2/courses/LICENCE_CBT/supplier/3/edit')
   })
 
+  it('leads from an order to its panel, and to all that are found', async () => {
+    const row = { order_friendly_id: 'DR#7K2MQX', rider_name: 'Isla MacDonald', course_type: 'LICENCE_CBT' } as const
+    const results = [1, 2].map((id) => ({ ...row, id, school_course_id: 4021, date: '2026-11-21' }))
+    api.on(search.all, good(search.all, { ...NOTHING, orders: { count: 6, results } }))
+    const app = open()
+    await type(app, 'dr#7')
+
+    const [first] = await screen.findAllByRole('option', { name: /DR#7K2MQX ?Isla MacDonald · CBT 21\/11\/2026/ })
+    expect(first?.getAttribute('href')).toBe('/v2/orders/4021/order/1/edit')
+    expect(screen.getByRole('option', { name: 'Show all 6' }).getAttribute('href')).toBe('/v2/orders?search=dr%237')
+  })
+
   it('shows a spinner, then the results [SEARCH-25]', async () => {
     api.on(search.all, slow(search.all, found, 300))
     const app = open()

@@ -52,6 +52,7 @@ describe('the palette', () => {
       'Contacts',
       'School',
       'SitesSettings',
+      'BookingsSettings',
       'Test centresSettings',
       'Promo codesSettings',
       'CreditsSettings',

@@ -14,6 +14,7 @@ import {
   IconCertificate,
   IconMapPin,
   IconMotorbike,
+  IconShoppingBag,
   IconTicket,
   IconUser,
 } from '@tabler/icons-react'
@@ -34,6 +35,7 @@ const ICONS: Record<SearchKey, Icon> = {
   motorbikes: IconMotorbike,
   suppliers: IconMapPin,
   courses: IconBook2,
+  orders: IconShoppingBag,
 }
 
 type Described = {

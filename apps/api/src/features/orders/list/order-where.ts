@@ -2,8 +2,8 @@ import { plusDays, plusMonths } from '@connect/contract/calendar/days'
 import { mondayOf } from '@connect/contract/calendar/weeks'
 import type { OrderFilter } from '@connect/contract/orders/order-query'
 import { LIVE, searchMatches } from '#features/customers/public.ts'
+import { type Beginning, isLike } from '#platform/lists/beginnings.ts'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
-import { literally } from '#platform/lists/literally.ts'
 
 /** A filter whose days are said, not their period. */
 export type Days = Omit<OrderFilter, 'period'>
@@ -28,12 +28,15 @@ const oneOf = (column: string, names: readonly string[]) => `${column} IN ('${na
 /** With fewer letters, every order number begins. */
 const ENOUGH = 2
 
-/** The beginning of an order number, with or without its prefix. */
-function numberConditions(typed: string, values: Values): string[] {
+/** What the index of order numbers has. */
+export const ORDER_NUMBER = 'lower(t.order_friendly_id)'
+
+/** The beginning of an order number, with or without its prefix: ways of which one must do. */
+export function numberConditions(typed: string, values: Values, begins: Beginning = isLike): string[] {
   const number = typed.trim().toLowerCase()
   if (number.length < ENOUGH) return []
   const beginnings = number.includes('#') ? [number] : [number, ...['dr#', 'wd#', 'rt#'].map((one) => one + number)]
-  return beginnings.map((one) => `lower(t.order_friendly_id) LIKE ${values.add(`${literally(one)}%`)}`)
+  return beginnings.map((one) => begins(one, values)(ORDER_NUMBER))
 }
 
 /** Conditions of which one must hold, each of which has an index. Nobody finds an order by a licence number. */

@@ -1,0 +1,1 @@
+export { numberConditions, ORDER_NUMBER } from './list/order-where.ts'
