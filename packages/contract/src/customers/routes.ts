@@ -109,7 +109,7 @@ export const customers = defineRoutes('customers', {
   remove: {
     method: 'DELETE',
     path: '/connect/customers/:customer_id/',
-    summary: 'Delete a contact that has no certificates',
+    summary: 'Delete a contact that has no orders and no certificates',
     description: 'Notes and documents of the contact are deleted too.',
     access: edit('contacts'),
     audited: 'Deleted a contact',
@@ -123,7 +123,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/:customer_id/merge/',
     summary: 'Merge another contact into this one; it cannot be undone',
     description:
-      'This contact keeps every value of its own, and its gaps are filled from the other one, whose notes and documents it takes over. Certificates keep naming the contact that they were issued to.',
+      'This contact keeps every value of its own, and its gaps are filled from the other one, whose notes, documents and orders it takes over. Certificates keep naming the contact that they were issued to. Refused for two contacts who are on one course.',
     access: edit('contacts'),
     audited: 'Merged two contacts',
     stales: ['customer_notes', 'customer_documents', 'certificates'],
@@ -149,7 +149,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/:customer_id/forget/',
     summary: 'Delete everything that is known about a contact; it cannot be undone',
     description:
-      'Refused with `customer_kept` while a certificate of theirs must be kept. `confirm` is the full name of the contact.',
+      'Refused with `customer_kept` while a certificate of theirs must be kept, a course is to come or money is to be settled. `confirm` is the full name of the contact.',
     access: adminsOfContacts,
     audited: 'Forgot a contact',
     stales: ['customer_notes', 'customer_documents'],

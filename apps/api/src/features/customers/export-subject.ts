@@ -10,6 +10,7 @@ import { type ZipEntry, zipStream } from '#http/zip.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import { readOrders } from './contact-orders.ts'
 import { COLUMNS, toFields } from './customer-json.ts'
 import { findCustomer, idsOf } from './read-customer.ts'
 
@@ -48,7 +49,7 @@ async function read(db: ScopedDb, id: number) {
   const ids = await idsOf(db, id)
   const of = { customer_id: { in: ids } }
   const entity_id = { in: ids.map(String) }
-  const [contacts, notes, documents, certificates, history] = await Promise.all([
+  const [contacts, notes, documents, orders, certificates, history] = await Promise.all([
     db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
     db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
     db.customerDocument.findMany({
@@ -56,15 +57,16 @@ async function read(db: ScopedDb, id: number) {
       select: { ...DOCUMENT_COLUMNS, file: { select: { id: true, key: true, name: true } } },
       orderBy: [...DOCUMENT_ORDER],
     }),
+    readOrders(db, ids),
     db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
     db.auditEvent.findMany({ where: { entity: 'customer', entity_id }, select: HISTORY, orderBy: { id: 'asc' } }),
   ])
-  return { contacts, notes, documents, certificates, history }
+  return { contacts, notes, documents, orders, certificates, history }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
-const toJson = ({ contacts, notes, documents, certificates, history }: Kept, id: number, now: Date) => ({
+const toJson = ({ contacts, notes, documents, orders, certificates, history }: Kept, id: number, now: Date) => ({
   exported_at: now.toISOString(),
   contact: contacts.filter((row) => row.id === id).map(toFields)[0],
   merged_contacts: contacts.filter((row) => row.id !== id).map(toFields),
@@ -74,6 +76,7 @@ const toJson = ({ contacts, notes, documents, certificates, history }: Kept, id:
     description,
     created: created.toISOString(),
   })),
+  orders,
   certificates: certificates.map(({ issued_at, rider_birthdate, ...certificate }) => ({
     ...certificate,
     issued_at: dayOf(issued_at),
@@ -91,7 +94,7 @@ async function* entriesOf({ files }: Pick<Context, 'files'>, kept: Kept, json: o
 }
 
 /**
- * Everything that is kept about a person, as they may ask for it: facts, notes, certificates and history as JSON, and their
+ * Everything that is kept about a person, as they may ask for it: facts, notes, orders, certificates and history as JSON, and their
  * documents, as a ZIP archive. The audit trail tells who took it. Throws `not_found`.
  */
 export async function exportSubject(

@@ -1,4 +1,5 @@
 import { ukDay } from '@connect/contract/calendar/days'
+import { londonDate } from '@connect/contract/calendar/london'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { ApiError } from '@connect/contract/errors'
 import { bodyFields } from '@connect/contract/field-table/shapes'
@@ -10,6 +11,7 @@ import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { assertSettled, clearOrders } from './contact-orders.ts'
 import { findCustomer, idsOf, lockLive } from './read-customer.ts'
 
 const EMPTY: Record<string, unknown> = emptyValues(CUSTOMER_FIELDS)
@@ -39,7 +41,8 @@ async function emptyAudit(tx: ScopedTx, ids: readonly number[], purged_at: Date)
 /**
  * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, and
  * what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
- * `validation_failed` unless `confirm` is the contact's full name, and `customer_kept` while a certificate keeps them.
+ * `validation_failed` unless `confirm` is the contact's full name, and `customer_kept` while a certificate keeps them, a course of
+ * theirs is to come, or money is to be settled.
  */
 export const forgetCustomer = (
   context: Pick<Context, 'clock' | 'files'>,
@@ -59,6 +62,8 @@ export const forgetCustomer = (
     const ids = await idsOf(tx, id)
     const until = await ridersKeptUntil(tx, ids, now)
     if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
+    await assertSettled(tx, ids, londonDate(now))
+    await clearOrders(tx, ids)
     const of = { customer_id: { in: ids } }
     const documents = await tx.customerDocument.findMany({ where: of, select: { file_id: true } })
     await tx.customerNote.deleteMany({ where: of })

@@ -6,6 +6,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
+import { moveOrders } from './contact-orders.ts'
 import { COLUMNS, changedFacts, type Row, toFields } from './customer-json.ts'
 import { findCustomer, lockLive } from './read-customer.ts'
 
@@ -21,6 +22,7 @@ async function moveAll(tx: ScopedTx, from: number, to: number): Promise<void> {
   const where = { customer_id: from }
   await tx.customerNote.updateMany({ where, data: { customer_id: to } })
   await tx.customerDocument.updateMany({ where, data: { customer_id: to } })
+  await moveOrders(tx, from, to)
   await tx.customer.updateMany({ where: { merged_into_id: from }, data: { merged_into_id: to } })
 }
 
@@ -28,7 +30,7 @@ async function moveAll(tx: ScopedTx, from: number, to: number): Promise<void> {
  * Merges a contact into another, for good: the survivor keeps its own values, its gaps are filled, notes and documents come
  * over, and the other one stands for nothing but the way to the survivor. Both are locked in the order of their ids, so that of
  * two merges of the same pair the second finds one that was merged. Throws `not_found`, and `validation_failed` for a contact
- * and itself.
+ * and itself, and for two who are on one course.
  */
 export async function mergeCustomers(
   context: Pick<Context, 'clock'>,

@@ -4,6 +4,7 @@ import { rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
 import type { ScopedTx } from '@connect/db/scoped'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
+import { lockLive } from '#features/customers/public.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
 import { courseInWords, tell } from '#features/orders/change/order-facts.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -35,12 +36,12 @@ async function discountFor(tx: ScopedTx, order_id: number, rebooked_from: number
 async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> {
   const { order: order_id, bike_type, rebooked_from } = body
   await lockCourses(tx, clocked, [body.course])
-  await lockOrder(tx, clocked, order_id)
-  const order = await tx.order.findFirstOrThrow({
-    where: { id: order_id },
-    select: { customer_id: true, source: true },
-  })
+  const order = await tx.order.findFirst({ where: { id: order_id }, select: { customer_id: true, source: true } })
+  if (!order) throw new ApiError('validation_failed', { fields: { order: ['Choose an order of your school'] } })
   assertOwn(order)
+  // Nobody is forgotten or merged meanwhile.
+  await lockLive(tx, clocked, order.customer_id)
+  await lockOrder(tx, clocked, order_id)
   const course = await readBookableCourse(tx, body.course)
   const { customer_id } = order
   await assertNotOnCourse(tx, course.id, customer_id)

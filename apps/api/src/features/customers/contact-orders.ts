@@ -1,0 +1,126 @@
+import { ukDay } from '@connect/contract/calendar/days'
+import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { ApiError } from '@connect/contract/errors'
+import { PAYMENT_METHODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import type { Prisma } from '@connect/db/generated/client'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { dayOf } from '#platform/day-columns.ts'
+
+const NOT_CANCELLED = { status: { not: 'TRAINING_CANCELLED' } } as const
+
+/** Throws `validation_failed` where two contacts are on one course: then they are two riders, or one was booked twice. */
+async function assertApart(tx: ScopedTx, from: number, to: number): Promise<void> {
+  const on = { ...NOT_CANCELLED, course_id: { not: null } }
+  const courses = await tx.training.findMany({ where: { customer_id: to, ...on }, select: { course_id: true } })
+  const both = await tx.training.findFirst({
+    where: {
+      customer_id: from,
+      ...NOT_CANCELLED,
+      course_id: { in: courses.flatMap(({ course_id }) => course_id ?? []) },
+    },
+    select: { course_type: true, training_at: true },
+  })
+  if (!both) return
+  const when = both.training_at ? ` on ${ukDay(dayOf(both.training_at))}` : ''
+  const message = `Both are booked on the same ${COURSE_NAMES[both.course_type]}${when}. Cancel one booking first.`
+  throw new ApiError('validation_failed', { fields: { other: [message] } })
+}
+
+/**
+ * The orders of a contact go over to another, with their uses of promo codes; a code that both used once counts once more. Throws
+ * `validation_failed` where both are on one course.
+ */
+export async function moveOrders(tx: ScopedTx, from: number, to: number): Promise<void> {
+  await assertApart(tx, from, to)
+  await tx.order.updateMany({ where: { customer_id: from }, data: { customer_id: to } })
+  const used = await tx.voucherUse.findMany({
+    where: { customer_id: to, once: true, released_at: null },
+    select: { voucher_id: true },
+  })
+  const twice = { customer_id: from, voucher_id: { in: used.map(({ voucher_id }) => voucher_id) } }
+  await tx.voucherUse.updateMany({ where: twice, data: { once: false } })
+  await tx.voucherUse.updateMany({ where: { customer_id: from }, data: { customer_id: to } })
+}
+
+/** Throws `customer_kept` while a course of theirs is to come, or money of an order is not settled; `today` is a day of London. */
+export async function assertSettled(tx: ScopedTx, ids: readonly number[], today: string): Promise<void> {
+  const customer_id = { in: [...ids] }
+  const ahead = await tx.training.findFirst({
+    where: { customer_id, ...NOT_CANCELLED, training_at: { gte: new Date(today) } },
+    select: { training_at: true, order_friendly_id: true },
+    orderBy: { training_at: 'asc' },
+  })
+  if (ahead?.training_at) {
+    const detail = `They are booked on ${ukDay(dayOf(ahead.training_at))} (${ahead.order_friendly_id}). Cancel that order first.`
+    throw new ApiError('customer_kept', { detail })
+  }
+  const orders = await tx.order.findMany({
+    where: { customer_id },
+    select: { friendly_id: true, charged: true, paid: true },
+    orderBy: { id: 'asc' },
+  })
+  const open = orders.find(({ charged, paid }) => charged !== paid)
+  if (open) throw new ApiError('customer_kept', { detail: `Settle the money of order ${open.friendly_id} first.` })
+}
+
+/** What people wrote about a rider on their orders goes; what was taught and paid stays, since the books need it. */
+export async function clearOrders(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+  const of = { customer_id: { in: [...ids] } }
+  const nothing = { notes: null, rider_feedback_notes: null, riding_experience: null }
+  await tx.training.updateMany({ where: of, data: nothing })
+  const orders = await tx.order.findMany({ where: of, select: { id: true } })
+  const paid = {
+    order_id: { in: orders.map(({ id }) => id) },
+    OR: [{ note: { not: null } }, { reference: { not: null } }],
+  }
+  await tx.riderPayment.updateMany({ where: paid, data: { note: null, reference: null } })
+}
+
+const ORDER = {
+  friendly_id: true,
+  source: true,
+  created: true,
+  tandcs_agreed_at: true,
+  email_optin: true,
+  third_party_optin: true,
+  trainings: {
+    select: {
+      course_type: true,
+      training_at: true,
+      status: true,
+      test_result: true,
+      notes: true,
+      rider_feedback_notes: true,
+    },
+    orderBy: { id: 'asc' },
+  },
+  charges: { select: { created: true, description: true, amount: true }, orderBy: { id: 'asc' } },
+  payments: {
+    select: { taken_on: true, kind: true, amount: true, method: true, reference: true, note: true },
+    orderBy: { id: 'asc' },
+  },
+} as const satisfies Prisma.OrderSelect
+
+/** Everything that is kept of somebody's orders, as they may ask for it; money in pence. */
+export async function readOrders(db: ScopedDb, ids: readonly number[]) {
+  const rows = await db.order.findMany({
+    where: { customer_id: { in: [...ids] } },
+    select: ORDER,
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ trainings, payments, charges, ...order }) => ({
+    ...order,
+    trainings: trainings.map(({ status, course_type, training_at, ...training }) => ({
+      course: COURSE_NAMES[course_type],
+      starts: training_at?.toISOString().slice(0, 16) ?? null,
+      status: TRAINING_STATUSES[status].label,
+      ...training,
+    })),
+    charges,
+    payments: payments.map(({ method, taken_on, ...payment }) => ({
+      ...payment,
+      method: PAYMENT_METHODS[method],
+      taken_on: dayOf(taken_on),
+    })),
+  }))
+}
