@@ -22,6 +22,7 @@ type Visit = { page: Page; complaints: string[]; last?: Screen }
 const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/calendar/new',
   '/v2/bikes/import',
+  '/v2/calendar/:courseId/order/add',
   '/v2/calendar/event/new',
   '/v2/certificates/ledger',
   '/v2/contacts/:customerId/details/attachments/add',
@@ -30,6 +31,8 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/contacts/add',
   '/v2/contacts/import',
   '/v2/courses/set-up',
+  '/v2/orders/:courseId/order/add',
+  '/v2/orders/add',
   '/v2/settings/audit',
   '/v2/settings/audit/:auditEventId',
   '/v2/settings/dvsa/centres/add',

@@ -1,4 +1,4 @@
-import { SEES_ORDERS } from '@connect/contract/orders/order-access'
+import { SEES_ORDERS, TAKES_ORDERS } from '@connect/contract/orders/order-access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -9,6 +9,11 @@ const orderPanel = page({
   load: async () => (await import('#features/orders/edit/order-panel.tsx')).OrderPanel,
 })
 
+const loadAddPanel = async () => (await import('#features/orders/add/add-order-panel.tsx')).AddOrderPanel
+
+/** Onto the course of the address. */
+const addPanel = page({ path: ':courseId/order/add', what: 'page', access: TAKES_ORDERS, load: loadAddPanel })
+
 /** The orders, and their panels over the list (ORDER-01, ORDER-02). */
 export const ordersRoutes: RouteObject[] = [
   page({
@@ -16,9 +21,9 @@ export const ordersRoutes: RouteObject[] = [
     what: 'orders',
     access: SEES_ORDERS,
     load: async () => (await import('#features/orders/list/orders-page.tsx')).OrdersPage,
-    children: [orderPanel],
+    children: [page({ path: 'add', what: 'page', access: TAKES_ORDERS, load: loadAddPanel }), addPanel, orderPanel],
   }),
 ]
 
-/** The same panels over the calendar, of the course that the address names (CAL-07). */
-export const ordersOnCalendar: RouteObject[] = [orderPanel]
+/** The same panels over the calendar, of the course that the address names (CAL-07, CAL-10). */
+export const ordersOnCalendar: RouteObject[] = [addPanel, orderPanel]

@@ -19,7 +19,7 @@ export const CourseName = ({ course_type }: { course_type: CourseConstant }) => 
 )
 
 /** `'2026-11-29'` → `'Sun 29/11/2026'` */
-const dayText = (day: string): string => `${weekdayName(day)} ${ukDay(day)}`
+export const dayText = (day: string): string => `${weekdayName(day)} ${ukDay(day)}`
 
 type Times = Pick<TrainingRow, 'training_date_time' | 'end_time'>
 

@@ -12,8 +12,7 @@ import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './contact-form.module.css'
-import { MainSections, MoreSections } from './contact-sections.tsx'
-import { useDuplicates } from './use-duplicates.ts'
+import { MainSections, MoreSections, useContactDuplicates } from './contact-sections.tsx'
 
 /** A name is enough (CONTACT-08); it leads on to the contact's page. */
 export function AddContactPanel() {
@@ -40,7 +39,7 @@ export function AddContactPanel() {
 const MAIN: readonly string[] = ['root', 'first_name', 'last_name', 'source', 'email', 'phone', 'alternative_phone']
 
 function Sections() {
-  const duplicatesOf = useDuplicates(undefined)
+  const duplicatesOf = useContactDuplicates()
   const [isOpen, setOpen] = useState(false)
   const { errors } = useFormState()
   const hasHiddenError = Object.keys(errors).some((name) => !MAIN.includes(name))

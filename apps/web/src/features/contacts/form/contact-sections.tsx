@@ -1,18 +1,29 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { contactPath } from '#features/contacts/contact-paths.ts'
+import { DuplicateNote } from '#pickers/customer/duplicate-note.tsx'
+import { type Duplicate, useDuplicates } from '#pickers/customer/use-duplicates.ts'
 import { licenceFacts } from '#pickers/licence/licence-facts.ts'
 import { LicenceField } from '#pickers/licence/licence-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { fieldOf } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import { DuplicateNote } from './duplicate-note.tsx'
-import { useDuplicates } from './use-duplicates.ts'
 
 const Field = fieldOf(CUSTOMER_FIELDS)
 const names = fieldNames(customers.create)
 
 type DuplicatesOf = ReturnType<typeof useDuplicates>
+
+/** Others with what is typed; `except` is the contact that is being changed. */
+export const useContactDuplicates = (except?: number): DuplicatesOf => useDuplicates(names, except)
+
+const openContact = ({ id, full_name }: Duplicate) => (
+  <Link to={contactPath(id)}>
+    Open <span className="visually-hidden">{full_name}</span>
+  </Link>
+)
 
 /** Who they are and how to reach them: all that a contact needs. */
 export function MainSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
@@ -25,10 +36,10 @@ export function MainSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
       </PanelSection>
       <PanelSection title="Contact">
         <Field name="email" wide />
-        <DuplicateNote match="email" duplicates={duplicatesOf('email')} />
+        <DuplicateNote match="email" action={openContact} duplicates={duplicatesOf('email')} />
         <Field name="phone" />
         <Field name="alternative_phone" />
-        <DuplicateNote match="phone" duplicates={duplicatesOf('phone')} />
+        <DuplicateNote match="phone" action={openContact} duplicates={duplicatesOf('phone')} />
       </PanelSection>
     </>
   )
@@ -49,7 +60,7 @@ export function MoreSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
         <Field name="birthdate" />
         <Field name="current_licence" />
         <LicenceField name={names.licence_number} facts={facts} hasRider={false} isFrozen={false} />
-        <DuplicateNote match="licence_number" duplicates={duplicatesOf('licence_number')} />
+        <DuplicateNote match="licence_number" action={openContact} duplicates={duplicatesOf('licence_number')} />
         <Field name="national_insurance_number" />
         <Field name="riding_experience" />
         <Field name="rider_type" />

@@ -10,8 +10,7 @@ import { useContact } from '#features/contacts/use-contact.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
-import { MainSections, MoreSections } from './contact-sections.tsx'
-import { useDuplicates } from './use-duplicates.ts'
+import { MainSections, MoreSections, useContactDuplicates } from './contact-sections.tsx'
 
 /** Everything that the school knows of a contact; only what was changed is sent (CONTACT-09). */
 export function EditContactPanel() {
@@ -46,7 +45,7 @@ function EditContactForm({ contact }: { contact: Customer }) {
 }
 
 function Sections({ except }: { except: number }) {
-  const duplicatesOf = useDuplicates(except)
+  const duplicatesOf = useContactDuplicates(except)
   return (
     <>
       <MainSections duplicatesOf={duplicatesOf} />

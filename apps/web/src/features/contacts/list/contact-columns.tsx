@@ -2,7 +2,7 @@ import type { CustomerRow } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import { formatDateTime } from '#lib/dates.ts'
-import { Flag } from '#ui/badges/flag.tsx'
+import { UnderAge } from '#pickers/customer/under-age.tsx'
 import { Tag } from '#ui/badges/tag.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import classes from './contact-columns.module.css'
@@ -11,12 +11,6 @@ import classes from './contact-columns.module.css'
 export const SourceTag = ({ source }: Pick<CustomerRow, 'source'>) => (
   <Tag>{displayValue(CUSTOMER_FIELDS.source, source)}</Tag>
 )
-
-const ADULT = 18
-
-/** Somebody else signs for whoever is under 18. */
-export const UnderAge = ({ age }: { age: number | null }) =>
-  age !== null && age < ADULT ? <Flag tone="neutral">Under 18</Flag> : null
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a href={`tel:${phone.replaceAll(' ', '')}`} className={classes.phone}>

@@ -3,7 +3,7 @@ import { orders } from '@connect/contract/orders/order-routes'
 import { useLocation } from 'react-router'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
-import { orderPath } from '#pickers/order/order-paths.ts'
+import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
 import { orderColumns, toOrderCard } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ORDERS_ADDRESS } from './orders-address.ts'
@@ -25,6 +25,12 @@ export function OrdersPage() {
       place="rail"
       search="Search orders"
       filters={<OrderFilters />}
+      add={{
+        label: 'Add order',
+        to: { pathname: `${ORDERS_PATH}/add`, search },
+        route: orders.create,
+        isDisabledWhenRefused: true,
+      }}
       exports={{ route: orders.export, name: 'orders' }}
       {...(isWide ? { aside: <OrdersDue /> } : { notice: <OrdersDue /> })}
       columns={orderColumns(today)}

@@ -1,5 +1,6 @@
+import type { Training } from '@connect/contract/orders/training'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { ORDERS_PATH } from '#pickers/order/order-paths.ts'
+import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 
@@ -20,5 +21,6 @@ export function useOrderPlace() {
     pathname: isOnCalendar ? `${CALENDAR_PATH}/${courseId}/details` : ORDERS_PATH,
     search: kept === '?' ? '' : kept,
   }
-  return { closeTo, close: () => navigate(closeTo, { state: SAVED }) }
+  const orderAt = (training: Training) => (isOnCalendar ? orderPath(training, CALENDAR_PATH) : orderPath(training))
+  return { closeTo, orderAt, close: () => navigate(closeTo, { state: SAVED }) }
 }

@@ -1,7 +1,12 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
+import { bookingSettings } from '@connect/contract/booking-settings/routes'
+import { courseSlots } from '@connect/contract/courses/slot-routes'
+import { CONTACT, CONTACT_ROW } from '@connect/contract/customers/examples'
+import { customers } from '@connect/contract/customers/routes'
 import { TRAINING, TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
+import { Quote } from '@connect/contract/orders/quote'
 import type { Training, TrainingRow } from '@connect/contract/orders/training'
 import { staff } from '@connect/contract/staff/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
@@ -15,12 +20,30 @@ import { ordersRoutes } from '#features/orders/routes.tsx'
 import { Toasts } from '#ui/toasts/toasts.tsx'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/orders/list/orders-page.tsx'
+import '#features/orders/add/add-order-panel.tsx'
 import '#features/orders/edit/order-panel.tsx'
 
 type School = {
   rows?: readonly Partial<TrainingRow>[]
   training?: Partial<Training>
   count?: number
+  quote?: Partial<Quote>
+}
+
+/** Two bikes to choose from, one of which is gone; nothing is odd about the booking. */
+export const QUOTE: Quote = {
+  ...Quote.parse(orders.quote.example.response),
+  bikes: [
+    { bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500, available: 2 },
+    { bike_type: 'BIKE_TYPE_MANUAL', price: 1500, available: 0 },
+    { bike_type: 'BIKE_TYPE_NONE', price: 0, available: 1 },
+  ],
+  lines: [
+    { kind: 'COURSE', description: 'CBT course', amount: 13_000, vat_rate: 20 },
+    { kind: 'BIKE', description: 'Automatic 125cc', amount: 1500, vat_rate: 20 },
+  ],
+  total: 14_500,
+  warnings: [],
 }
 
 const NOW = new Date('2026-11-19T10:20:00Z')
@@ -37,7 +60,7 @@ export function openOrders(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { rows = [{}], training = {}, count = rows.length }: School = {},
+  { rows = [{}], training = {}, count = rows.length, quote = {} }: School = {},
 ) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -46,9 +69,18 @@ export function openOrders(
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
   api.on(staff.instructors, good(staff.instructors, staff.instructors.example.response))
+  api.on(bookingSettings.get, good(bookingSettings.get, bookingSettings.get.example.response))
+  api.on(courseSlots.filters, good(courseSlots.filters, courseSlots.filters.example.response))
+  api.on(courseSlots.list, good(courseSlots.list, courseSlots.list.example.response))
+  // Before its siblings, whose paths would fit its parameter: the newest answers first.
+  api.on(customers.get, good(customers.get, CONTACT))
+  api.on(customers.list, good(customers.list, { count: 1, results: [CONTACT_ROW] }))
+  api.on(customers.duplicates, good(customers.duplicates, { results: [] }))
   api.on(trainings.get, good(trainings.get, { ...TRAINING, ...training }))
   api.on(orders.list, good(orders.list, { count, results }))
   api.on(orders.due, good(orders.due, orders.due.example.response))
+  api.on(orders.quote, good(orders.quote, { ...QUOTE, ...quote }))
+  api.on(orders.create, good(orders.create, TRAINING))
   return renderApp(
     [
       { path: '/v2', Component: Frame, children: ordersRoutes },

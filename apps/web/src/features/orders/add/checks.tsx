@@ -1,0 +1,53 @@
+import type { Quote } from '@connect/contract/orders/quote'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import { useFormContext } from 'react-hook-form'
+import classes from './add-order.module.css'
+import { labelOf, placeOf } from './refusals.ts'
+
+type Props = { quote: Quote | undefined; isNewContact: boolean }
+
+/** Above the form: what forbids the booking, each line leading to its field, and what is odd but allowed. */
+export function Checks({ quote, isNewContact }: Props) {
+  const { setFocus } = useFormContext()
+  const refusals = quote?.refusals ?? []
+  const warnings = quote?.warnings ?? []
+  return (
+    <>
+      <div role="status">
+        {refusals.length > 0 && (
+          <div className={classes.note} data-tone="danger">
+            <IconAlertCircle size={18} aria-hidden />
+            <span className={classes.noteTitle}>This order cannot be added yet</span>
+            <ul className={classes.noteLines}>
+              {refusals.map((refusal) => {
+                const place = placeOf(refusal, isNewContact)
+                return (
+                  <li key={refusal.message}>
+                    <button type="button" className={classes.jump} onClick={() => setFocus(place)}>
+                      {labelOf(place)}: {refusal.message}
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {warnings.length > 0 && (
+          <div className={classes.note}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <span className={classes.noteTitle}>
+              {warnings.length === 1 ? '1 thing to check' : `${warnings.length} things to check`}
+            </span>
+            <ul className={classes.noteLines}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

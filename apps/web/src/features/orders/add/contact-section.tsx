@@ -1,0 +1,141 @@
+import { customers } from '@connect/contract/customers/routes'
+import { orders } from '@connect/contract/orders/order-routes'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { query } from '#api/query/query.ts'
+import { formatDate } from '#lib/dates.ts'
+import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
+import { UnderAge } from '#pickers/customer/under-age.tsx'
+import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import classes from './add-order.module.css'
+import { NewContactFields, type Rider } from './new-contact-fields.tsx'
+import { RIDER_FACTS } from './order-values.ts'
+import { refusalOf } from './refusals.ts'
+import { SummaryBox } from './summary-box.tsx'
+import type { QuoteState } from './use-quote.ts'
+
+const names = fieldNames(orders.create)
+
+type Props = {
+  quote: QuoteState['quote']
+  isNew: boolean
+  onNew: (isNew: boolean) => void
+}
+
+/** Who rides: a contact, or the fields of a new one in place. */
+export function ContactSection({ quote, isNew, onNew }: Props) {
+  const customer: unknown = useWatch({ name: names.customer })
+  const { setValue, clearErrors, setFocus } = useFormContext()
+  const [picked, setPicked] = useState<Rider | null>(null)
+  const details = useContact(typeof customer === 'number' ? customer : undefined)
+  const rider = picked?.id === customer ? picked : details.data
+
+  /** The next part has to be there before it can have the focus. */
+  function lead(name: FieldName, change: () => void) {
+    flushSync(change)
+    setFocus(name)
+  }
+
+  function leaveNew() {
+    for (const name of RIDER_FACTS) setValue(name, undefined)
+    clearErrors([...RIDER_FACTS])
+    onNew(false)
+  }
+
+  const choose = (chosen: Rider) =>
+    lead(names.customer, () => {
+      leaveNew()
+      setPicked(chosen)
+      setValue(names.customer, chosen.id, { shouldDirty: true, shouldValidate: true })
+    })
+
+  const change = () => lead(names.customer, () => setValue(names.customer, undefined))
+
+  const startNew = () =>
+    lead(names.user_first_name, () => {
+      clearErrors(names.customer)
+      onNew(true)
+    })
+
+  if (isNew) return <NewContactFields quote={quote} onExisting={() => lead(names.customer, leaveNew)} onUse={choose} />
+  if (typeof customer === 'number') {
+    return (
+      <PanelSection>
+        {rider ? (
+          <ContactBox rider={rider} quote={quote} onChange={change} />
+        ) : (
+          <div data-wide>
+            <Loaded query={details} what="contact" fields={1}>
+              {() => null}
+            </Loaded>
+            <Button variant="subtle" size="compact-sm" className={classes.beneath ?? ''} onClick={change}>
+              Choose another contact
+            </Button>
+          </div>
+        )}
+      </PanelSection>
+    )
+  }
+  return (
+    <PanelSection>
+      <div data-wide>
+        <CustomerPicker name={names.customer} label="Contact" offersCreate={false} onPick={choose} required wide />
+        <Button variant="subtle" size="compact-sm" className={classes.beneath ?? ''} onClick={startNew}>
+          Add a new contact
+        </Button>
+      </div>
+    </PanelSection>
+  )
+}
+
+type BoxProps = { rider: Rider; quote: QuoteState['quote']; onChange: () => void }
+
+function ContactBox({ rider, quote, onChange }: BoxProps) {
+  const { full_name, birthdate, age, phone, email } = rider
+  const { errors } = useFormState()
+  // What the server says of a contact's own facts has no field here.
+  const problems = RIDER_FACTS.flatMap((name) => {
+    const message = errors[name]?.message
+    return typeof message === 'string' ? [message] : []
+  })
+  const born = birthdate ? `Born ${formatDate(birthdate)}` : age === null ? null : `Aged ${age}`
+  return (
+    <SummaryBox
+      name={names.customer}
+      label="Contact"
+      title={
+        <span className="beside">
+          {full_name} <UnderAge age={age} />
+        </span>
+      }
+      facts={[born, phone, email].filter(Boolean).join(' · ') || 'No date of birth, email or phone'}
+      error={problems.join(' ') || refusalOf(quote, 'customer')}
+      onChange={onChange}
+    />
+  )
+}
+
+/** A contact; what the school knows of them already is filled in, and what was typed before stays. */
+function useContact(customer_id: number | undefined) {
+  const { getValues, setValue } = useFormContext()
+  const details = useQuery({
+    ...query(customers.get, { params: { customer_id: customer_id ?? 0 } }),
+    enabled: customer_id !== undefined,
+  })
+  const { data } = details
+  const fill = useEffectEvent(() => {
+    if (!data) return
+    if (data.riding_experience && !getValues(names.riding_experience)) {
+      setValue(names.riding_experience, data.riding_experience)
+    }
+    if (data.email_optin) setValue(names.email_optin, true)
+    if (data.third_party_optin) setValue(names.third_party_optin, true)
+  })
+  useEffect(() => fill(), [data?.id])
+  return details
+}

@@ -1,0 +1,88 @@
+import { orders } from '@connect/contract/orders/order-routes'
+import type { Quote } from '@connect/contract/orders/quote'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CourseName, dayText } from '#pickers/order/training-text.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
+import classes from './add-order.module.css'
+import { CourseList } from './course-list.tsx'
+import { refusalOf } from './refusals.ts'
+import { SummaryBox } from './summary-box.tsx'
+import type { QuoteState } from './use-quote.ts'
+
+const names = fieldNames(orders.create)
+
+type Course = Quote['course']
+
+const courseFacts = ({ date, start_time, end_time, supplier, instructors }: Course): string =>
+  [
+    dayText(date),
+    `${start_time}–${end_time}`,
+    supplier.connect_location_name,
+    ...instructors.map(({ full_name }) => full_name),
+  ].join(' · ')
+
+type Props = {
+  /** The course of the address. */
+  start: number | undefined
+  state: QuoteState
+}
+
+/** The course that is booked, or those that there are to choose from. */
+export function CourseSection({ start, state: { query, quote } }: Props) {
+  const { setValue, setFocus } = useFormContext()
+  const course: unknown = useWatch({ name: names.course })
+  const [isChoosing, setChoosing] = useState(start === undefined)
+
+  function choose(id: number) {
+    setValue(names.course, id, { shouldDirty: true, shouldValidate: true })
+    // Which bikes there are, and what is left of them, is the course's.
+    setValue(names.bike_type, undefined)
+    setChoosing(false)
+    setFocus(names.customer)
+  }
+
+  if (isChoosing) return <CourseList chosen={course} onChoose={choose} />
+  const change = () => setChoosing(true)
+  if (quote) return <CourseBox course={quote.course} error={refusalOf(quote, names.course)} onChange={change} />
+  return (
+    <div data-wide>
+      <Loaded query={query} what="course" fields={1}>
+        {() => null}
+      </Loaded>
+      {query.isError && (
+        <Button variant="subtle" size="compact-sm" className={classes.beneath ?? ''} onClick={change}>
+          Choose another course
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type BoxProps = { course: Course; error: string | undefined; onChange: () => void }
+
+function CourseBox({ course, error, onChange }: BoxProps) {
+  const { course_type, spaces, spaces_available: free } = course
+  return (
+    <SummaryBox
+      name={names.course}
+      label="Course"
+      title={<CourseName course_type={course_type} />}
+      facts={courseFacts(course)}
+      end={
+        free > 0 ? (
+          <strong className={classes.free}>
+            {free} of {spaces} free
+          </strong>
+        ) : (
+          <Flag tone="danger">Full</Flag>
+        )
+      }
+      error={error}
+      onChange={onChange}
+    />
+  )
+}

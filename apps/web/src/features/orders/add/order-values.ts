@@ -1,0 +1,83 @@
+import { orders } from '@connect/contract/orders/order-routes'
+import type { Quote } from '@connect/contract/orders/quote'
+import type { z } from 'zod'
+
+const { body: QuoteBody } = orders.quote
+
+type QuoteFacts = z.input<typeof QuoteBody>
+
+/** Of a contact who is added with the order. */
+export const RIDER_FACTS = [
+  'user_first_name',
+  'user_last_name',
+  'user_email',
+  'user_phone',
+  'user_birthdate',
+  'user_current_licence',
+  'user_driving_licence_number',
+] as const
+
+const NO_RIDER = Object.fromEntries(RIDER_FACTS.map((name) => [name, undefined])) as Record<
+  (typeof RIDER_FACTS)[number],
+  undefined
+>
+
+/** What the fields start with: the ids of a course and a contact, where they are known. */
+export const emptyOrder = (course: number | undefined, customer: number | undefined) => ({
+  ...NO_RIDER,
+  customer,
+  course,
+  bike_type: undefined,
+  voucher_code: '',
+  source: 'DASHBOARD' as const,
+  expected_price: null,
+  price: '',
+  price_reason: '',
+  payment_status: 'OUTSTANDING' as const,
+  payment_method: '',
+  paid_amount: '',
+  riding_experience: '',
+  notes: '',
+  tandcs_agreed: false,
+  email_optin: false,
+  third_party_optin: false,
+  override_reason: '',
+})
+
+const FACTS = Object.keys(QuoteBody.shape) as (keyof QuoteFacts)[]
+
+/**
+ * What the price is asked with, or null while there is no course: what is typed only in part, such as half an email address,
+ * is left out.
+ */
+export function toQuoteBody(values: Partial<Record<keyof QuoteFacts, unknown>>): QuoteFacts | null {
+  const known = FACTS.flatMap((name) => {
+    const value = values[name]
+    if (value === undefined || value === null || value === '') return []
+    return QuoteBody.shape[name].safeParse(value).success ? [[name, value] as const] : []
+  })
+  const body = Object.fromEntries(known) as Partial<QuoteFacts>
+  return body.course === undefined ? null : { ...body, course: body.course }
+}
+
+type Money = { total: number; paid: number; due: number }
+
+/** What an order comes to, in pence: `price` in place of what is worked out, and what is paid of it at once. */
+export function orderMoney(
+  quote: Pick<Quote, 'total'> | undefined,
+  { price, payment_status, paid_amount }: Partial<Record<'price' | 'payment_status' | 'paid_amount', unknown>>,
+): Money {
+  const total = typeof price === 'number' ? price : (quote?.total ?? 0)
+  const part = typeof paid_amount === 'number' ? paid_amount : 0
+  const paid = payment_status === 'PAID' ? total : payment_status === 'PARTIAL_PAYMENT' ? part : 0
+  return { total, paid, due: Math.max(0, total - paid) }
+}
+
+/** The VAT within lines of a price, in pence; none of what is outside its scope. */
+export function vatOf(lines: Quote['lines']): number {
+  const byRate = new Map<number, number>()
+  for (const { amount, vat_rate } of lines) {
+    if (vat_rate !== null) byRate.set(vat_rate, (byRate.get(vat_rate) ?? 0) + amount)
+  }
+  return [...byRate].reduce((sum, [rate, amount]) => sum + Math.round((amount * rate) / (100 + rate)), 0)
+}

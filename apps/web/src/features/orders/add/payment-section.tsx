@@ -1,0 +1,76 @@
+import { BOOKING_SOURCES, PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
+import { orders } from '@connect/contract/orders/order-routes'
+import type { Quote } from '@connect/contract/orders/quote'
+import { PAID_AS } from '@connect/contract/orders/training-body'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatSum } from '#lib/money.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { orderMoney } from './order-values.ts'
+
+const names = fieldNames(orders.create)
+
+type Paid = keyof typeof PAID_AS
+
+const STATUSES = (Object.keys(PAID_AS) as Paid[]).map((value) => ({ value, label: PAID_AS[value] }))
+
+/** A link to pay by card is sent from the order itself, and the marketplace only pays for its own. */
+const methodsOf = (source: unknown) =>
+  (['CARD', 'CASH', 'BANK_TRANSFER', ...(source === 'RIDETO' ? (['MARKETPLACE'] as const) : [])] as const).map(
+    (value) => ({ value, label: PAYMENT_METHODS[value] }),
+  )
+
+const SOURCES = (['DASHBOARD', 'WIDGET', 'RIDETO'] as const).map((value) => ({
+  value,
+  label: BOOKING_SOURCES[value].label,
+}))
+
+/** What is paid at once, and how (N-04); and where the booking came from. */
+export function PaymentSection({ quote }: { quote: Quote | undefined }) {
+  const [payment_status, paid_amount, price, source] = useWatch({
+    name: [names.payment_status, names.paid_amount, names.price, names.source],
+  })
+  const { setValue, clearErrors } = useFormContext()
+  const { due } = orderMoney(quote, { price, payment_status, paid_amount })
+
+  function follow(status: Paid) {
+    clearErrors([names.payment_method, names.paid_amount])
+    if (status === 'OUTSTANDING') setValue(names.payment_method, '')
+    const deposit = quote?.deposit ?? 0
+    setValue(names.paid_amount, status === 'PARTIAL_PAYMENT' && deposit > 0 ? deposit : '')
+  }
+
+  return (
+    <PanelSection title="Payment">
+      <SegmentedField
+        name={names.payment_status}
+        label="Payment status"
+        options={STATUSES}
+        onChoose={follow}
+        required
+      />
+      {payment_status !== 'OUTSTANDING' && (
+        <SelectField name={names.payment_method} label="Method" options={methodsOf(source)} required />
+      )}
+      {payment_status === 'PARTIAL_PAYMENT' && (
+        <MoneyField
+          name={names.paid_amount}
+          label="Amount"
+          description={typeof paid_amount === 'number' && `${formatSum(due)} stays outstanding`}
+          required
+        />
+      )}
+      <SelectField
+        name={names.source}
+        label="Source"
+        options={SOURCES}
+        description={
+          source === 'RIDETO' && 'RideTo keeps its course, bike, price and payments: they cannot be changed here.'
+        }
+      />
+    </PanelSection>
+  )
+}

@@ -1,0 +1,157 @@
+import { orders } from '@connect/contract/orders/order-routes'
+import type { Quote } from '@connect/contract/orders/quote'
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatSum } from '#lib/money.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useField } from '#ui/fields/use-field.ts'
+import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import classes from './add-order.module.css'
+import { orderMoney, vatOf } from './order-values.ts'
+
+const names = fieldNames(orders.create)
+
+type Props = { quote: Quote; isCurrent: boolean }
+
+/** What the booking costs, line by line, and how that can be changed. */
+export function PriceSection({ quote, isCurrent }: Props) {
+  const price: unknown = useWatch({ name: names.price })
+  const { setValue, setFocus, clearErrors } = useFormContext()
+  const [isAgreed, setAgreed] = useState(price !== '')
+  const { total } = orderMoney(quote, { price })
+  const vat = vatOf(quote.lines)
+
+  function agree() {
+    setValue(names.price, quote.total, { shouldDirty: true })
+    // The field has to be there before it can have the focus.
+    flushSync(() => setAgreed(true))
+    setFocus(names.price, { shouldSelect: true })
+  }
+
+  function takeBack() {
+    setValue(names.price, '')
+    setValue(names.price_reason, '')
+    clearErrors([names.price, names.price_reason])
+    setAgreed(false)
+  }
+
+  return (
+    <PanelSection title="Price">
+      <PromoCode quote={quote} isCurrent={isCurrent} />
+      <div data-wide aria-busy={!isCurrent}>
+        <dl className={classes.lines}>
+          {quote.lines.map(({ kind, description, amount }) => (
+            <div key={`${kind} ${description}`}>
+              <dt>{description}</dt>
+              <dd>{formatSum(amount)}</dd>
+            </div>
+          ))}
+          {total !== quote.total && (
+            <div>
+              <dt>Price agreed</dt>
+              <dd>{formatSum(total - quote.total)}</dd>
+            </div>
+          )}
+          <div className={classes.total}>
+            <dt>
+              Total
+              {vat !== 0 && total === quote.total && <span className={classes.vat}> with {formatSum(vat)} VAT</span>}
+            </dt>
+            <dd>{formatSum(total)}</dd>
+          </div>
+        </dl>
+        {!isAgreed && (
+          <Button variant="subtle" size="compact-sm" className={classes.beneath ?? ''} onClick={agree}>
+            Change price
+          </Button>
+        )}
+      </div>
+      {isAgreed && (
+        <>
+          <MoneyField name={names.price} label="Price" required />
+          <TextField name={names.price_reason} label="Reason" autoComplete="off" />
+          <div data-wide>
+            <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+              Use the usual price
+            </Button>
+          </div>
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+/** What is typed counts once it is applied: by the button, by Enter, or on the way to the next field. */
+function PromoCode({ quote, isCurrent }: Props) {
+  const field = useField(names.voucher_code)
+  const [typed, setTyped] = useState(field.text)
+  const code = typed.trim().toUpperCase()
+  const isApplied = field.text !== '' && field.text === code
+  const { voucher } = quote
+  const answer = isApplied && isCurrent && voucher?.code === field.text ? voucher : null
+  const apply = () => {
+    setTyped(code)
+    if (code !== field.text) field.change(code)
+  }
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || code === field.text) return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <div data-wide className={classes.promo}>
+      <TextInput
+        {...wrapperProps(
+          { name: names.voucher_code, label: 'Promo code' },
+          field.error ?? answer?.message ?? undefined,
+        )}
+        ref={field.ref}
+        className={classes.promoField ?? ''}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value.toUpperCase())}
+        onKeyDown={applyOnEnter}
+        onBlur={() => {
+          apply()
+          field.blur()
+        }}
+      />
+      {isApplied ? (
+        <>
+          <span role="status" className={classes.applied}>
+            {answer && answer.message === null && (
+              <>
+                <IconCheck size={16} aria-hidden /> {formatSum(answer.discount)} off
+              </>
+            )}
+          </span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.promoButton ?? ''}
+            onClick={() => {
+              setTyped('')
+              field.change('')
+            }}
+          >
+            Remove <span className="visually-hidden">promo code</span>
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" className={classes.promoButton ?? ''} disabled={code === ''} onClick={apply}>
+          Apply
+        </Button>
+      )}
+    </div>
+  )
+}

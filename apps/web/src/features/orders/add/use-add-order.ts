@@ -1,0 +1,64 @@
+import type { ApiError } from '@connect/contract/errors'
+import { orders } from '@connect/contract/orders/order-routes'
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
+import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { emptyOrder } from './order-values.ts'
+import { useQuotedPrice } from './use-quote.ts'
+
+/** What a booking was refused with because the course, its bikes or its price are no longer as they were shown. */
+const OUTDATED = ['price_changed', 'course_full', 'bike_type_full', 'not_eligible']
+
+type Start = { course: number | undefined; customer: number | undefined }
+
+/**
+ * The form over `orders.create`. It is sent with the price that was on the screen; whatever is refused, what was typed stays,
+ * and the price is asked for again. `addAndPay` leads on to taking a payment.
+ */
+export function useAddOrder({ course, customer }: Start, formId: string) {
+  const { close, orderAt } = useOrderPlace()
+  const navigate = useNavigate()
+  const price = useQuotedPrice()
+  const wantsPayment = useRef(false)
+  const isForPayment = useRef(false)
+  const model = useRouteForm(orders.create, {
+    values: emptyOrder(course, customer),
+    onRefused,
+    onSuccess: async (training) => {
+      toast.success(`Order ${training.order.friendly_id} added`)
+      if (isForPayment.current) await navigate({ pathname: orderAt(training), hash: 'payment' }, { state: SAVED })
+      else await close()
+    },
+    onFailure: () => toast.failure('Order not added'),
+  })
+  const { form } = model
+
+  function onRefused({ code, detail }: ApiError) {
+    if (OUTDATED.includes(code)) price.readAgain(form.getValues())
+    if (code !== 'not_eligible') return undefined
+    // The fields that the rules are about are named by the quote.
+    form.setError('root', { type: code, message: detail })
+    return 'handled'
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    isForPayment.current = wantsPayment.current
+    wantsPayment.current = false
+    // Without a price on the screen the call itself says what is wrong.
+    const expected = await price.read(form.getValues()).catch(() => null)
+    form.setValue('expected_price', expected)
+    await model.submit(event)
+  }
+
+  function addAndPay(): void {
+    wantsPayment.current = true
+    const sent = document.getElementById(formId)
+    if (sent instanceof HTMLFormElement) sent.requestSubmit()
+  }
+
+  return { ...model, submit, addAndPay }
+}
