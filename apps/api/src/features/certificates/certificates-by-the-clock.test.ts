@@ -207,7 +207,7 @@ describe('the alert of a low stock', () => {
             {
               site: 'Sutton',
               left: '1 certificate left',
-              forecast: 'at the rate of the last 90 days they will last until 26/11/2026',
+              forecast: 'by the use of the last 90 days and the riders booked, they will last until 26/11/2026',
             },
           ],
         },

@@ -20,6 +20,8 @@ describe('working days', () => {
   })
 })
 
+const NO_BOOKINGS = { today: TODAY, booked: [], completion_percent: 100 } as const
+
 describe('the stock of a site', () => {
   it.each([
     [30, 90, 30, '2026-12-21', '2026-12-14'],
@@ -33,7 +35,7 @@ describe('the stock of a site', () => {
   ])(
     'of %i with %i used lasts %i days, to %s, to be ordered by %s',
     (pending, used, days_left, runs_out_on, order_by) => {
-      expect(stockForecast({ pending, used, today: TODAY })).toEqual({ days_left, runs_out_on, order_by })
+      expect(stockForecast({ ...NO_BOOKINGS, pending, used })).toEqual({ days_left, runs_out_on, order_by })
     },
   )
 
@@ -43,9 +45,28 @@ describe('the stock of a site', () => {
     [41, 1],
     [1_000_000, 1],
   ])('of %i with %i used has no forecast', (pending, used) => {
-    const forecast = stockForecast({ pending, used, today: TODAY })
+    const forecast = stockForecast({ ...NO_BOOKINGS, pending, used })
 
     expect(forecast).toEqual({ days_left: null, runs_out_on: null, order_by: null })
+  })
+
+  const BOOKED = [
+    { date: '2026-11-28', riders: 4 },
+    { date: '2026-12-05', riders: 4 },
+    { date: '2026-12-12', riders: 4 },
+  ]
+  it.each([
+    ['riders who are booked need more than there are', 7, 0, 100, '2026-12-05'],
+    ['they need just as many', 12, 0, 100, null],
+    ['not all of them complete their CBT', 7, 0, 80, '2026-12-12'],
+    ['hardly any does', 7, 0, 10, null],
+    ['there is none, and somebody is booked', 0, 0, 100, '2026-11-28'],
+    ['the rate is quicker', 7, 90, 100, '2026-11-28'],
+    ['the bookings are quicker', 7, 9, 100, '2026-12-05'],
+  ] as const)('runs out earlier where %s', (_, pending, used, completion_percent, runs_out_on) => {
+    const forecast = stockForecast({ pending, used, today: TODAY, booked: BOOKED, completion_percent })
+
+    expect(forecast.runs_out_on).toBe(runs_out_on)
   })
 
   it('is delivered within five working days', () => {

@@ -30,7 +30,7 @@ export const LOW_CERTIFICATES = letter<{ school_name: string; sites: LowSite[] }
       {
         site: 'Croydon',
         left: '8 certificates left',
-        forecast: 'at the rate of the last 90 days they will last until 01/12/2026',
+        forecast: 'by the use of the last 90 days and the riders booked, they will last until 01/12/2026',
       },
       { site: 'Sutton', left: '1 certificate left', forecast: 'none were issued in 90 days' },
     ],
@@ -50,7 +50,7 @@ const mustOrder = ({ is_low, order_by }: SiteStock, by: string) => is_low || (or
 /** For people, beside how many are left. */
 const runsOut = ({ runs_out_on }: SiteStock): string =>
   runs_out_on
-    ? `at the rate of the last 90 days they will last until ${ukDay(runs_out_on)}`
+    ? `by the use of the last 90 days and the riders booked, they will last until ${ukDay(runs_out_on)}`
     : 'none were issued in 90 days'
 
 /** Notes sites, and forgets those whose stock is back; answers those that were not noted before. */

@@ -137,3 +137,22 @@ describe('the stock', () => {
     expect(await stockOf(test().context.pool, id, TODAY)).toEqual({ threshold: 10, results: [] })
   })
 })
+
+it('of a site ends earlier where more riders are booked than there are certificates, as many as usually complete', async () => {
+  const { row, croydon } = await school()
+  const { make, context } = test()
+  await make.book(croydon, { statuses: ready(23), issued_at: new Date('2020-01-01') })
+  const course = (date: string) => make.course(croydon, 'LICENCE_CBT', { date, auto_bikes: 4 })
+  const [past, first, second] = [await course('2026-11-14'), await course('2026-11-28'), await course('2026-12-05')]
+  const book = async (on: { id: number }, training: object = {}) =>
+    make.order(await make.customer(row), on, { training })
+  for (const on of [first, first, second, second]) await book(on)
+  const runsOut = async () => (await stockOf(context.pool, row.id, TODAY)).results[0]?.runs_out_on
+
+  const allComplete = await runsOut()
+  await book(past, { status: 'TRAINING_PASSED' })
+  await book(past, { status: 'TRAINING_NO_SHOW' })
+  const halfComplete = await runsOut()
+
+  expect([allComplete, halfComplete]).toEqual(['2026-12-05', null])
+})
