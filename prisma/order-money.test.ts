@@ -1,3 +1,4 @@
+import { paymentStatus } from '@connect/contract/orders/payment-state'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
@@ -217,6 +218,43 @@ describe('a payment', () => {
   })
 })
 
+describe('how an order is paid', () => {
+  it('is said by each of its trainings', async () => {
+    const { id, made, charge } = await order([])
+    const { make } = test()
+    const { training: second } = await make.orderLine(made, null)
+    const payments = async () =>
+      (await sql('SELECT payment FROM trainings WHERE order_id = $1 ORDER BY id', id)).map((row) => row.payment)
+
+    expect(await payments()).toEqual(['PAID', 'PAID'])
+    await charge(line('COURSE', 12_000))
+    expect(await payments()).toEqual(['OUTSTANDING', 'OUTSTANDING'])
+    const payment = await make.payment(made, 5000)
+    expect(await payments()).toEqual(['PARTIAL_PAYMENT', 'PARTIAL_PAYMENT'])
+    await make.payment(made, 7000)
+    expect(await payments()).toEqual(['PAID', 'PAID'])
+    await make.payment(made, 5000, { refund_of_id: payment.id })
+    await make.orderLine(made, null)
+    expect(await payments()).toEqual(['PARTIAL_PAYMENT', 'PARTIAL_PAYMENT', 'PARTIAL_PAYMENT'])
+    await charge(line('ADJUSTMENT', -12_000, { training: second.id }))
+    expect(await payments()).toEqual(['PAID', 'PAID', 'PAID'])
+  })
+
+  it.each([
+    [0, 0],
+    [100, 0],
+    [100, 1],
+    [100, 99],
+    [100, 100],
+    [100, 101],
+    [0, 1],
+  ])('is what the contract says where %i is charged and %i paid', async (charged, paid) => {
+    const [row] = await sql('SELECT order_payment($1, $2) AS payment', charged, paid)
+
+    expect(row.payment).toBe(paymentStatus({ charged, paid, hasOpenCard: false }))
+  })
+})
+
 describe('a promo code of an order', () => {
   type Booked = { id: number; school_id: number; customer_id: number }
 
@@ -242,6 +280,26 @@ describe('a promo code of an order', () => {
     await release(made.id)
     await expect(use(made, second, -1)).rejects.toMatchObject(CHECK)
     await expect(use(made, second)).resolves.toEqual([])
+  })
+
+  it('takes a use of it on the day in London on which it was written, and gives it back once', async () => {
+    const { made, school } = await order()
+    const { make } = test()
+    const voucher = await make.voucher(school, { num_of_uses_available: 1 })
+    const uses = () =>
+      sql('SELECT num_of_uses_available AS left, times_used AS used FROM vouchers WHERE id = $1', voucher.id)
+    await use(made, voucher)
+
+    expect(await uses()).toEqual([{ left: 0, used: 1 }])
+    const theirs = await make.order(await make.customer(school), null)
+    await expect(use(theirs, voucher)).rejects.toMatchObject({ code: 'CN011' })
+    await release(made.id)
+    await release(made.id)
+    expect(await uses()).toEqual([{ left: 1, used: 0 }])
+    await sql('DELETE FROM voucher_uses WHERE order_id = $1', made.id)
+    expect(await uses()).toEqual([{ left: 1, used: 0 }])
+    const ended = await make.voucher(school, { expire_date: new Date('2020-06-01') })
+    await expect(use(made, ended)).rejects.toMatchObject({ code: 'CN011' })
   })
 
   it('is used once by a contact who may use it once, until it is given back', async () => {
