@@ -6,6 +6,7 @@ import { bikeCase } from './bike-case.ts'
 import { certificateCase } from './certificate-case.ts'
 import { contactCase } from './contact-case.ts'
 import { courseCase } from './course-case.ts'
+import { orderCase } from './order-case.ts'
 
 export type Person = { school_id: number; id: number }
 
@@ -49,4 +50,6 @@ export const cases: Case[] = [
   contactCase(1_000_000),
   courseCase(2000),
   courseCase(200_000),
+  orderCase(1000),
+  orderCase(1_000_000),
 ]

@@ -12,7 +12,7 @@ const SITES = 4
  * Contacts of one school as SQL makes them: 2,000 first names and 5,000 surnames, of which every 83rd is Smith, the country's
  * commonest; most have an email address and a phone number, few a licence number.
  */
-async function addContacts(db: PrismaClient, school_id: number, count: number): Promise<void> {
+export async function addContacts(db: PrismaClient, school_id: number, count: number): Promise<void> {
   for (let from = 0; from < count; from += PART)
     await db.$executeRaw`
       INSERT INTO customers (school_id, first_name, last_name, email, phone, birthdate, source, email_optin, created)

@@ -1,0 +1,174 @@
+import type { PrismaClient } from '@connect/db/generated/client'
+import { createFactories, permissions } from '@connect/db/seed/factories'
+import type { Bare, Case, Person } from './cases.ts'
+import { PART } from './certificate-case.ts'
+import { addContacts } from './contact-case.ts'
+
+const SITES = 4
+const INSTRUCTORS = 20
+/** Riders of a course, and how many days of courses there are, the last of them so many days from now. */
+const RIDERS = 4
+const DAYS = 2500
+const AHEAD = 60
+
+/** Courses of one school, the same number each day, each of them full. */
+async function addCourses(db: PrismaClient, { school_id }: Person, count: number): Promise<void> {
+  await db.$executeRaw`ALTER TABLE course_instructors DISABLE TRIGGER place_slot`
+  for (let from = 0; from < count; from += PART) {
+    const to = Math.min(from + PART, count) - 1
+    await db.$executeRaw`
+      INSERT INTO courses (school_id, supplier_id, course_type, date, start_time, end_time, spaces, training_count,
+                           manual_bikes, manual_count)
+      SELECT ${school_id}, (SELECT min(s.id) FROM suppliers s WHERE s.school_id = ${school_id}) + n % ${SITES},
+             (ARRAY['LICENCE_CBT', 'LICENCE_CBT', 'LICENCE_CBT_RENEWAL', 'GEAR_CONVERSION_COURSE'])[1 + n / 7 % 4]::"CourseConstant",
+             CURRENT_DATE + ${AHEAD}::int - ((${count}::int - n) * ${DAYS}::bigint / ${count}::int)::int, '09:00', '16:30',
+             ${RIDERS}, ${RIDERS}, ${RIDERS}, ${RIDERS}
+        FROM generate_series(${from}::int, ${to}::int) n`
+  }
+  await db.$executeRaw`
+    INSERT INTO course_instructors (school_id, course_id, user_id, position)
+    SELECT c.school_id, c.id, (SELECT min(u.id) FROM users u WHERE u.school_id = c.school_id) + c.id % ${INSTRUCTORS}, 0
+      FROM courses c WHERE c.school_id = ${school_id}`
+  await db.$executeRaw`ALTER TABLE course_instructors ENABLE TRIGGER place_slot`
+}
+
+/**
+ * Orders of one school with a training each: those who rode have paid, but one in 500; of those to come a third, a third in part. What triggers copy
+ * is written here.
+ */
+async function addTrainings(db: PrismaClient, { school_id }: Person, count: number, contacts: number): Promise<void> {
+  for (const trigger of ['copy_facts', 'copy_payment', 'keep_spaces', 'recopy_facts'])
+    await db.$executeRawUnsafe(`ALTER TABLE trainings DISABLE TRIGGER ${trigger}`)
+  for (let from = 0; from < count; from += PART)
+    await db.$executeRaw`
+      WITH numbers AS (
+        SELECT n, n / ${RIDERS}::int AS course, (n * 7919::bigint % ${contacts}::int)::int AS contact,
+               (ARRAY['DASHBOARD', 'WIDGET', 'RIDETO', 'RIDETO_INSTANT'])[1 + n % 4]::"BookingSource" AS source,
+               translate(lpad((n * 7919::bigint % 10000000)::text, 7, '0'), '01', 'AB') AS number
+          FROM generate_series(${from}::int, ${Math.min(from + PART, count) - 1}::int) n),
+      firsts AS (
+        SELECT (SELECT min(c.id) FROM customers c WHERE c.school_id = ${school_id}) AS customer,
+               (SELECT min(c.id) FROM courses c WHERE c.school_id = ${school_id}) AS course),
+      lines AS (
+        SELECT n.*, k.id AS course_id, k.supplier_id, k.course_type, k.date + time '09:00' AS training_at,
+               k.date < CURRENT_DATE AS is_over, c.id AS customer_id, c.first_name
+          FROM numbers n, firsts f
+          JOIN LATERAL (SELECT * FROM courses k WHERE k.school_id = ${school_id} AND k.id = f.course + n.course) k ON true
+          JOIN LATERAL (SELECT * FROM customers c WHERE c.school_id = ${school_id} AND c.id = f.customer + n.contact) c ON true),
+      added AS (
+        INSERT INTO orders (school_id, friendly_id, customer_id, source, charged, paid, created)
+        SELECT ${school_id}, (CASE source WHEN 'DASHBOARD' THEN 'DR#' WHEN 'WIDGET' THEN 'WD#' ELSE 'RT#' END) || number,
+               customer_id, source, 13000,
+               CASE WHEN NOT is_over THEN n % 3 * 6500 WHEN n % 500 = 0 THEN 5000 ELSE 13000 END,
+               training_at - interval '9 days'
+          FROM lines
+        RETURNING id, friendly_id, charged, paid)
+      INSERT INTO trainings (school_id, order_id, customer_id, order_friendly_id, source, rider_first_name, course_id,
+        supplier_id, course_type, training_at, bike_type, status, payment, elements_left)
+      SELECT ${school_id}, a.id, l.customer_id, a.friendly_id, l.source, l.first_name, l.course_id, l.supplier_id,
+             l.course_type, l.training_at, 'BIKE_TYPE_MANUAL',
+             (CASE WHEN NOT is_over THEN CASE WHEN n % 30 = 0 THEN 'TRAINING_WAITING_SCHOOL_CONFIRMATION' ELSE 'TRAINING_CONFIRMED' END
+                   WHEN n % 20 = 0 THEN 'TRAINING_NO_SHOW' ELSE 'TRAINING_PASSED' END)::"TrainingStatus", order_payment(a.charged, a.paid), '{}'
+        FROM lines l JOIN added a ON substr(a.friendly_id, 4) = l.number`
+}
+
+/** One school that has so many trainings, a fifth as many contacts and a quarter as many courses; answers who looks at them. */
+async function seed(db: PrismaClient, count: number): Promise<Person> {
+  const make = createFactories(db)
+  const school = await make.school()
+  for (let site = 0; site < SITES; site += 1) await make.site(school)
+  for (let person = 1; person < INSTRUCTORS; person += 1) await make.user(school)
+  const user = await make.user(school, permissions('USER_PERMISSION_VIEW'))
+  const contacts = Math.ceil(count / 5)
+  await addContacts(db, school.id, contacts)
+  await addCourses(db, user, Math.ceil(count / RIDERS))
+  await addTrainings(db, user, count, contacts)
+  for (const table of ['customers', 'courses', 'orders', 'trainings', 'training_counts'])
+    await db.$executeRawUnsafe(`VACUUM ANALYZE ${table}`)
+  await db.$executeRaw`ANALYZE`
+  return user
+}
+
+/** Of riders of whom a name and a number is known: a CBT cannot begin so. */
+const READINESS = `json_build_object('level', CASE t.course_type WHEN 'GEAR_CONVERSION_COURSE' THEN 'AMBER' ELSE 'RED' END,
+  'reason', 'Licence number missing')`
+
+/** The shortest way to the same bytes. */
+const page = (condition: string, count: string, order: string) => `
+  SELECT (${count})::int AS count, (SELECT json_agg(r) FROM (
+      SELECT t.id, t.source, t.course_type, t.full_licence_type, t.bike_type, t.status, t.test_result, t.certificate_number,
+             t.course_id AS school_course_id, to_char(t.training_at, 'YYYY-MM-DD"T"HH24:MI') AS training_date_time, k.end_time,
+             json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name) AS supplier,
+             json_build_object('id', c.id, 'full_name', c.first_name || ' ' || c.last_name, 'phone', c.phone) AS customer,
+             json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source,
+               'source_label', CASE o.source WHEN 'DASHBOARD' THEN 'Direct' WHEN 'WIDGET' THEN 'Widget' ELSE 'RideTo' END,
+               'payment_status', CASE WHEN o.charged <= o.paid THEN 'PAID' WHEN o.paid > 0 THEN 'PARTIAL_PAYMENT' ELSE 'OUTSTANDING' END,
+               'charged', o.charged, 'paid', o.paid, 'outstanding', greatest(0, o.charged - o.paid),
+               'refund_due', greatest(0, o.paid - o.charged)) AS order,
+             CASE WHEN t.training_at >= CURRENT_DATE THEN ${READINESS} END AS readiness
+        FROM trainings t
+        JOIN orders o ON o.school_id = t.school_id AND o.id = t.order_id
+        JOIN customers c ON c.school_id = t.school_id AND c.id = t.customer_id
+        JOIN courses k ON k.school_id = t.school_id AND k.id = t.course_id
+        JOIN suppliers s ON s.school_id = t.school_id AND s.id = t.supplier_id
+       WHERE t.school_id = $1${condition} ORDER BY ${order} LIMIT 10) r) AS results`
+
+const KEPT = 'SELECT sum(total) FROM training_counts WHERE school_id = $1'
+const NEWEST = 't.training_at DESC NULLS LAST, t.id'
+
+type Filter = { count: string; condition?: string; order?: string }
+
+const barely = (name: string, { count, condition = '', order = NEWEST }: Filter): Bare => {
+  const text = page(condition && ` AND ${condition}`, count, order)
+  return async (pool, { school_id }) => {
+    const { rows } = await pool.query<{ count: number; results: unknown }>({ name, text, values: [school_id] })
+    return JSON.stringify(rows[0])
+  }
+}
+
+/** Where the database keeps no count, the bare handler counts too. */
+const counted = (condition: string): Filter => ({
+  count: `SELECT count(*) FROM trainings t WHERE t.school_id = $1 AND ${condition}`,
+  condition,
+})
+
+const LIST = '/api/v2/connect/orders/'
+const MONTH = `t.training_at >= date_trunc('month', CURRENT_DATE)
+  AND t.training_at < date_trunc('month', CURRENT_DATE) + interval '1 month'`
+const NO_SHOW = "t.status = 'TRAINING_NO_SHOW'"
+
+/** The list of orders in a school that has so many trainings: as it opens, filtered, sorted, searched; and what is due. */
+export const orderCase = (trainings: number): Case => ({
+  name: `orders, ${trainings.toLocaleString('en-GB')}`,
+  seed: (db) => seed(db, trainings),
+  calls: [
+    { name: 'list', path: LIST, bare: barely('list', { count: KEPT }) },
+    { name: 'month', path: `${LIST}?period=month`, bare: barely('month', counted(MONTH)) },
+    {
+      name: 'not attended',
+      path: `${LIST}?status=TRAINING_NO_SHOW`,
+      bare: barely('status', { count: `${KEPT} AND status = 'TRAINING_NO_SHOW'`, condition: NO_SHOW }),
+    },
+    {
+      name: 'by first name',
+      path: `${LIST}?o=order__customer__first_name`,
+      bare: barely('name', { count: KEPT, order: 't.rider_first_name, t.id' }),
+    },
+    {
+      name: 'by course type, backwards',
+      path: `${LIST}?o=-course_type__constant`,
+      bare: barely('type', { count: KEPT, order: 't.course_type DESC, t.id DESC' }),
+    },
+    { name: 'a source, this month', path: `${LIST}?period=month&source=WIDGET` },
+    { name: 'unpaid', path: `${LIST}?unpaid=true` },
+    { name: 'unpaid, this month', path: `${LIST}?period=month&unpaid=true` },
+    { name: 'partly paid', path: `${LIST}?payment=PARTIAL_PAYMENT` },
+    { name: 'one course type', path: `${LIST}?course_type=LICENCE_CBT_RENEWAL` },
+    { name: 'an instructor, this month', path: `${LIST}?period=month&instructor=1` },
+    { name: 'an order number', path: `${LIST}?search=wd%23ab79` },
+    { name: 'a surname', path: `${LIST}?search=hsurname777` },
+    { name: 'the commonest surname', path: `${LIST}?search=smith` },
+    { name: 'due, this month', path: `${LIST}due/?period=month` },
+    { name: 'due', path: `${LIST}due/` },
+  ],
+})
