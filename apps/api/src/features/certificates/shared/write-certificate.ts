@@ -6,6 +6,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { byNumber, COLUMNS, type Row, toFacts } from './certificate-row.ts'
+import { linkTrainings } from './link-trainings.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
@@ -46,6 +47,7 @@ export async function writeAll(
     const where = byNumber(tx.school_id, before.certificate_number)
     rows.push(await tx.certificate.update({ where, data, select: COLUMNS }))
   }
+  await linkTrainings(tx, rows)
   await ledger.append(
     changes.map(({ before, action, reason }, index) => {
       const after = rows[index] ?? before

@@ -25,6 +25,24 @@ type Body = z.output<typeof OutcomeBody>
 
 const refuse = (field: string, message: string) => new ApiError('validation_failed', { fields: { [field]: [message] } })
 
+/** A certificate that the contact was issued for the day belongs to the training. */
+async function findCertificate(tx: ScopedTx, row: Row, completed: Date): Promise<void> {
+  if (!endsInCertificate(row.course_type)) return
+  const certificate = await tx.certificate.findFirst({
+    where: {
+      customer_id: row.customer.id,
+      issued_at: completed,
+      deleted_at: null,
+      status: { not: 'CERTIFICATE_VOID' },
+      training: null,
+    },
+    select: { certificate_number: true },
+    orderBy: { certificate_number: 'asc' },
+  })
+  if (certificate)
+    await tx.training.update({ where: byId(tx.school_id, row.id), data: certificate, select: { id: true } })
+}
+
 /** What does not belong to the outcome, or to the type of course. Throws `validation_failed`. */
 function assertFits(row: Row, body: Body, today: string): void {
   const {
@@ -94,7 +112,10 @@ async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     select: { id: true },
   })
   const hasPassed = isCompleted && (!isTest(row.course_type) || test_result === 'TEST_RESULT_PASSED')
-  if (hasPassed && completed) await keepRecord(tx, row, completed)
+  if (hasPassed && completed) {
+    await keepRecord(tx, row, completed)
+    await findCertificate(tx, row, completed)
+  }
   if (status === 'TRAINING_NO_SHOW') await chargeNoShow(tx, call, row)
   await tell(tx, call, row.order_id, toFacts(await findTraining(tx, id)), toFacts(row))
 }
