@@ -99,6 +99,19 @@ describe('the servers hear', () => {
     expect(await toldBy(() => sql('DELETE FROM customers WHERE id = $1', id))).toEqual(told('customers'))
   })
 
+  it('of an order that it changed, by its training or by its money, but not which', async () => {
+    const { school: own, site } = await school()
+    const { make } = test()
+    const rider = await make.customer(own)
+    const course = await make.course(site, 'LICENCE_CBT', { date: DAY, auto_bikes: 1 })
+    const told = { school: own.id, feature: 'orders', ids: null }
+
+    const { id, training } = await make.order(rider, course)
+
+    expect(await toldBy(() => make.payment({ school_id: own.id, id }, 5000))).toContainEqual(told)
+    expect(await toldBy(() => sql('UPDATE trainings SET notes = $2 WHERE id = $1', training.id, 'x'))).toEqual([told])
+  })
+
   it.each([
     [50, expect.arrayContaining([expect.any(Number)])],
     [366, null],

@@ -83,6 +83,7 @@ const MATRIX: [Access, Outcome[]][] = [
         },
         { any: [view('contacts'), edit('certificates'), edit('orders')] },
         view('contacts'),
+        view('orders'),
       ],
     },
     [WHO, NO, NO, YES, YES, YES, YES, YES, YES],

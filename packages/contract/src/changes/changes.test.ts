@@ -10,6 +10,7 @@ import { customers } from '#customers/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
 import { events } from '#events/routes.ts'
 import { contract } from '#index.ts'
+import { customerOrders, orderMoney, orders, trainings } from '#orders/order-routes.ts'
 import type { Named } from '#route.ts'
 
 it('is told to whoever may list what changes', () => {
@@ -19,6 +20,8 @@ it('is told to whoever may list what changes', () => {
   expect(CHANGES.customer_documents.access).toEqual(customerDocuments.list.access)
   expect(CHANGES.customer_notes.access).toEqual(customerNotes.list.access)
   expect(CHANGES.events.access).toEqual(events.list.access)
+  for (const { access } of [orders.list, trainings.get, orderMoney.payments, customerOrders.list])
+    expect(CHANGES.orders.access).toEqual(access)
   expect(CHANGES.diary.access).toEqual(schoolDiary.list.access)
   expect(CHANGES.course_types.access).toEqual({ any: [...courseTypes.list.access.any, courseSlots.filters.access] })
 })

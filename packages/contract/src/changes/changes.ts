@@ -4,6 +4,7 @@ import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { LOOKS_AT_TYPES } from '#courses/course-access.ts'
 import { SEES_RIDERS } from '#customers/customer-access.ts'
 import { keysOf, ref } from '#fields.ts'
+import { SEES_ORDERS } from '#orders/order-access.ts'
 
 type Changing = {
   /** Who hears of it: whoever may list it. */
@@ -38,6 +39,13 @@ export const CHANGES = {
   },
   diary: { access: SEES_CALENDAR, param: 'diary_entry_id', isNarrowed: true, stales: ['school_diary'] },
   events: { access: SEES_CALENDAR, param: 'event_id', isNarrowed: false, stales: [] },
+  /** Orders, their trainings and their money. */
+  orders: {
+    access: SEES_ORDERS,
+    param: null,
+    isNarrowed: false,
+    stales: ['trainings', 'customer_orders', 'order_money'],
+  },
 } as const satisfies Record<string, Changing>
 export type ChangingFeature = keyof typeof CHANGES
 

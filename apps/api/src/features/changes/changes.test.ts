@@ -157,6 +157,20 @@ describe('somebody', () => {
     expect(new Set(before.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
+  it('hears of orders who may look at them, and of nothing else', async () => {
+    const own = await school()
+    const { make } = test()
+    const clerk = await ears(await make.user(own.row, permissions(null, { order_permission: 'USER_PERMISSION_VIEW' })))
+    const rider = await make.customer(own.row)
+
+    await addEvent(own)
+    await make.order(rider, null)
+
+    const told = { feature: 'orders', ids: null }
+    await expect.poll(clerk.changed).toContainEqual(told)
+    expect(clerk.changed().every((one) => JSON.stringify(one) === JSON.stringify(told))).toBe(true)
+  })
+
   it(`has ${STREAMS_EACH} streams; another one ends the oldest`, async () => {
     const own = await school()
     const streams: Ears[] = []

@@ -1,3 +1,4 @@
+import { changes } from '@connect/contract/changes/routes'
 import { TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -30,6 +31,24 @@ function listen() {
 beforeEach(noSession)
 
 describe('the list of orders', () => {
+  it('shows what a colleague books or takes while it is open', async () => {
+    openOrders(api, viewer, LIST)
+    let tell: (change: string) => void = () => undefined
+    const stream = new ReadableStream({
+      start(controller) {
+        tell = (change) => controller.enqueue(new TextEncoder().encode(`event: changed\ndata: ${change}\n\n`))
+      },
+    })
+    api.on(changes.listen, () => new Response(stream))
+    await screen.findByRole('row', { name: /Partially paid/ })
+    await waitFor(() => expect(api.calls).toContain(changes.listen.name))
+
+    api.on(orders.list, good(orders.list, { count: 1, results: [{ ...TRAINING_ROW, order: paid }] }))
+    tell('{"feature":"orders","ids":null}')
+
+    expect(await screen.findByRole('row', { name: /DR#7K2MQX.* Paid/ })).toBeTruthy()
+  })
+
   it('shows a training in its columns, the number as the link to its panel [ORDER-01]', async () => {
     openOrders(api, viewer, `${LIST}?search=is`)
 

@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { orders } from '@connect/contract/orders/order-routes'
 import { useLocation } from 'react-router'
+import { useChanges } from '#api/changes/use-changes.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
@@ -14,6 +15,7 @@ const EMPTY = 'No orders found'
 /** Every order of the school, a row for each training (ORDER-01, N-01). */
 export function OrdersPage() {
   const { search } = useLocation()
+  useChanges()
   const isWide = useIsWide()
   const today = londonDate(new Date())
 

@@ -1,6 +1,7 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { bookingSettings } from '@connect/contract/booking-settings/routes'
+import { changes } from '@connect/contract/changes/routes'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { CONTACT, CONTACT_ROW } from '@connect/contract/customers/examples'
 import { customers } from '@connect/contract/customers/routes'
@@ -76,6 +77,7 @@ export function openOrders(
   api.on(customers.get, good(customers.get, CONTACT))
   api.on(customers.list, good(customers.list, { count: 1, results: [CONTACT_ROW] }))
   api.on(customers.duplicates, good(customers.duplicates, { results: [] }))
+  api.on(changes.listen, () => new Response(new ReadableStream()))
   api.on(trainings.get, good(trainings.get, { ...TRAINING, ...training }))
   api.on(orders.list, good(orders.list, { count, results }))
   api.on(orders.due, good(orders.due, orders.due.example.response))
