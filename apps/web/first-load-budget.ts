@@ -9,7 +9,7 @@ type Budget = { page: string; modules: readonly string[]; bytes: number; files: 
 const BUDGETS: readonly Budget[] = [
   { page: 'login', modules: [LOGIN], bytes: 90_000, files: 12 },
   { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 252_000, files: 25 },
-  { page: 'calendar', modules: [APP, SHELL, CALENDAR], bytes: 278_500, files: 15 },
+  { page: 'calendar', modules: [APP, SHELL, CALENDAR], bytes: 279_000, files: 15 },
   ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 315_000, files: 25 })),
 ]
 

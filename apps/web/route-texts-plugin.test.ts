@@ -12,7 +12,7 @@ export const bikes = defineRoutes('bikes', {
     query: z.object({ description: text, example: text }),
     example: { response: { count: 1, results: [NAMES] } },
   },
-  remove: { method: 'DELETE', audited: 'Deleted a bike', access: edit('bikes') },
+  remove: { method: 'DELETE', audited: 'Deleted a bike', errors: ['bike_is_booked'], access: edit('bikes') },
 } satisfies Routes)
 `
 

@@ -1,7 +1,7 @@
 import { normalizePath, type Plugin, parseSync } from 'vite'
 
-/** What a row of a route table says for the API reference, for the audit trail and for tests: nothing in the browser reads it. */
-const UNREAD = new Set(['summary', 'description', 'example', 'audited'])
+/** What a row of a route table says for the server, the API reference, the audit trail and tests: nothing in the browser reads it. */
+const UNREAD = new Set(['summary', 'description', 'example', 'audited', 'errors'])
 
 type Row = { key: { name?: string }; start: number; end: number; value: Node }
 type Node = { type: string; properties?: readonly Row[]; expression?: Node; arguments?: readonly Node[] }
