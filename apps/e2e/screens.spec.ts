@@ -20,6 +20,7 @@ type Visit = { page: Page; complaints: string[]; last?: Screen }
 
 /** These need an administrator, or somebody who may change things. */
 const REFUSED_TO_VIEWER: readonly Screen[] = [
+  '/v2/calendar/:courseId/bike/add',
   '/v2/calendar/new',
   '/v2/bikes/import',
   '/v2/calendar/:courseId/order/add',

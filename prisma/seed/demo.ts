@@ -3,6 +3,7 @@ import { demoBikes } from './demo-bikes.ts'
 import { completeCourses, northgateCourses, southsideCourses } from './demo-calendar.ts'
 import { demoCertificates } from './demo-certificates.ts'
 import { northgateContacts, southsideContacts } from './demo-contacts.ts'
+import { demoCourseBikes } from './demo-course-bikes.ts'
 import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
 import { demoEvents } from './demo-events.ts'
@@ -163,6 +164,7 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await southsideContacts(db, office)
   await southsideOrders(db, make, { school, office, today })
+  await demoCourseBikes(db, school, today)
   await make.user(school, {
     email: `viewer@${at}`,
     first_name: 'Joan',

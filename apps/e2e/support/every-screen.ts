@@ -44,6 +44,13 @@ const noteOf = ({ id, school_id }: { id: number; school_id: number }, user_id: n
     }),
   )
 
+/** Puts a bike on a course; the database says when it is there. */
+const bikeOn = ({ id, school_id }: { id: number; school_id: number }, bike: { id: number }) =>
+  inDatabase((db) => {
+    const times = { starts_at: new Date(0), ends_at: new Date(0) }
+    return db.courseMotorbike.create({ data: { school_id, course_id: id, motorbike_id: bike.id, ...times } })
+  })
+
 export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   const name = 'The Exceedingly Long Named Motorcycle Training School of Aberystwyth'
   const school = await make.school({ is_connect_pro: true, name })
@@ -94,6 +101,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     [site],
   )
   const bike = await make.bike(school, { sites: [site], mot_expiry_date: new Date('2020-01-01') })
+  await bikeOn(course, bike)
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
   const { training } = await make.order(rider, course)

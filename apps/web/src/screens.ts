@@ -10,6 +10,7 @@ export const SCREENS = [
   '/v2/bikes/:bikeId?/details/document/view',
   '/v2/bikes/:bikeId?/details/edit',
   '/v2/calendar',
+  '/v2/calendar/:courseId/bike/add',
   '/v2/calendar/:courseId/details',
   '/v2/calendar/:courseId/order/:orderId/edit',
   '/v2/calendar/:courseId/order/add',

@@ -3,7 +3,7 @@ import classes from '#ui/fields/choices.module.css'
 
 type RadioCard<V extends string> = {
   value: V
-  label: string
+  label: ReactNode
   description: ReactNode
   disabled?: boolean
 }

@@ -3,6 +3,7 @@ import { view } from '#access.ts'
 import { PLANS, SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import {
   BikeBooking,
+  type BikeChoice,
   BikeChoices,
   BookingsQuery,
   ChoicesQuery,
@@ -25,6 +26,18 @@ const BIKE = {
 } as const
 const RIDER = { training: 812, rider: 'Ann Fox', bike_type: 'BIKE_TYPE_MANUAL' } as const
 const COURSE_BIKE: CourseBike = { id: 31, bike: BIKE, rider: RIDER, verdict: 'ok', reasons: [] }
+const CHOICE: BikeChoice = { bike: { ...BIKE, bike_types: ['BIKE_TYPE_MANUAL'] }, verdict: 'ok', reasons: [] }
+const BOOKING: BikeBooking = {
+  id: 31,
+  course_id: 4028,
+  name: 'CBT',
+  supplier: { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' },
+  date: '2027-03-03',
+  start_time: '09:00',
+  end_time: '16:30',
+  training: 812,
+  bike_type: 'BIKE_TYPE_MANUAL',
+}
 
 /** Bikes of the fleet on courses (CAL-11). Who has only their own calendar has those of the courses that they teach. */
 export const courseBikes = defineRoutes('course_bikes', {
@@ -63,11 +76,7 @@ export const courseBikes = defineRoutes('course_bikes', {
     query: ChoicesQuery,
     response: BikeChoices,
     example: {
-      response: {
-        riders: [RIDER],
-        count: 1,
-        results: [{ bike: { ...BIKE, bike_types: ['BIKE_TYPE_MANUAL'] }, verdict: 'ok', reasons: [] }],
-      },
+      response: { riders: [RIDER], count: 1, results: [CHOICE] },
     },
     errors: ['not_found'],
   },
@@ -103,22 +112,7 @@ export const courseBikes = defineRoutes('course_bikes', {
     query: BookingsQuery,
     response: page(BikeBooking),
     example: {
-      response: {
-        count: 1,
-        results: [
-          {
-            id: 31,
-            course_id: 4028,
-            name: 'CBT',
-            supplier: { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' },
-            date: '2027-03-03',
-            start_time: '09:00',
-            end_time: '16:30',
-            training: 812,
-            bike_type: 'BIKE_TYPE_MANUAL',
-          },
-        ],
-      },
+      response: { count: 1, results: [BOOKING] },
     },
   },
 } satisfies Routes)

@@ -9,6 +9,7 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { bikePath } from '#features/bikes/bike-paths.ts'
+import { BookedNote } from '#features/bikes/bookings/booked-courses.tsx'
 import { DoneView } from '#features/bikes/done-view.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
@@ -87,6 +88,7 @@ export function AddCommentForm({ bike, instructors }: Props) {
           isFrozen={!canAdd || model.form.formState.isSubmitting}
         />
         <AlsoStatus bike={bike} also={also} />
+        {also.status && <BookedNote bike={bike} />}
       </PanelSection>
     </PanelForm>
   )

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
+import { BikeBookings } from '#features/bikes/bookings/booked-courses.tsx'
 import { CommentsTable } from '#features/bikes/comments/comments-table.tsx'
 import { BackLink } from '#ui/page/back-link.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -66,6 +67,7 @@ function Whole({ bike }: { bike: Bike }) {
       <BikeHeader bike={bike} />
       <div className={classes.body}>
         <BikeSummary bike={bike} today={londonDate(new Date())} />
+        <BikeBookings bike={bike} />
         <CommentsTable bike={bike} />
         <BikeTimeline bike={bike} />
       </div>

@@ -5,6 +5,7 @@ import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { formatCredits } from '@connect/contract/credits/credits'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { BookedNote } from '#features/bikes/bookings/booked-courses.tsx'
 import { useCreditPrice } from '#pickers/use-credit-price.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { fieldOf } from '#ui/fields/table-field.tsx'
@@ -24,7 +25,9 @@ const readWhole = (typed: unknown): number | null => {
 /** Everything that people say of a bike, new or not. What DVLA gave is read-only until the plate is another one (BIKE-71, BIKE-72, R-34). */
 export function BikeSections({ bike, sites }: Props) {
   const [fetched, setFetched] = useState<VehicleAnswer | null>(null)
-  const [approximate, mileage] = useWatch({ name: ['first_registered_approximate', 'current_mileage'] })
+  const [approximate, mileage, status] = useWatch({
+    name: ['first_registered_approximate', 'current_mileage', 'status'],
+  })
   const isMonth = approximate === true
   const doubt = mileageDoubt(readWhole(mileage), bike?.current_mileage ?? null)
 
@@ -42,6 +45,7 @@ export function BikeSections({ bike, sites }: Props) {
         <Field name="transmission" />
         <Field name="supplier" options={sites} />
         <Field name="status" />
+        {bike && status !== bike.status && status !== 'BIKE_STATUS_ACTIVE' && <BookedNote bike={bike} />}
         <Field name="year_of_manufacture" />
         <Field name="colour" />
         <Field name="vin_number" wide />

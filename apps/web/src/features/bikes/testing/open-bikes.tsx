@@ -5,6 +5,7 @@ import { bikeComments } from '@connect/contract/bikes/comment-routes'
 import { bikeDocuments } from '@connect/contract/bikes/document-routes'
 import { BIKE, BIKE_ROW, COMMENT } from '@connect/contract/bikes/examples'
 import { bikes } from '@connect/contract/bikes/routes'
+import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { ACCOUNT, TOKEN_TYPE } from '@connect/contract/credits/examples'
 import { credits } from '@connect/contract/credits/routes'
 import type { Output } from '@connect/contract/route'
@@ -69,6 +70,7 @@ export function openBikes(
   api.on(bikes.filters, good(bikes.filters, FILTERS))
   api.on(bikes.list, good(bikes.list, { count, results: count > 0 ? [{ ...BIKE_ROW, ...bike }] : [] }))
   api.on(bikes.timeline, good(bikes.timeline, bikes.timeline.example.response))
+  api.on(courseBikes.bookings, good(courseBikes.bookings, { count: 0, results: [] }))
   api.on(bikeComments.list, good(bikeComments.list, { count: 1, results: [noted] }))
   api.on(bikeComments.get, good(bikeComments.get, { ...noted, version: EXAMPLE_VERSION }))
   api.on(bikeDocuments.list, good(bikeDocuments.list, bikeDocuments.list.example.response))

@@ -13,6 +13,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
+import { CourseBikes } from '#features/calendar/bikes/course-bikes.tsx'
 import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -152,6 +153,7 @@ function FactsOnly({ course, actions }: { course: Course; actions?: Actions }) {
       }
     >
       <CourseFacts course={course} isWhole />
+      <CourseBikes course={course} />
     </PanelParts>
   )
 }
@@ -186,6 +188,7 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
       strip={<WarningsStrip warnings={warnings} />}
     >
       <CourseFacts course={course} />
+      <CourseBikes course={course} />
       <PanelSection>
         <CourseField name="supplier" options={siteOptions(filters, course)} />
         {USUAL_COURSES[course_type].isFullLicence && <CourseField name="full_licence_type" required />}

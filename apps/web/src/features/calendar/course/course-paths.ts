@@ -23,3 +23,7 @@ export function coursePath({ pathname, search }: Where, id: number, { hash, ...v
   const to = withParams(toPanel(parseAddress(pathname, search), `${id}/details`), values)
   return { ...to, hash: hash ?? '' }
 }
+
+/** The panel that puts a bike on a course, over the calendar as it is (CAL-11). */
+export const addBikePath = ({ pathname, search }: Where, id: number): Where =>
+  toPanel(parseAddress(pathname, search), `${id}/bike/add`)

@@ -1,10 +1,11 @@
 import { PLANS } from '@connect/contract/calendar/calendar-access'
+import { BOOKS_BIKES } from '@connect/contract/courses/bikes/course-bike-access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
 const panels = () => import('./course-panels.tsx')
 
-/** Courses are panels over the calendar, of which each has an address (CAL-02, CAL-06). */
+/** Courses are panels over the calendar, of which each has an address (CAL-02, CAL-06, CAL-11). */
 export const courseRoutes: RouteObject[] = [
   page({
     path: 'new',
@@ -16,5 +17,11 @@ export const courseRoutes: RouteObject[] = [
     path: ':courseId/details',
     what: 'course',
     load: async () => (await panels()).CoursePanel,
+  }),
+  page({
+    path: ':courseId/bike/add',
+    what: 'bikes',
+    access: BOOKS_BIKES,
+    load: async () => (await import('#features/calendar/bikes/add-bike-panel.tsx')).AddBikePanel,
   }),
 ]

@@ -18,7 +18,7 @@ import { refusalOf } from './refusals.ts'
 import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
-export const LICENCES = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({ value, label }))
+const LICENCES = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({ value, label }))
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

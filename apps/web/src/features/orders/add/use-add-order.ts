@@ -9,11 +9,8 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { emptyOrder } from './order-values.ts'
 import { useQuotedPrice } from './use-quote.ts'
 
-/** Refusals after which the course, its bikes or its price are no longer as they are shown. */
+/** What a booking was refused with because the course, its bikes or its price are no longer as they were shown. */
 const OUTDATED = ['price_changed', 'course_full', 'bike_type_full', 'not_eligible']
-
-/** Refusals whose fields are no fields of the form: the quote, which is asked for again, shows what they are about. */
-const SHOWN_BY_QUOTE = ['price_changed', 'not_eligible']
 
 type Start = { course: number | undefined; customer: number | undefined }
 
@@ -41,7 +38,8 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
 
   function onRefused({ code, detail }: ApiError) {
     if (OUTDATED.includes(code)) price.readAgain(form.getValues())
-    if (!SHOWN_BY_QUOTE.includes(code)) return undefined
+    if (code !== 'not_eligible') return undefined
+    // The fields that the rules are about are named by the quote.
     form.setError('root', { type: code, message: detail })
     return 'handled'
   }

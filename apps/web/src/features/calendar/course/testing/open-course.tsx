@@ -1,5 +1,6 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
+import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import type { Course, CourseDefaults } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
@@ -111,6 +112,7 @@ export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, 
   api.on(auth.verify, good(auth.verify, verified(user)))
   // First, since its path would answer the others too.
   api.on(courses.get, good(courses.get, { ...courses.get.example.response, ...school.course }))
+  api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
   api.on(courses.countSeries, good(courses.countSeries, COUNTS))
   api.on(courseSlots.filters, good(courseSlots.filters, school.filters ?? FILTERS))
   api.on(testCentres.list, good(testCentres.list, { count: CENTRES.length, results: CENTRES }))

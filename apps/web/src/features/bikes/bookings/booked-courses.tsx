@@ -1,0 +1,103 @@
+import type { Bike } from '@connect/contract/bikes/bike'
+import { SEES_CALENDAR } from '@connect/contract/calendar/calendar-access'
+import { ukDay } from '@connect/contract/calendar/days'
+import { weekdayName } from '@connect/contract/calendar/weeks'
+import type { BikeBooking } from '@connect/contract/courses/bikes/course-bike'
+import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
+import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { query } from '#api/query/query.ts'
+import { useCan, useRefusal } from '#api/session/use-can.ts'
+import { CountChip } from '#ui/badges/count-chip.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import classes from './bookings.module.css'
+import { Replacements } from './replacements.tsx'
+
+const MOST = 100
+
+const useBookings = ({ id }: Bike) =>
+  useQuery(query(courseBikes.bookings, { params: { motorbike_id: id }, query: { page_size: MOST } }))
+
+/** The courses to come that a bike is booked on, on its page. */
+export function BikeBookings({ bike }: { bike: Bike }) {
+  const answer = useBookings(bike)
+  const count = answer.data?.count ?? 0
+  return (
+    <section>
+      <h2 className={classes.title}>Bookings {count > 0 && <CountChip count={count} />}</h2>
+      <Loaded query={answer} what="bookings" fields={1}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className={classes.quiet}>It is booked on no course to come.</p>
+          ) : (
+            <Rows bookings={results} bike={bike} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** What a bike is booked for, beside a status that takes it off the road: nothing changes until somebody replaces it. */
+export function BookedNote({ bike }: { bike: Bike }) {
+  const answer = useBookings(bike)
+  const count = answer.data?.count ?? 0
+  if (answer.data && count === 0) return null
+  return (
+    <div className={classes.note} data-wide role="status">
+      <Loaded query={answer} what="bookings" fields={1}>
+        {({ results }) => (
+          <>
+            <p className={classes.intro}>
+              {count === 1 ? 'This bike is booked once:' : `This bike is booked ${count} times:`}
+            </p>
+            <Rows bookings={results} bike={bike} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const Rows = ({ bookings, bike }: { bookings: readonly BikeBooking[]; bike: Bike }) => (
+  <ul className={classes.bookings}>
+    {bookings.map((booking) => (
+      <Row key={booking.id} booking={booking} bike={bike} />
+    ))}
+  </ul>
+)
+
+const textOf = ({ name, supplier, date, start_time, end_time }: BikeBooking) =>
+  `${name} at ${supplier.connect_location_name}, ${weekdayName(date)} ${ukDay(date)}, ${start_time}–${end_time}`
+
+function Row({ booking, bike }: { booking: BikeBooking; bike: Bike }) {
+  const [isOpen, setOpen] = useState(false)
+  const seesCalendar = useRefusal(SEES_CALENDAR) === null
+  const canReplace = useCan(courseBikes.replace)
+  const text = textOf(booking)
+  return (
+    <li className={classes.booking}>
+      <span className={classes.words}>
+        {seesCalendar ? <Link to={`/v2/calendar/${booking.course_id}/details`}>{text}</Link> : text}
+        <span className={classes.more}>
+          {booking.bike_type === null ? 'For the course' : `For a rider · ${COURSE_BIKES[booking.bike_type].label}`}
+        </span>
+      </span>
+      {canReplace && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={`Suggest replacements for ${text}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Suggest replacements
+        </Button>
+      )}
+      {isOpen && <Replacements booking={booking} bike={bike} />}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatPlate } from '@connect/contract/bikes/plate'
+import { ukDay } from '@connect/contract/calendar/days'
+import { weekdayName } from '@connect/contract/calendar/weeks'
+import type { BikeChoices } from '@connect/contract/courses/bikes/course-bike'
+import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
+import { courses } from '@connect/contract/courses/course-routes'
+import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { query, readAgain } from '#api/query/query.ts'
+import { coursePath } from '#features/calendar/course/course-paths.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
+import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { BikeChoiceField } from './bike-choice-field.tsx'
+
+const names = fieldNames(courseBikes.create)
+
+/** Puts a bike of the fleet on a course (CAL-11). */
+export function AddBikePanel() {
+  const { courseId = '' } = useParams()
+  const location = useLocation()
+  const course = useQuery(query(courses.get, { params: { course_id: courseId } }))
+  const choices = useQuery(query(courseBikes.choices, { params: { course_id: courseId }, query: {} }))
+  const closeTo = coursePath(location, Number(courseId))
+  const { data } = course
+
+  return (
+    <RoutePanel
+      title="Add bike"
+      subtitle={
+        data &&
+        `${data.name} · ${data.supplier.connect_location_name} · ${weekdayName(data.date)} ${ukDay(data.date)} · ${data.start_time}–${data.end_time}`
+      }
+      closeTo={closeTo}
+      isBare
+      startsAt="field"
+    >
+      <Loaded query={choices} what="bikes" wrap={PanelParts}>
+        {({ riders }) => <AddBikeForm courseId={Number(courseId)} riders={riders} closeTo={closeTo} />}
+      </Loaded>
+    </RoutePanel>
+  )
+}
+
+type Rider = BikeChoices['riders'][number]
+
+const riderLabel = ({ rider, bike_type }: Rider) => `${rider ?? 'A rider'} · ${COURSE_BIKES[bike_type].label}`
+
+type Props = { courseId: number; riders: readonly Rider[]; closeTo: ReturnType<typeof coursePath> }
+
+/** Starts with the first rider who has none: a bike is for the course seldom. */
+function AddBikeForm({ courseId, riders, closeTo }: Props) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const model = useRouteForm(courseBikes.create, {
+    params: { course_id: courseId },
+    values: { bike: undefined, training: riders[0]?.training ?? null },
+    // Whoever was quicker: the bikes say what is left.
+    onFailure: () => void readAgain(queryClient, courseBikes.create),
+    onSuccess: ({ bike }) => {
+      toast.success(`${formatPlate(bike.registration_plate)} is on the course`)
+      void navigate(closeTo, { state: SAVED })
+    },
+  })
+
+  return (
+    <PanelForm model={model} id="add-bike" submitLabel="Add bike" closeTo={closeTo}>
+      <PanelSection>
+        <SelectField
+          name={names.training}
+          label="Rider"
+          description={
+            riders.length > 0
+              ? 'Leave empty if the bike is for the course, for example for the instructor.'
+              : 'No rider here needs a bike of the fleet. The bike is for the course, for example for the instructor.'
+          }
+          options={riders.map((rider) => ({ value: rider.training, label: riderLabel(rider) }))}
+          disabled={riders.length === 0}
+          clearable
+          wide
+        />
+        <BikeChoiceField name={names.bike} courseId={courseId} />
+      </PanelSection>
+    </PanelForm>
+  )
+}
