@@ -100,18 +100,17 @@ const page = (condition: string, count: string, order: string) => `
              t.course_id AS school_course_id, to_char(t.training_at, 'YYYY-MM-DD"T"HH24:MI') AS training_date_time, k.end_time,
              json_build_object('id', s.id, 'name', s.name, 'connect_location_name', s.connect_location_name) AS supplier,
              json_build_object('id', c.id, 'full_name', c.first_name || ' ' || c.last_name, 'phone', c.phone) AS customer,
-             json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source,
+             json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source, 'charged', o.charged, 'paid', o.paid,
                'source_label', CASE o.source WHEN 'DASHBOARD' THEN 'Direct' WHEN 'WIDGET' THEN 'Widget' ELSE 'RideTo' END,
-               'payment_status', CASE WHEN o.charged <= o.paid THEN 'PAID' WHEN o.paid > 0 THEN 'PARTIAL_PAYMENT' ELSE 'OUTSTANDING' END,
-               'charged', o.charged, 'paid', o.paid, 'outstanding', greatest(0, o.charged - o.paid),
+               'payment_status', t.payment, 'outstanding', greatest(0, o.charged - o.paid),
                'refund_due', greatest(0, o.paid - o.charged)) AS order,
              CASE WHEN t.training_at >= CURRENT_DATE THEN ${READINESS} END AS readiness
-        FROM trainings t
+        FROM (SELECT * FROM trainings t WHERE t.school_id = $1${condition} ORDER BY ${order} LIMIT 10) t
         JOIN orders o ON o.school_id = t.school_id AND o.id = t.order_id
         JOIN customers c ON c.school_id = t.school_id AND c.id = t.customer_id
         JOIN courses k ON k.school_id = t.school_id AND k.id = t.course_id
         JOIN suppliers s ON s.school_id = t.school_id AND s.id = t.supplier_id
-       WHERE t.school_id = $1${condition} ORDER BY ${order} LIMIT 10) r) AS results`
+       ORDER BY ${order}) r) AS results`
 
 const KEPT = 'SELECT sum(total) FROM training_counts WHERE school_id = $1'
 const NEWEST = 't.training_at DESC NULLS LAST, t.id'

@@ -11,7 +11,7 @@ import { toOrderMoney } from '#features/orders/training-json.ts'
 import { listColumns } from '#platform/field-table/sql.ts'
 import { isSet } from '#platform/lists/filters.ts'
 import { foundFirst } from '#platform/lists/found-first.ts'
-import { conditionsOf, type HotList, readJsonPage, Values } from '#platform/lists/hot-list.ts'
+import { conditionsOf, type HotList, JsonPage, readJsonPage, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { CONDITIONS, type Days, SORTS, searchConditions } from './order-where.ts'
 
@@ -53,6 +53,11 @@ const COLUMNS = {
 
 /** Filters of which the database keeps the count. */
 const COUNTED = ['o', 'page', 'page_size', 'status']
+/** Those with which a list opens, a month's days: whichever they are, the plan is the same. */
+const OPENS_WITH = ['page', 'page_size', 'date__gte', 'date__lte']
+
+const hasOnly = (filter: object, names: readonly string[]): boolean =>
+  Object.entries(filter).every(([name, value]) => names.includes(name) || !isSet(value))
 
 /**
  * The trainings of a school (N-01). What follows from others by a rule of the contract is added by {@link listOrders}; `today` is
@@ -66,11 +71,15 @@ export const ordersOn = (today: string): HotList<Query> => ({
   filters: CONDITIONS,
   keptCount(filter) {
     const { status = [] } = filter
-    if (Object.entries(filter).some(([name, value]) => !COUNTED.includes(name) && isSet(value))) return null
+    if (!hasOnly(filter, COUNTED)) return null
     const of = status.length > 0 ? ` AND status IN ('${status.join("', '")}')` : ''
     return `SELECT coalesce(sum(total), 0) FROM training_counts WHERE school_id = $1${of}`
   },
   plan(filter, draft) {
+    if (hasOnly(filter, OPENS_WITH) && isSet(filter.date__gte)) {
+      const { table, alias } = LIST
+      return { from: `${table} ${alias}`, where: draft.where(filter), count: null, page: draft.page, hasOnePlan: true }
+    }
     if (!isSet(filter.search)) return null
     const conditions = searchConditions(filter.search ?? '', draft.values)
     const others = draft.where({ ...filter, search: undefined })
@@ -94,17 +103,15 @@ function readinessOf(
   return toReadiness({ ...ridden, rider: { ...rider, cbt_expires }, outstanding: outstanding(order), today }).readiness
 }
 
+function toRow({ facts, ...row }: Read, today: string): TrainingRow {
+  return { ...row, order: toOrderMoney(row.order), readiness: readinessOf({ facts, ...row }, today) }
+}
+
 /** A page of orders, a row for each training; `today` is a day of London. */
-export async function listOrders({ sql }: Pick<SchoolReach, 'sql'>, query: Query, today: string) {
+export async function listOrders({ sql }: Pick<SchoolReach, 'sql'>, query: Query, today: string): Promise<JsonPage> {
   const { count, text } = await readJsonPage(sql, query, ordersOn(today))
   const { results } = JSON.parse(text) as { results: Read[] }
-  return {
-    count,
-    results: results.map((row): TrainingRow => {
-      const { facts: _facts, ...rest } = row
-      return { ...rest, order: toOrderMoney(row.order), readiness: readinessOf(row, today) }
-    }),
-  }
+  return new JsonPage(count, JSON.stringify(results.map((row) => toRow(row, today))))
 }
 
 /** What is still to pay on the orders that a filter leaves, in pence, and how many they are: each once, whatever its lines. */
