@@ -41,6 +41,7 @@ export const SCREENS = [
   '/v2/contacts/:customerId/details/history',
   '/v2/contacts/:customerId/details/notes',
   '/v2/contacts/:customerId/details/notes/add',
+  '/v2/contacts/:customerId/details/orders',
   '/v2/contacts/add',
   '/v2/contacts/import',
   '/v2/courses',

@@ -48,6 +48,12 @@ export const contactsRoutes: RouteObject[] = [
         access: edit('contacts'),
         load: async () => (await import('./form/edit-contact-panel.tsx')).EditContactPanel,
       }),
+      page({
+        path: 'orders',
+        what: 'orders',
+        access: view('orders'),
+        load: async () => (await import('./details/orders-tab.tsx')).OrdersTab,
+      }),
       page({ path: 'notes', what: 'notes', load: loadNotes }),
       page({ path: 'notes/add', what: 'notes', access: edit('contacts'), load: loadNotes }),
       page({

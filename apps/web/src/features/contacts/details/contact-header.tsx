@@ -1,15 +1,21 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
+import { orders } from '@connect/contract/orders/order-routes'
 import { Button } from '@mantine/core'
-import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
+import { IconMail, IconMessage, IconPhone, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
 import { SourceTag } from '#features/contacts/list/contact-columns.tsx'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
+import { formatSum } from '#lib/money.ts'
 import { UnderAge } from '#pickers/customer/under-age.tsx'
+import { ORDERS_PATH } from '#pickers/order/order-paths.ts'
+import { Flag } from '#ui/badges/flag.tsx'
 import { BackLink } from '#ui/page/back-link.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import classes from './contact-page.module.css'
@@ -18,6 +24,8 @@ import classes from './contact-page.module.css'
 export function ContactHeader({ contact }: { contact: Customer }) {
   const { search } = useLocation()
   const canEdit = useCan(customers.update)
+  const seesOrders = useCan(orders.due)
+  const takesOrders = useCan(orders.create)
   const isWide = useIsWide()
   usePageTitle(contact.full_name)
 
@@ -29,6 +37,7 @@ export function ContactHeader({ contact }: { contact: Customer }) {
       </h1>
       <SourceTag source={contact.source} />
       <UnderAge age={contact.age} />
+      {seesOrders && <Due contact={contact} />}
       <div className={classes.actions}>
         {canEdit && (
           <Button component={Link} to={{ pathname: `${contactPath(contact.id)}/edit`, search }} variant="default">
@@ -36,10 +45,25 @@ export function ContactHeader({ contact }: { contact: Customer }) {
           </Button>
         )}
         <ContactMenu contact={contact} />
+        {takesOrders && (
+          <Button
+            component={Link}
+            to={`${ORDERS_PATH}/add?customer=${contact.id}`}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            Add order
+          </Button>
+        )}
       </div>
       {!isWide && <Reach contact={contact} />}
     </header>
   )
+}
+
+/** What they still have to pay, on all of their orders. */
+function Due({ contact: { id } }: { contact: Customer }) {
+  const { data } = useQuery(query(orders.due, { query: { customer: id, period: 'all' } }))
+  return data && data.due_total > 0 ? <Flag tone="warning">{`${formatSum(data.due_total)} due`}</Flag> : null
 }
 
 /** On a phone: call, text or write to them with one touch. */

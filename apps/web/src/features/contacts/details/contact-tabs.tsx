@@ -5,6 +5,7 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
+import { customerOrders } from '@connect/contract/orders/order-routes'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '#api/session/use-session.ts'
 import { contactPath } from '#features/contacts/contact-paths.ts'
@@ -15,6 +16,7 @@ type Tab = { label: string; path: string; access: Access; count?: (contact: Cust
 
 /** The parts of a contact's page, in their order (CONTACT-05); each is a child route, shown to those who may open it. */
 const TABS: readonly Tab[] = [
+  { label: 'Orders', path: 'orders', access: customerOrders.list.access },
   { label: 'Notes', path: 'notes', access: customerNotes.list.access, count: ({ note_count }) => note_count },
   {
     label: 'Attachments',

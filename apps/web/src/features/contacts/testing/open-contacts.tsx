@@ -8,6 +8,7 @@ import { CONTACT, CONTACT_ROW, NOTE } from '@connect/contract/customers/examples
 import type { CustomerNote } from '@connect/contract/customers/note'
 import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
+import { customerOrders, orders } from '@connect/contract/orders/order-routes'
 import { EXAMPLE_VERSION } from '@connect/contract/versioned'
 import { Outlet } from 'react-router'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
@@ -21,6 +22,7 @@ import '#features/contacts/list/contacts-page.tsx'
 import '#features/contacts/details/contact-page.tsx'
 import '#features/contacts/form/add-contact-panel.tsx'
 import '#features/contacts/form/edit-contact-panel.tsx'
+import '#features/contacts/details/orders-tab.tsx'
 import '#features/contacts/notes/notes-tab.tsx'
 import '#features/contacts/attachments/attachments-tab.tsx'
 import '#features/contacts/attachments/add-attachment-panel.tsx'
@@ -57,6 +59,8 @@ export function openContacts(
   api.on(customers.duplicates, good(customers.duplicates, { results: [] }))
   api.on(customers.list, good(customers.list, { count, results: count > 0 ? [{ ...CONTACT_ROW, ...row }] : [] }))
   api.on(customers.history, good(customers.history, customers.history.example.response))
+  api.on(orders.due, good(orders.due, { due_total: 0, due_count: 0 }))
+  api.on(customerOrders.list, good(customerOrders.list, customerOrders.list.example.response))
   api.on(customerNotes.list, good(customerNotes.list, { count: written.length, results: written }))
   api.on(customerNotes.get, good(customerNotes.get, { ...NOTE, ...notes[0], version: EXAMPLE_VERSION }))
   api.on(customerDocuments.list, good(customerDocuments.list, customerDocuments.list.example.response))

@@ -1,0 +1,108 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { customerOrders } from '@connect/contract/orders/order-routes'
+import type { TrainingRow } from '@connect/contract/orders/training'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '#api/query/query.ts'
+import { useContact } from '#features/contacts/use-contact.ts'
+import { formatSum } from '#lib/money.ts'
+import { orderPath } from '#pickers/order/order-paths.ts'
+import { PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
+import { CourseName, trainingDay, trainingTimes } from '#pickers/order/training-text.tsx'
+import type { Card, Column } from '#ui/list/column.ts'
+import { DataList } from '#ui/list/data-list.tsx'
+import classes from './tab.module.css'
+
+const Numbered = ({ order, source }: TrainingRow) => (
+  <span className="beside">
+    {order.friendly_id} <SourceTag source={source} />
+  </span>
+)
+
+const whenAndWhere = (row: TrainingRow): string =>
+  [trainingTimes(row), row.supplier.connect_location_name].filter(Boolean).join(' · ')
+
+const When = (row: TrainingRow) => (
+  <span className={classes.pair}>
+    {trainingDay(row)}
+    <span className={classes.under}>{whenAndWhere(row)}</span>
+  </span>
+)
+
+const CourseAndBike = ({ course_type, bike_type }: TrainingRow) => (
+  <span className={classes.pair}>
+    <CourseName course_type={course_type} />
+    <span className={classes.under}>{COURSE_BIKES[bike_type].label}</span>
+  </span>
+)
+
+/** Below 0 for what goes back to the rider. */
+function Due({ order: { outstanding, refund_due } }: TrainingRow) {
+  const due = outstanding - refund_due
+  return due === 0 ? <span className={classes.muted}>–</span> : <strong>{formatSum(due)}</strong>
+}
+
+const columns = (today: string): readonly Column<TrainingRow>[] => [
+  { id: 'number', header: 'Order no.', cell: Numbered },
+  { id: 'date', header: 'Training date', cell: When },
+  { id: 'course', header: 'Course and bike', cell: CourseAndBike },
+  { id: 'payment', header: 'Payment status', cell: (row) => <PaymentState {...row} today={today} /> },
+  { id: 'due', header: 'Due', align: 'end', cell: Due },
+  { id: 'status', header: 'Order status', cell: TrainingStatusDot },
+]
+
+const toCard =
+  (today: string) =>
+  (row: TrainingRow): Card => ({
+    title: <CourseName course_type={row.course_type} />,
+    aside: <TrainingStatusDot status={row.status} />,
+    heading: `${trainingDay(row)} · ${whenAndWhere(row)}`,
+    meta: <Numbered {...row} />,
+    facts: [
+      { label: 'Payment', value: <PaymentState {...row} today={today} /> },
+      { label: 'Due', value: <Due {...row} /> },
+    ],
+  })
+
+const FIRST = 10
+const MOST = 100
+
+/** Every training that this contact is booked for, the latest first, with its order's money (CONTACT-05). */
+export function OrdersTab() {
+  const { id } = useContact()
+  const [page_size, setSize] = useState(FIRST)
+  const { data, status, refetch, isFetching } = useQuery({
+    ...query(customerOrders.list, { params: { customer_id: id }, query: { page_size } }),
+    placeholderData: keepPreviousData,
+  })
+  const today = londonDate(new Date())
+  const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
+
+  return (
+    <>
+      <DataList
+        label="Orders"
+        rows={data?.results ?? []}
+        rowKey={(row) => String(row.id)}
+        rowLink={orderPath}
+        columns={columns(today)}
+        card={toCard(today)}
+        empty="No orders yet"
+        emptyHint="Courses that this contact is booked for appear here."
+        emptyCards="No orders yet"
+        status={status}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+      {hasMore && (
+        <div className={classes.tab}>
+          <Button variant="default" loading={isFetching} onClick={() => setSize(MOST)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
