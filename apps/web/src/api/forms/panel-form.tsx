@@ -28,6 +28,8 @@ type Props<Values extends FieldValues> = {
   isFrozen?: boolean
   /** A frozen form leaves its button out; with this it stays, and cannot be pressed (PERM-12). */
   keepsSubmit?: boolean
+  /** The button cannot be pressed until something was changed. */
+  needsChanges?: boolean
   /** Whether something would be lost that no field of the form knows of, such as files. */
   isDirty?: boolean
   /** Beside the words of a refusal, such as where to go next. */
@@ -47,7 +49,8 @@ type Props<Values extends FieldValues> = {
 /** A form over one route in a `RoutePanel isBare`: fields scroll, its buttons are pinned, what was typed is guarded. */
 export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   const { model, id, submitLabel, closeTo, alertMore, footStart, children, after } = props
-  const { isFrozen = false, keepsSubmit = false, isDirty = false, besideSubmit, strip } = props
+  const { isFrozen = false, keepsSubmit = false, isDirty = false, needsChanges = false } = props
+  const { besideSubmit, strip } = props
   const { form, submit, alert, note } = model
   const above = useRef<HTMLDivElement>(null)
   // The shell's own word on it is beneath the panel, which is all there is to see on a phone.
@@ -65,7 +68,7 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
         </Button>
       )}
       {(!isFrozen || keepsSubmit) && (
-        <SubmitButton form={id} disabled={isFrozen}>
+        <SubmitButton form={id} disabled={isFrozen || (needsChanges && !form.formState.isDirty)}>
           {submitLabel}
         </SubmitButton>
       )}

@@ -10,6 +10,8 @@ import classes from '#ui/panel/route-panel.module.css'
 type Props = {
   title: string
   subtitle?: ReactNode
+  /** In line with the title, and no part of it: tags and flags. */
+  beside?: ReactNode
   children: ReactNode
   /** Buttons, pinned at the bottom: the harmless ones first. */
   foot?: ReactNode
@@ -61,7 +63,7 @@ export function PanelParts({ children, foot, strip, isFrozen = false }: Parts) {
   )
 }
 
-function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, width = 600, ...props }: Props) {
+function Panel({ title, subtitle, beside, children, foot, isBare = false, onSubmit, width = 600, ...props }: Props) {
   const { closeTo, headEnd, startsAt } = props
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -86,9 +88,12 @@ function Panel({ title, subtitle, children, foot, isBare = false, onSubmit, widt
       <Drawer.Content ref={useCallback((content: HTMLElement | null) => markFirstFocus(content, startsAt), [startsAt])}>
         <div className={classes.head}>
           <div>
-            <Drawer.Title className={classes.title} tabIndex={-1} data-panel-title>
-              {title}
-            </Drawer.Title>
+            <div className={classes.titled}>
+              <Drawer.Title className={classes.title} tabIndex={-1} data-panel-title>
+                {title}
+              </Drawer.Title>
+              {beside}
+            </div>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           {headEnd && <div className={classes.headEnd}>{headEnd}</div>}
