@@ -1,0 +1,57 @@
+import type { Training } from '@connect/contract/orders/training'
+import { useNavigate } from 'react-router'
+import { CancelDialog } from '#features/orders/ending/cancel-dialog.tsx'
+import { type Outcome, OutcomeDialog } from '#features/orders/ending/outcome-dialog.tsx'
+import { ReopenDialog } from '#features/orders/ending/reopen-dialog.tsx'
+import { AdjustDialog } from '#features/orders/money/adjust-dialog.tsx'
+import type { MoneyDialog } from '#features/orders/money/money-section.tsx'
+import { PaymentDialog } from '#features/orders/money/payment-dialog.tsx'
+import { RefundDialog } from '#features/orders/money/refund-dialog.tsx'
+import { MoveDialog } from '#features/orders/place/move-dialog.tsx'
+import { RebookDialog } from '#features/orders/place/rebook-dialog.tsx'
+import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
+import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
+
+export type OrderDialogName = MoneyDialog | Outcome | 'move' | 'cancel' | 'rebook' | 'reopen'
+
+type Props = {
+  name: OrderDialogName
+  training: Training
+  onClose: () => void
+  /** The training itself is another afterwards. */
+  onChanged: () => void
+}
+
+/** The dialog of what is being done to an order. */
+export function OrderDialogs({ name, training, onClose, onChanged }: Props) {
+  const { toLine } = useOrderPlace()
+  const navigate = useNavigate()
+  const goTo = (line: Training) => {
+    onChanged()
+    // Its address names its course.
+    void navigate(toLine(line), { replace: true, state: SAVED })
+  }
+  const ending = { training, onClose, onDone: onChanged }
+  const money = { training, onClose, onDone: onClose }
+
+  switch (name) {
+    case 'payment':
+      return <PaymentDialog {...money} />
+    case 'refund':
+      return <RefundDialog {...money} />
+    case 'adjust':
+      return <AdjustDialog {...money} />
+    case 'move':
+      return <MoveDialog training={training} onClose={onClose} onMoved={goTo} />
+    case 'rebook':
+      return <RebookDialog training={training} onClose={onClose} onRebooked={goTo} />
+    case 'cancel':
+      return <CancelDialog {...ending} />
+    case 'reopen':
+      return <ReopenDialog {...ending} />
+    case 'TRAINING_PASSED':
+    case 'TRAINING_FAILED':
+    case 'TRAINING_NO_SHOW':
+      return <OutcomeDialog outcome={name} {...ending} />
+  }
+}

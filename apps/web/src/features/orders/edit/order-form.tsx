@@ -1,0 +1,67 @@
+import { keysOf } from '@connect/contract/fields'
+import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { trainings } from '@connect/contract/orders/order-routes'
+import { Training } from '@connect/contract/orders/training'
+import { TrainingChange } from '@connect/contract/orders/training-body'
+import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { editedFields } from '#api/forms/edited-fields.ts'
+import { PanelForm } from '#api/forms/panel-form.tsx'
+import { useEditForm } from '#api/forms/use-edit-form.tsx'
+import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
+import { Warnings } from '#ui/form/warnings.tsx'
+import { CloseLink } from '#ui/panel/facts.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { ActButton } from './act-button.tsx'
+import { Endings, EndingsMenu } from './order-endings.tsx'
+import { OrderSections, type SectionsProps } from './order-sections.tsx'
+
+/** The form holds any status that the training has; only one that may be set is ever sent. */
+const EDIT = {
+  ...trainings.update,
+  body: TrainingChange.extend({ status: keysOf(TRAINING_STATUSES).optional() }),
+}
+
+const FIELDS = {
+  ...editedFields(TRAINING_FIELDS),
+  status: {
+    label: TRAINING_FIELDS.status.label,
+    format: (status: unknown) => TRAINING_STATUSES[status as keyof typeof TRAINING_STATUSES].label,
+  },
+}
+
+/** Saving leaves the panel open: payments and dialogs follow. */
+export function OrderForm(props: SectionsProps) {
+  const { training, rules, isNarrow, onOpen } = props
+  const { closeTo } = useOrderPlace()
+  const model = useEditForm(EDIT, {
+    version: training.version,
+    fields: FIELDS,
+    params: { training_id: training.id },
+    values: Training.toValues(training),
+    onSuccess: (saved) => {
+      toast.success('Order saved')
+      model.form.reset(Training.toValues(saved))
+    },
+  })
+
+  return (
+    <PanelForm
+      model={model}
+      id="order"
+      submitLabel="Save changes"
+      closeTo={closeTo}
+      needsChanges
+      footStart={isNarrow ? <EndingsMenu {...props} /> : <Endings {...props} />}
+      besideSubmit={
+        isNarrow && rules.moves ? (
+          <ActButton onClick={() => onOpen('move')}>Move…</ActButton>
+        ) : (
+          <CloseLink to={closeTo} />
+        )
+      }
+    >
+      <Warnings words={training.warnings} />
+      <OrderSections {...props} />
+    </PanelForm>
+  )
+}

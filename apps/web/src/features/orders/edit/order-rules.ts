@@ -1,0 +1,59 @@
+import { londonTime } from '@connect/contract/calendar/london'
+import { courses } from '@connect/contract/courses/course-routes'
+import type { TrainingStatus } from '@connect/contract/orders/order-constants'
+import { trainings } from '@connect/contract/orders/order-routes'
+import type { Training } from '@connect/contract/orders/training'
+import { statusRefusal, transition } from '@connect/contract/orders/training-states'
+import { useCan } from '#api/session/use-can.ts'
+import type { Outcome } from '#features/orders/ending/outcome-dialog.tsx'
+
+/** Statuses that are simply set; the others come with what they need. */
+const SETTABLE = ['TRAINING_WAITING_RIDER_CONFIRMATION', 'TRAINING_CONFIRMED'] as const
+
+const OUTCOMES = ['TRAINING_PASSED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW'] as const satisfies readonly Outcome[]
+
+const TO_COME: readonly TrainingStatus[] = [
+  'TRAINING_CREATED',
+  'TRAINING_WAITING_SCHOOL_CONFIRMATION',
+  'TRAINING_WAITING_RIDER_CONFIRMATION',
+  'TRAINING_CONFIRMED',
+]
+
+const REBOOKED: readonly TrainingStatus[] = ['TRAINING_CANCELLED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW']
+
+const maySet = (from: TrainingStatus, to: TrainingStatus): boolean =>
+  transition(from, to)?.by.includes('staff') ?? false
+
+/** The statuses that a training's select offers: its own, and those that may follow. */
+export const statusChoices = ({ status }: Pick<Training, 'status'>): TrainingStatus[] => [
+  status,
+  ...SETTABLE.filter((to) => maySet(status, to)),
+]
+
+/** The outcomes that can be recorded now, by the clocks of London. */
+export function outcomesOf({ status, source, training_date_time }: Training): Outcome[] {
+  const { day, time } = londonTime(new Date())
+  const training = { status, source, training_at: training_date_time, certificate: null }
+  const step = { by: 'staff', hasReason: true, now: `${day}T${time}` } as const
+  return OUTCOMES.filter((to) => statusRefusal(training, { ...step, to }) === null)
+}
+
+/** What the person at the screen can do with a training as it is; what RideTo keeps is changed there (N-30). */
+export function useOrderRules(training: Training) {
+  const canEdit = useCan(trainings.update)
+  const canReopen = useCan(trainings.reopen)
+  const seesCourses = useCan(courses.list)
+  const { status, is_locked } = training
+  const isToCome = TO_COME.includes(status)
+  const isOwn = canEdit && !is_locked
+  return {
+    canEdit,
+    changesBike: isOwn && isToCome && training.course !== null,
+    moves: isOwn && isToCome && seesCourses,
+    cancels: isOwn && maySet(status, 'TRAINING_CANCELLED'),
+    rebooks: isOwn && seesCourses && REBOOKED.includes(status),
+    reopens: canReopen && OUTCOMES.some((outcome) => outcome === status),
+    outcomes: canEdit ? outcomesOf(training) : [],
+  }
+}
+export type OrderRules = ReturnType<typeof useOrderRules>

@@ -1,0 +1,62 @@
+import type { Training } from '@connect/contract/orders/training'
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ReadinessMark } from '#pickers/order/readiness-mark.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
+import classes from './order.module.css'
+import { Section } from './section.tsx'
+
+type Check = Training['readiness_checks'][number]
+
+const isOpen = ({ level }: Check): boolean => level === 'RED' || level === 'AMBER'
+
+function Verdict({ checks }: { checks: readonly Check[] }) {
+  const stops = checks.filter(({ level }) => level === 'RED').length
+  if (stops > 0) return <Flag tone="danger">{stops === 1 ? '1 stops the course' : `${stops} stop the course`}</Flag>
+  const open = checks.filter(isOpen).length
+  return open > 0 ? <Flag tone="warning">{`${open} to sort out`}</Flag> : null
+}
+
+/** What a rider needs to start, the worst first; what is as it must be is short, and folded on a phone. */
+export function ReadinessSection({ training, isNarrow }: { training: Training; isNarrow: boolean }) {
+  const checks = training.readiness_checks
+  const [isWhole, setWhole] = useState(false)
+  if (checks.length === 0) return null
+  const fine = checks.filter((check) => !isOpen(check))
+  const shown = isNarrow && !isWhole ? checks.filter(isOpen) : checks
+  const Chevron = isWhole ? IconChevronUp : IconChevronDown
+
+  return (
+    <Section title="Ready for the course?" end={<Verdict checks={checks} />}>
+      <ul className={classes.checks}>
+        {shown.map((check) => (
+          <CheckLine key={check.short} check={check} />
+        ))}
+      </ul>
+      {isNarrow && fine.length > 0 && (
+        <Button
+          variant="subtle"
+          className={classes.fold ?? ''}
+          aria-expanded={isWhole}
+          rightSection={<Chevron size={16} aria-hidden />}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `${fine.length} ${fine.length === 1 ? 'point is' : 'points are'} fine`}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+const CheckLine = ({ check }: { check: Check }) => (
+  <li className={classes.check} data-level={check.level}>
+    <ReadinessMark level={check.level} size={17} />
+    <span className={classes.checkWords}>
+      <span className={classes.checkName} title={isOpen(check) ? undefined : check.text}>
+        {check.short}
+      </span>
+      {isOpen(check) && <span className={classes.checkText}>{check.text}</span>}
+    </span>
+  </li>
+)

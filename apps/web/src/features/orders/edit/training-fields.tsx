@@ -1,0 +1,103 @@
+import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
+import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
+import type { Quote } from '@connect/contract/orders/quote'
+import type { Training } from '@connect/contract/orders/training'
+import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { query } from '#api/query/query.ts'
+import { formatSum } from '#lib/money.ts'
+import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import classes from './order.module.css'
+import { statusChoices } from './order-rules.ts'
+
+const names = fieldNames(trainings.update)
+
+type Offer = Quote['bikes']
+
+/** The bikes that the course of a training offers; nothing without a course. */
+function useOffer({ school_course_id: course }: Training): Offer {
+  const asked = query(orders.quote, { body: { course: course ?? 0 } })
+  const { data } = useQuery({ ...asked, queryFn: course === null ? skipToken : asked.queryFn })
+  return data?.bikes ?? []
+}
+
+const priceOf = (offer: Offer, type: CourseBikeType): number =>
+  offer.find(({ bike_type }) => bike_type === type)?.price ?? 0
+
+/** The rider's own bike is taken by themselves, and one's own is never taken. */
+function optionsOf(offer: Offer, current: CourseBikeType) {
+  const types = offer.map(({ bike_type }) => bike_type)
+  const all = types.includes(current) ? types : [current, ...types]
+  return all.map((value) => {
+    const free = offer.find(({ bike_type }) => bike_type === value)?.available ?? 0
+    const isGone = value !== current && value !== OWN_BIKE && free <= 0
+    const { label } = COURSE_BIKES[value]
+    return { value, label: isGone ? `${label} · none left` : label, disabled: isGone }
+  })
+}
+
+/** What another bike does to the price, as long as it is not saved. */
+function changeText(difference: number): string | undefined {
+  if (difference === 0) return undefined
+  return difference > 0 ? `Adds ${formatSum(difference)} to the price` : `Takes ${formatSum(-difference)} off the price`
+}
+
+export function BikeField({ training, canChange }: { training: Training; canChange: boolean }) {
+  const { label } = TRAINING_FIELDS.bike_type
+  const { bike_type: current } = training
+  return canChange ? (
+    <BikeSelect training={training} />
+  ) : (
+    <TextInput
+      label={label}
+      value={COURSE_BIKES[current].label}
+      leftSection={training.is_locked && <IconLock size={14} aria-label="Kept by RideTo" />}
+      disabled
+      readOnly
+    />
+  )
+}
+
+function BikeSelect({ training }: { training: Training }) {
+  const offer = useOffer(training)
+  const chosen: unknown = useWatch({ name: names.bike_type })
+  const { bike_type: current } = training
+  const difference = priceOf(offer, chosen as CourseBikeType) - priceOf(offer, current)
+  return (
+    <SelectField
+      name={names.bike_type}
+      label={TRAINING_FIELDS.bike_type.label}
+      options={optionsOf(offer, current)}
+      description={changeText(difference)}
+      required
+    />
+  )
+}
+
+/** The statuses that may follow; outcomes and cancelling ask for more, and are done by buttons of their own. */
+export function StatusField({ training }: { training: Training }) {
+  const choices = statusChoices(training)
+  if (choices.length > 1) {
+    return (
+      <SelectField
+        name={names.status}
+        label="Status"
+        options={choices.map((value) => ({ value, label: TRAINING_STATUSES[value].label }))}
+      />
+    )
+  }
+  return (
+    <div>
+      <div className={classes.label}>Status</div>
+      <div className={classes.status}>
+        <TrainingStatusDot status={training.status} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { certificates } from '@connect/contract/certificates/routes'
+import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import type { Field } from '@connect/contract/field-table/field'
+import { displayValue } from '@connect/contract/field-table/text'
+import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import type { Training } from '@connect/contract/orders/training'
+import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useCan } from '#api/session/use-can.ts'
+import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
+import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
+import { CourseName, trainingDay, trainingTimes } from '#pickers/order/training-text.tsx'
+import { ActButton } from './act-button.tsx'
+import classes from './order.module.css'
+import type { SectionsProps } from './order-sections.tsx'
+import { type Line, Lines, Section } from './section.tsx'
+import { BikeField, StatusField } from './training-fields.tsx'
+
+/** Where and when the rider is booked, on which bike, and what became of it. */
+export function TrainingSection({ training, rules, onOpen, isNarrow }: SectionsProps) {
+  const { outcomes, canEdit } = rules
+  return (
+    <Section title="Training">
+      <div className={classes.course}>
+        <CourseText training={training} />
+        {rules.moves && !isNarrow && (
+          <ActButton onClick={() => onOpen('move')}>{training.course ? 'Move…' : 'Choose a course…'}</ActButton>
+        )}
+        {training.is_locked && <IconLock size={16} role="img" aria-label="Kept by RideTo" className={classes.lock} />}
+      </div>
+      {canEdit ? (
+        <div className={classes.fields}>
+          <BikeField training={training} canChange={rules.changesBike} />
+          <StatusField training={training} />
+        </div>
+      ) : (
+        <Lines
+          lines={[
+            { label: 'Bike hire', value: COURSE_BIKES[training.bike_type].label },
+            { label: 'Status', value: <TrainingStatusDot status={training.status} /> },
+          ]}
+        />
+      )}
+      {outcomes.length > 0 && (
+        <div role="group" aria-label="How did it end?" className={classes.outcomes}>
+          <span className={classes.quiet}>How did it end?</span>
+          {outcomes.map((outcome) => (
+            <ActButton key={outcome} onClick={() => onOpen(outcome)}>
+              {TRAINING_STATUSES[outcome].label}
+            </ActButton>
+          ))}
+        </div>
+      )}
+      <OutcomeFacts training={training} />
+    </Section>
+  )
+}
+
+function CourseText({ training }: { training: Training }) {
+  const { course, course_type, supplier } = training
+  const facts = course
+    ? [
+        supplier.connect_location_name,
+        course.instructors.map(({ full_name }) => full_name).join(', ') || 'Unassigned',
+        `${course.training_count} of ${course.spaces} booked`,
+      ]
+    : [supplier.connect_location_name]
+  return (
+    <div className={classes.courseText}>
+      <p className={classes.courseName}>
+        <CourseName course_type={course_type} />
+        <span>{[trainingDay(training), trainingTimes(training)].filter(Boolean).join(', ')}</span>
+      </p>
+      <p className={classes.quiet}>{facts.join(' · ')}</p>
+    </div>
+  )
+}
+
+const OUTCOME_FIELDS = [
+  'test_result',
+  'non_completion_reason',
+  'elements_left',
+  'completion_date',
+  'completion_time',
+  'course_duration',
+  'cancelled_by',
+  'cancellation_reason',
+  'cancelled_at',
+] as const
+
+/** What is known of how it ended; nothing while it has not. */
+function OutcomeFacts({ training }: { training: Training }) {
+  const seesCertificates = useCan(certificates.get)
+  const { certificate_number: number } = training
+  const lines: Line[] = OUTCOME_FIELDS.flatMap((name) => {
+    const value = training[name]
+    const isNone = value === null || (Array.isArray(value) && value.length === 0)
+    const field: Field = TRAINING_FIELDS[name]
+    return isNone ? [] : [{ label: field.label, value: displayValue(field, value) }]
+  })
+  const certificate = seesCertificates ? (
+    <Link to={`/v2/certificates/${number}/view`} className={classes.link}>
+      {number}
+    </Link>
+  ) : (
+    number
+  )
+  const all = number === null ? lines : [...lines, { label: 'Certificate', value: certificate }]
+  return all.length > 0 ? <Lines lines={all} /> : null
+}
+
+/** The order's trainings besides this one, each at its own address. */
+export function OtherTrainings({ training }: { training: Training }) {
+  const { toLine } = useOrderPlace()
+  const others = training.order.lines.filter(({ id }) => id !== training.id)
+  if (others.length === 0) return null
+  return (
+    <Section title="Other trainings of this order">
+      <ul className={classes.checks}>
+        {others.map((line) => (
+          <li key={line.id} className={classes.other}>
+            <Link to={toLine(line)} className={classes.link}>
+              <CourseName course_type={line.course_type} />
+            </Link>
+            <span className={classes.quiet}>{trainingDay(line)}</span>
+            <TrainingStatusDot status={line.status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,153 @@
+import { COURSE_BIKES, COURSE_NAMES, OWN_BIKE } from '@connect/contract/courses/course-types'
+import { withRule } from '@connect/contract/field-rules'
+import { optionsOf } from '@connect/contract/field-table/labels'
+import { CANCELLATION_REASONS, CANCELLED_BY } from '@connect/contract/orders/order-constants'
+import { trainings } from '@connect/contract/orders/order-routes'
+import type { CancellationProposal } from '@connect/contract/orders/quote'
+import type { Training } from '@connect/contract/orders/training'
+import { CancelBody } from '@connect/contract/orders/training-body'
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { RouteForm } from '#api/forms/route-form.tsx'
+import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { query } from '#api/query/query.ts'
+import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
+import { formatSum } from '#lib/money.ts'
+import { trainingDay } from '#pickers/order/training-text.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+import { CancellationMoney } from './cancellation-money.tsx'
+import { dueWith, isByRule, type Proposals } from './cancellation-sum.ts'
+import classes from './ending.module.css'
+
+const names = fieldNames(trainings.cancel)
+
+type Props = { training: Training; onClose: () => void; onDone: () => void }
+
+/** Who cancels and why, and what that does to the money, by the school's rules or as somebody decides. */
+export function CancelDialog(props: Props) {
+  const { order, customer, course_type, supplier, training_date_time } = props.training
+  const when = [trainingDay(props.training), training_date_time?.slice(11)].filter(Boolean).join(' ')
+  return (
+    <OrderDialog
+      title={`Cancel order ${order.friendly_id}`}
+      subtitle={[customer.full_name, COURSE_NAMES[course_type], when, supplier.connect_location_name].join(' · ')}
+      size={600}
+      onClose={props.onClose}
+    >
+      <Loaded query={useProposals(props.training.id)} what="the cancellation fee">
+        {(proposals) => <CancelForm {...props} proposals={proposals} />}
+      </Loaded>
+    </OrderDialog>
+  )
+}
+
+/** Both proposals, so that changing who cancels changes the sum at once. */
+function useProposals(training_id: number) {
+  const params = { training_id }
+  const rider = useQuery(query(trainings.cancellation, { params, query: { cancelled_by: 'RIDER' } }))
+  const school = useQuery(query(trainings.cancellation, { params, query: { cancelled_by: 'SCHOOL' } }))
+  const both = [rider, school]
+  return {
+    data: rider.data && school.data ? { RIDER: rider.data, SCHOOL: school.data } : undefined,
+    isError: both.some(({ isError }) => isError),
+    isFetching: both.some(({ isFetching }) => isFetching),
+    error: rider.error ?? school.error,
+    refetch: () => both.map(({ refetch }) => refetch()),
+  }
+}
+
+/** Another fee or refund needs a reason, and neither can be more than there is. */
+const cancelBody = (proposals: Proposals) =>
+  withRule(CancelBody, ['fee', 'refund', 'reason', 'cancelled_by'], (body, complain) => {
+    const { fee, refund, reason, cancelled_by } = body
+    const proposal = proposals[cancelled_by]
+    const chosen = fee ?? proposal.fee
+    const most = Math.max(0, -dueWith(chosen, proposal))
+    if (chosen > proposal.fee_max) complain(['fee'], `Must be at most ${formatSum(proposal.fee_max)}`)
+    if ((refund ?? 0) > most) complain(['refund'], `Must be at most ${formatSum(most)}`)
+    if (!isByRule({ fee, refund, cancelled_by }, proposals) && !reason) {
+      complain(['reason'], 'Say why: it is kept in the history.')
+    }
+  })
+
+/** The amounts as the rules say. */
+const amountsOf = (proposal: CancellationProposal) => ({ fee: proposal.fee, refund: proposal.refund })
+
+function CancelForm({ training, proposals, onClose, onDone }: Props & { proposals: Proposals }) {
+  const model = useRouteForm(
+    { ...trainings.cancel, body: cancelBody(proposals) },
+    {
+      params: { training_id: training.id },
+      values: {
+        cancelled_by: 'RIDER',
+        cancellation_reason: '' as 'CANCELLATION_OTHER',
+        ...amountsOf(proposals.RIDER),
+        refund_method: null,
+        reason: '',
+      },
+      toBody: ({ cancelled_by, cancellation_reason, refund_method, fee, refund, reason }) => ({
+        cancelled_by,
+        cancellation_reason,
+        // What the rules say is worked out anew as it is cancelled.
+        ...(isByRule({ ...toAmounts({ fee, refund }), cancelled_by }, proposals) ? {} : { fee, refund, reason }),
+        refund_method,
+      }),
+      onSuccess: () => {
+        toast.success('Order cancelled')
+        onDone()
+      },
+    },
+  )
+  const { setValue } = model.form
+
+  return (
+    <RouteForm model={model} guard={false}>
+      <SegmentedField
+        name={names.cancelled_by}
+        label="Who cancels"
+        options={optionsOf(CANCELLED_BY)}
+        onChoose={(who) => {
+          setValue('fee', proposals[who].fee)
+          setValue('refund', proposals[who].refund)
+        }}
+        required
+        wide={false}
+      />
+      <SelectField name={names.cancellation_reason} label="Reason" options={optionsOf(CANCELLATION_REASONS)} required />
+      <CancellationMoney training={training} proposals={proposals} />
+      <FreedNote training={training} frees={proposals.RIDER.frees_space} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Keep order
+        </Button>
+        <SubmitButton tone="danger">Cancel order</SubmitButton>
+      </DialogButtons>
+    </RouteForm>
+  )
+}
+
+const toNumber = (typed: unknown): number | null => (typeof typed === 'number' ? typed : null)
+
+const toAmounts = ({ fee, refund }: { fee?: unknown; refund?: unknown }) => ({
+  fee: toNumber(fee),
+  refund: toNumber(refund),
+})
+
+function FreedNote({ training: { bike_type, course }, frees }: { training: Training; frees: boolean }) {
+  if (!course) return null
+  const bike = bike_type === OWN_BIKE ? '' : ` and the ${COURSE_BIKES[bike_type].label}`
+  return (
+    <p className={classes.freed} data-wide>
+      <IconCircleCheck size={16} aria-hidden />
+      {frees
+        ? `The space${bike} become${bike ? '' : 's'} free again.`
+        : `The space${bike} stay${bike ? '' : 's'} taken, as your booking settings say.`}
+    </p>
+  )
+}

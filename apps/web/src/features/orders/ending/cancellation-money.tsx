@@ -1,0 +1,109 @@
+import type { CancelledBy } from '@connect/contract/orders/order-constants'
+import { trainings } from '@connect/contract/orders/order-routes'
+import type { CancellationProposal } from '@connect/contract/orders/quote'
+import type { Training } from '@connect/contract/orders/training'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { METHOD_OPTIONS } from '#features/orders/money/payment-dialog.tsx'
+import { SumLines } from '#features/orders/shared/sum-lines.tsx'
+import { dayText } from '#pickers/order/training-text.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { MoneyField } from '#ui/fields/money-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { dueWith, feeLabel, feeWhy, isByRule, linesAround, type Proposals } from './cancellation-sum.ts'
+import classes from './ending.module.css'
+
+const names = fieldNames(trainings.cancel)
+
+type Props = { training: Training; proposals: Proposals }
+
+/** The sum of a cancellation: the fee is typed within it, and what becomes of the money follows. */
+export function CancellationMoney({ training, proposals }: Props) {
+  const [who, typedFee, typedRefund] = useWatch({ name: [names.cancelled_by, names.fee, names.refund] }) as unknown[]
+  const cancelled_by = who as CancelledBy
+  const proposal = proposals[cancelled_by]
+  const fee = typeof typedFee === 'number' ? typedFee : proposal.fee
+  const due = dueWith(fee, proposal)
+  const refund = typeof typedRefund === 'number' ? typedRefund : Math.max(0, -due)
+  const { before, after } = linesAround(training, proposal)
+
+  return (
+    <>
+      <div className={classes.money} data-wide>
+        <Notice proposal={proposal} />
+        <SumLines
+          lines={[
+            ...before,
+            {
+              label: feeLabel(proposal),
+              why: feeWhy(training, proposal, fee),
+              amount: <FeeField proposal={proposal} />,
+            },
+            ...after,
+          ]}
+          result={
+            due < 0
+              ? { label: 'Refund to the rider', why: 'paid too much', amount: -due }
+              : { label: 'Still to pay', why: 'nothing is refunded', amount: due }
+          }
+          isBig
+        />
+      </div>
+      {due < 0 && <RefundFields />}
+      {!isByRule({ fee, refund, cancelled_by }, proposals) && (
+        <TextField
+          name={names.reason}
+          label={fee === proposal.fee ? 'Why another refund?' : 'Why another fee?'}
+          autoComplete="off"
+          required
+          wide
+        />
+      )}
+    </>
+  )
+}
+
+/** The refund is all that is paid too much, unless somebody types another one afterwards. */
+function FeeField({ proposal }: { proposal: CancellationProposal }) {
+  const { setValue } = useFormContext()
+  const typed: unknown = useWatch({ name: names.fee })
+  const follow = () => {
+    if (typeof typed === 'number') setValue(names.refund, Math.max(0, -dueWith(typed, proposal)))
+  }
+  return (
+    <div onBlur={follow}>
+      <MoneyField name={names.fee} label={feeLabel(proposal)} hidesLabel />
+    </div>
+  )
+}
+
+const RefundFields = () => (
+  <>
+    <MoneyField name={names.refund} label="Refund now" description="£0.00 leaves it due to the rider" />
+    <SelectField
+      name={names.refund_method}
+      label="Refund by"
+      options={METHOD_OPTIONS}
+      description="As it was paid, unless you choose"
+      clearable
+    />
+  </>
+)
+
+function Notice({
+  proposal: { is_in_notice, last_free_day, notice_working_days: days },
+}: {
+  proposal: CancellationProposal
+}) {
+  if (is_in_notice === null || last_free_day === null) return null
+  return (
+    <p className={classes.notice}>
+      <Flag tone={is_in_notice ? 'success' : 'warning'}>{is_in_notice ? 'Notice given' : 'Notice not given'}</Flag>
+      <span>
+        Free of charge until <b>{dayText(last_free_day)}</b>
+        {days > 0 && `, ${days} working ${days === 1 ? 'day' : 'days'} before`}
+      </span>
+    </p>
+  )
+}

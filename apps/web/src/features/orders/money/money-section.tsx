@@ -1,0 +1,91 @@
+import { orderMoney } from '@connect/contract/orders/order-routes'
+import type { Training } from '@connect/contract/orders/training'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '#api/session/use-can.ts'
+import { formatSum } from '#lib/money.ts'
+import { refundable } from './ledger.ts'
+import { LedgerTable } from './ledger-table.tsx'
+import classes from './money.module.css'
+
+export type MoneyDialog = 'payment' | 'refund' | 'adjust'
+
+type Props = {
+  training: Training
+  /** On a phone the ledger is behind a button. */
+  isNarrow: boolean
+  onOpen: (dialog: MoneyDialog) => void
+}
+
+/** What is owed first and biggest, then what was paid of it, then how that came about. */
+export function MoneySection({ training, isNarrow, onOpen }: Props) {
+  const { order, is_locked } = training
+  const { outstanding, refund_due, charged, paid } = order
+  const canChange = useCan(orderMoney.pay) && !is_locked
+
+  return (
+    <section className={classes.section} aria-labelledby="order-money">
+      <h3 id="order-money" className={isNarrow ? 'visually-hidden' : classes.title}>
+        Money
+      </h3>
+      <div className={classes.head}>
+        <p className={classes.owed}>
+          <span className={classes.label}>{refund_due > 0 ? 'Refund due' : 'Outstanding'}</span>
+          <span className={classes.amount} data-settled={outstanding + refund_due === 0 || undefined}>
+            {formatSum(refund_due > 0 ? refund_due : outstanding)}
+          </span>{' '}
+          <span className={classes.of}>
+            {formatSum(paid)} of {formatSum(charged)} paid
+          </span>
+        </p>
+        {canChange && <Actions training={training} onOpen={onOpen} />}
+      </div>
+      {isNarrow ? <FoldedLedger order={order} /> : <LedgerTable order={order} />}
+    </section>
+  )
+}
+
+function Actions({ training: { order }, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
+  const { outstanding, refund_due, payments } = order
+  return (
+    <div className={classes.actions}>
+      {outstanding > 0 && <Button onClick={() => onOpen('payment')}>Take payment</Button>}
+      {refund_due > 0 && (
+        <Button variant="default" onClick={() => onOpen('refund')}>
+          Refund…
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="More about the money">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {refundable(payments).length > 0 && <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>}
+          <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}
+
+function FoldedLedger({ order }: Pick<Training, 'order'>) {
+  const [isOpen, setOpen] = useState(false)
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <>
+      <Button
+        variant="subtle"
+        className={classes.fold ?? ''}
+        aria-expanded={isOpen}
+        rightSection={<Chevron size={16} aria-hidden />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Charges and payments
+      </Button>
+      {isOpen && <LedgerTable order={order} />}
+    </>
+  )
+}

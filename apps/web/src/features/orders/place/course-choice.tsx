@@ -1,0 +1,162 @@
+import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
+import { ref } from '@connect/contract/fields'
+import type { Training } from '@connect/contract/orders/training'
+import { Input } from '@mantine/core'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { formatSum } from '#lib/money.ts'
+import { dayText } from '#pickers/order/training-text.tsx'
+import { useSites } from '#pickers/use-sites.ts'
+import { DateField } from '#ui/fields/date-field.tsx'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useField } from '#ui/fields/use-field.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import classes from './course-choice.module.css'
+import { freeBikes, fullReason, type OfferedCourse, priceWith, useCourseOffer } from './course-offer.ts'
+
+/** The fields of a form in which a course is chosen: the course, and what narrows the list. */
+export const CourseChoiceFields = { course: ref, site: z.unknown(), from: z.unknown(), to: z.unknown() }
+
+/** No site is one of the options, so that the choice can be taken back. */
+const EVERY_SITE = 0
+
+export const NO_CHOICE = {
+  course: undefined as unknown as number,
+  site: EVERY_SITE as unknown,
+  from: '' as unknown,
+  to: '' as unknown,
+}
+
+const names = fieldNames({ body: z.object(CourseChoiceFields) })
+
+type Props = {
+  training: Training
+  bike: CourseBikeType
+  onChoose: (course: OfferedCourse) => void
+}
+
+/** Courses of a training's type, those without space too, with the reason: a person asks for the day that is full. */
+export function CourseChoice({ training, bike, onChoose }: Props) {
+  const { options } = useSites()
+  const [site, from, to] = useWatch({ name: [names.site, names.from, names.to] }) as unknown[]
+  const offer = useCourseOffer(training.course_type, { site: site === EVERY_SITE ? null : site, from, to })
+
+  return (
+    <div className={classes.choice} data-wide>
+      <div className={classes.filters}>
+        <SelectField
+          name={names.site}
+          label="Location"
+          options={[{ value: EVERY_SITE, label: 'Every location' }, ...options]}
+        />
+        <DateField name={names.from} label="From" />
+        <DateField name={names.to} label="To" />
+      </div>
+      <Loaded query={offer} what="courses" fields={3}>
+        {({ results, count }) => (
+          <>
+            <Rows
+              courses={results.filter(({ id }) => id !== training.school_course_id)}
+              bike={bike}
+              onChoose={onChoose}
+            />
+            {count > results.length && (
+              <p className={classes.more}>
+                These are the first {results.length}. Choose a location or days for others.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+type RowsProps = { courses: readonly OfferedCourse[] } & Pick<Props, 'bike' | 'onChoose'>
+
+function Rows({ courses, bike, onChoose }: RowsProps) {
+  const field = useField(names.course)
+  const id = useId()
+  if (courses.length === 0) return <EmptyState title="No courses found" hint="Try another location or other days." />
+
+  return (
+    <>
+      <div className={classes.rows} role="radiogroup" aria-label="Course" tabIndex={-1} ref={field.ref}>
+        <div className={classes.heads} aria-hidden>
+          <span>Date</span>
+          <span>Location</span>
+          <span>Spaces free</span>
+          <span>{bike === OWN_BIKE ? 'Own bike' : COURSE_BIKES[bike].label}</span>
+          <span>Price</span>
+        </div>
+        {courses.map((course) => (
+          <CourseRow
+            key={course.id}
+            course={course}
+            bike={bike}
+            group={id}
+            isChosen={field.value === course.id}
+            onChoose={() => {
+              field.change(course.id)
+              onChoose(course)
+            }}
+          />
+        ))}
+      </div>
+      {field.error && <Input.Error>{field.error}</Input.Error>}
+    </>
+  )
+}
+
+type RowProps = { course: OfferedCourse; bike: CourseBikeType; group: string; isChosen: boolean; onChoose: () => void }
+
+/** What the columns of a course say of its spaces and bikes. */
+function columnsOf(course: OfferedCourse, bike: CourseBikeType) {
+  const { spaces, spaces_available } = course
+  const free = freeBikes(course, bike)
+  return {
+    spaces: spaces_available > 0 ? `${spaces_available} of ${spaces}` : 'Full',
+    bikes: free === null ? 'Not offered' : free === 0 ? 'None left' : bike === OWN_BIKE ? 'Yes' : `${free} free`,
+  }
+}
+
+function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
+  const { date, start_time, end_time, supplier, instructors } = course
+  const price = priceWith(course, bike)
+  const { spaces, bikes } = columnsOf(course, bike)
+  return (
+    <label className={classes.row}>
+      <input
+        type="radio"
+        name={group}
+        className={classes.radio}
+        disabled={fullReason(course, bike) !== null}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={classes.mark} aria-hidden />
+      <span className={classes.pair}>
+        <b>{dayText(date)}</b>
+        <span>
+          {start_time}–{end_time}
+        </span>
+      </span>
+      <span className={classes.pair}>
+        {supplier.connect_location_name}
+        <span>{instructors.map(({ full_name }) => full_name).join(', ') || 'Unassigned'}</span>
+      </span>
+      <span className={classes.figure}>
+        <span className={classes.narrow}>Spaces free: </span>
+        {spaces}
+      </span>
+      <span className={classes.figure}>
+        <span className={classes.narrow}>Bike: </span>
+        {bikes}
+      </span>
+      <span className={classes.figure}>{price === null ? '–' : formatSum(price)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './order-dialog.module.css'
+
+type Props = {
+  title: string
+  subtitle: string
+  /** Pixels. */
+  size?: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is done to an order, over its panel. */
+export const OrderDialog = ({ title, subtitle, size = 480, onClose, children }: Props) => (
+  <Modal
+    opened
+    onClose={onClose}
+    size={size}
+    title={title}
+    closeButtonProps={{ 'aria-label': 'Close dialog' }}
+    classNames={{ header: classes.head ?? '' }}
+  >
+    <p className={classes.subtitle}>{subtitle}</p>
+    {children}
+  </Modal>
+)
+
+/** The foot of a dialog: the harmless button first. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={classes.buttons} data-wide>
+    {children}
+  </div>
+)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { formatSum } from '#lib/money.ts'
+import classes from './sum-lines.module.css'
+
+export type SumLine = {
+  label: string
+  why?: string | undefined
+  /** Pence, below 0 for what is taken off; or the field in which it is typed. */
+  amount: number | ReactNode
+}
+
+type Props = { lines: readonly SumLine[]; result: SumLine; isBig?: boolean }
+
+const amountOf = ({ amount }: SumLine) =>
+  typeof amount === 'number' ? <span className={classes.figure}>{formatSum(amount)}</span> : amount
+
+/** A sum that one can check: every line with its reason, and the result last. */
+export const SumLines = ({ lines, result, isBig = false }: Props) => (
+  <dl className={classes.sum} data-wide>
+    {lines.map((line) => (
+      <div key={line.label} className={classes.line} data-typed={typeof line.amount === 'number' ? undefined : true}>
+        <dt>{line.label}</dt>
+        <dd className={classes.why}>{line.why}</dd>
+        <dd className={classes.amount}>{amountOf(line)}</dd>
+      </div>
+    ))}
+    <div className={classes.result} data-big={isBig || undefined} aria-live="polite">
+      <dt>{result.label}</dt>
+      <dd className={classes.why}>{result.why}</dd>
+      <dd className={classes.amount}>{amountOf(result)}</dd>
+    </div>
+  </dl>
+)
