@@ -21,7 +21,7 @@ const MARKS: Record<Level, { label: string; icon: Icon }> = {
 type Props = { level: Level; size?: number }
 
 /** Whether one thing is as it must be for a rider to start; the words stand beside it. */
-function ReadinessMark({ level, size = 13 }: Props) {
+export function ReadinessMark({ level, size = 13 }: Props) {
   const { label, icon: Mark } = MARKS[level]
   return <Mark size={size} role="img" aria-label={label} className={classes.mark} data-level={level} />
 }

@@ -34,24 +34,12 @@ export function OrderDialogs({ name, training, onClose, onChanged }: Props) {
   const ending = { training, onClose, onDone: onChanged }
   const money = { training, onClose, onDone: onClose }
 
-  switch (name) {
-    case 'payment':
-      return <PaymentDialog {...money} />
-    case 'refund':
-      return <RefundDialog {...money} />
-    case 'adjust':
-      return <AdjustDialog {...money} />
-    case 'move':
-      return <MoveDialog training={training} onClose={onClose} onMoved={goTo} />
-    case 'rebook':
-      return <RebookDialog training={training} onClose={onClose} onRebooked={goTo} />
-    case 'cancel':
-      return <CancelDialog {...ending} />
-    case 'reopen':
-      return <ReopenDialog {...ending} />
-    case 'TRAINING_PASSED':
-    case 'TRAINING_FAILED':
-    case 'TRAINING_NO_SHOW':
-      return <OutcomeDialog outcome={name} {...ending} />
-  }
+  if (name === 'payment') return <PaymentDialog {...money} />
+  if (name === 'refund') return <RefundDialog {...money} />
+  if (name === 'adjust') return <AdjustDialog {...money} />
+  if (name === 'move') return <MoveDialog training={training} onClose={onClose} onMoved={goTo} />
+  if (name === 'rebook') return <RebookDialog training={training} onClose={onClose} onRebooked={goTo} />
+  if (name === 'cancel') return <CancelDialog {...ending} />
+  if (name === 'reopen') return <ReopenDialog {...ending} />
+  return <OutcomeDialog outcome={name} {...ending} />
 }

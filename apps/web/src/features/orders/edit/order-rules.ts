@@ -31,7 +31,7 @@ export const statusChoices = ({ status }: Pick<Training, 'status'>): TrainingSta
 ]
 
 /** The outcomes that can be recorded now, by the clocks of London. */
-export function outcomesOf({ status, source, training_date_time }: Training): Outcome[] {
+function outcomesOf({ status, source, training_date_time }: Training): Outcome[] {
   const { day, time } = londonTime(new Date())
   const training = { status, source, training_at: training_date_time, certificate: null }
   const step = { by: 'staff', hasReason: true, now: `${day}T${time}` } as const

@@ -4,7 +4,7 @@ import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
-import { TextInput } from '@mantine/core'
+import { Input, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -94,7 +94,7 @@ export function StatusField({ training }: { training: Training }) {
   }
   return (
     <div>
-      <div className={classes.label}>Status</div>
+      <Input.Label labelElement="div">Status</Input.Label>
       <div className={classes.status}>
         <TrainingStatusDot status={training.status} />
       </div>

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** What is done to an order, over its panel. */
-export const OrderDialog = ({ title, subtitle, size = 480, onClose, children }: Props) => (
+export const OrderDialog = ({ title, subtitle, size = 520, onClose, children }: Props) => (
   <Modal
     opened
     onClose={onClose}

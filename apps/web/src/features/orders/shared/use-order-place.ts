@@ -21,6 +21,12 @@ export function useOrderPlace() {
     pathname: isOnCalendar ? `${CALENDAR_PATH}/${courseId}/details` : ORDERS_PATH,
     search: kept === '?' ? '' : kept,
   }
-  const orderAt = (training: Training) => (isOnCalendar ? orderPath(training, CALENDAR_PATH) : orderPath(training))
-  return { closeTo, orderAt, close: () => navigate(closeTo, { state: SAVED }) }
+  const orderAt = (line: Pick<Training, 'id' | 'school_course_id'>) =>
+    orderPath(line, isOnCalendar ? CALENDAR_PATH : ORDERS_PATH)
+  /** Another line of an order, at the same place. */
+  const toLine = (line: Pick<Training, 'id' | 'school_course_id'>) => ({
+    pathname: orderAt(line),
+    search: closeTo.search,
+  })
+  return { closeTo, orderAt, toLine, close: () => navigate(closeTo, { state: SAVED }) }
 }

@@ -1,0 +1,134 @@
+import { bookingSettings } from '@connect/contract/booking-settings/routes'
+import { courses } from '@connect/contract/courses/course-routes'
+import { TRAINING } from '@connect/contract/orders/examples'
+import { trainings } from '@connect/contract/orders/order-routes'
+import type { Training } from '@connect/contract/orders/training'
+import type { Output } from '@connect/contract/route'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession } from '#api/testing/session-of.ts'
+import { admin, clerk, openOrder, QUOTE } from '#features/orders/testing/open-order.tsx'
+
+const api = fakeApi()
+type Row = Output<typeof courses.list>['results'][number]
+const [example] = courses.list.example.response.results as Row[]
+
+const course = (id: number, date: string, more: Partial<Row> = {}): Row => ({
+  ...(example as Row),
+  id,
+  date,
+  price: 14_500,
+  pricing: null,
+  spaces: 4,
+  spaces_available: 2,
+  auto_125cc_bikes: 2,
+  auto_125cc_count: 1,
+  ...more,
+})
+
+const COURSES = [
+  course(4021, '2026-11-21'),
+  course(4030, '2026-11-25'),
+  course(4031, '2026-11-26', { auto_125cc_count: 2 }),
+  course(4032, '2026-11-29', { spaces_available: 0 }),
+  course(4033, '2026-11-30', { auto_125cc_bikes: 0, auto_125cc_count: 0 }),
+]
+const MOVED: Training = { ...TRAINING, school_course_id: 4030, training_date_time: '2026-11-25T08:30' }
+
+beforeEach(noSession)
+
+async function openMove(user = clerk, quote = QUOTE) {
+  api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
+  const app = await openOrder(api, user, {}, { quote: { ...quote, total: 14_500 } })
+  await app.press('Move…')
+  const box = await app.dialog('Move to another CBT')
+  await box.findByText('Wed 25/11/2026')
+  const radio = (name: RegExp) => box.getByRole<HTMLInputElement>('radio', { name })
+  return { ...app, box, radio }
+}
+
+describe('moving to another course', () => {
+  it('shows the courses of the type, those without space or bike too, with the reason', async () => {
+    const { box } = await openMove()
+
+    const rows = within(box.getByRole('radiogroup', { name: 'Course' })).getAllByRole<HTMLInputElement>('radio')
+    expect(rows.map(({ disabled }) => disabled)).toEqual([false, true, true, true])
+    for (const words of ['None left', 'Full', 'Not offered']) expect(box.getByText(words)).toBeTruthy()
+    expect(box.getAllByText('1 free')).toHaveLength(2)
+    expect(box.queryByText('Sat 21/11/2026')).toBeNull()
+  })
+
+  it('keeps the price unless the new one is wanted, and shows both', async () => {
+    api.on(trainings.move, good(trainings.move, MOVED))
+    const { box, radio, user, sent, address } = await openMove()
+    expect(box.getByRole('button', { name: 'Move' }).hasAttribute('disabled')).toBe(true)
+    await user.click(radio(/25\/11\/2026/))
+
+    expect(await box.findByText('New price £145.00')).toBeTruthy()
+    expect(radio(/^Keep £130.00/).checked).toBe(true)
+    expect(box.getByText('£50.00 stays on the order, £80.00 stays outstanding.')).toBeTruthy()
+    await user.click(radio(/^New price/))
+    expect(box.getByText('£50.00 stays on the order, £95.00 stays outstanding.')).toBeTruthy()
+    await user.click(radio(/^Keep/))
+    api.on(trainings.get, good(trainings.get, MOVED))
+    await user.click(box.getByRole('button', { name: 'Move to Wed 25/11/2026' }))
+
+    expect(await screen.findByText('Moved to Wed 25/11/2026')).toBeTruthy()
+    expect(sent('trainings.move')).toEqual({ course: 4030, price: 'keep', override_reason: '' })
+    await waitFor(() => expect(address()).toBe('/v2/orders/4030/order/311/edit'))
+    expect(screen.queryByText('Unable to load rows')).toBeNull()
+  })
+
+  it('tells what the server refuses, and keeps the choice', async () => {
+    api.on(trainings.move, refused('course_full'))
+    const { box, radio, user } = await openMove()
+    await user.click(radio(/25\/11\/2026/))
+
+    await user.click(box.getByRole('button', { name: 'Move to Wed 25/11/2026' }))
+
+    expect(await box.findByRole('alert')).toBeTruthy()
+    expect(radio(/25\/11\/2026/).checked).toBe(true)
+  })
+
+  it.each([
+    ['an admin, who says why', admin, true],
+    ['nobody else', clerk, false],
+  ])('lets a rider whom the rules refuse be booked by %s', async (_who, user, isOffered) => {
+    const refusals = [{ field: 'user_cbt', message: 'The CBT has expired', can_override: true }]
+    const app = await openMove(user, { ...QUOTE, refusals })
+    await app.user.click(app.radio(/25\/11\/2026/))
+
+    expect(await app.box.findByText('The CBT has expired')).toBeTruthy()
+    expect(app.box.queryByRole('textbox', { name: /^Reason to book nevertheless/ }) !== null).toBe(isOffered)
+  })
+
+  it('is not offered to who may not see courses', async () => {
+    const { panel } = await openOrder(api, person({ order_permission: 'edit' }))
+
+    expect(panel.queryByRole('button', { name: 'Move…' })).toBeNull()
+  })
+})
+
+describe('rebooking', () => {
+  it('says the discount of who did not complete, and leads to the new training', async () => {
+    const failed: Partial<Training> = { status: 'TRAINING_FAILED', non_completion_reason: 'EYE_TEST' }
+    const rebooked: Training = { ...MOVED, id: 320, rebooked_from: 311 }
+    api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
+    api.on(bookingSettings.get, good(bookingSettings.get, bookingSettings.get.example.response))
+    api.on(trainings.create, good(trainings.create, rebooked))
+    const owner = person({ order_permission: 'edit', calendar_permission: 'view', account_permission: 'view' })
+    const { press, dialog, user, sent, address } = await openOrder(api, owner, failed)
+    await press('Rebook…')
+    const box = await dialog('Rebook CBT')
+    await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))
+
+    expect((await box.findByText('Rebooking, 25%')).parentElement?.textContent).toContain('−£32.50')
+    expect(box.getByText('Then outstanding').parentElement?.textContent).toContain('£177.50')
+    await user.click(box.getByRole('button', { name: 'Rebook for Wed 25/11/2026' }))
+
+    await waitFor(() => expect(address()).toBe('/v2/orders/4030/order/320/edit'))
+    expect(sent('trainings.create')).toMatchObject({ order: 204, course: 4030, rebooked_from: 311 })
+  })
+})
