@@ -23,6 +23,8 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
   '/v2/calendar/:courseId/bike/add',
   '/v2/calendar/new',
   '/v2/bikes/import',
+  '/v2/calendar/:courseId/contact/list',
+  '/v2/calendar/:courseId/contact/new',
   '/v2/calendar/:courseId/order/add',
   '/v2/calendar/event/new',
   '/v2/certificates/ledger',

@@ -11,6 +11,8 @@ export const SCREENS = [
   '/v2/bikes/:bikeId?/details/edit',
   '/v2/calendar',
   '/v2/calendar/:courseId/bike/add',
+  '/v2/calendar/:courseId/contact/list',
+  '/v2/calendar/:courseId/contact/new',
   '/v2/calendar/:courseId/details',
   '/v2/calendar/:courseId/order/:orderId/edit',
   '/v2/calendar/:courseId/order/add',

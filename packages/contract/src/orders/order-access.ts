@@ -3,5 +3,8 @@ import { edit, view } from '#access.ts'
 export const SEES_ORDERS = view('orders')
 export const TAKES_ORDERS = edit('orders')
 
+/** Who books a contact whom they look for, or add, from the calendar (CAL-08, CAL-09). */
+export const ADDS_RIDERS = { all: [view('contacts'), edit('orders')] } as const
+
 /** Who undoes an outcome: it is what a certificate and a fee rest on (N-32). */
 export const REOPENS = { all: ['admin', edit('orders')] } as const

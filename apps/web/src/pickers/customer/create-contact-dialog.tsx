@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import classes from '#pickers/customer/customer-picker.module.css'
+import { namesIn } from '#pickers/customer/names-in.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -13,19 +14,13 @@ const names = fieldNames(customers.create)
 
 type Props = { typed: string; onCreated: (customer: Customer) => void; onClose: () => void }
 
-/** `'Isla Rae MacDonald'`: the last word is the last name, as far as one can tell. */
-function namesOf(typed: string) {
-  const words = typed.trim().split(/\s+/)
-  return { first_name: words.slice(0, Math.max(1, words.length - 1)).join(' '), last_name: words.slice(1).at(-1) ?? '' }
-}
-
 /**
  * The quick form: a first and a last name are enough for a contact. It is a form of its own over the form that asked for it:
  * neither its submit nor its Escape may reach what is behind.
  */
 export function CreateContactDialog({ typed, onCreated, onClose }: Props) {
   const model = useRouteForm(customers.create, {
-    values: { ...namesOf(typed), source: 'DASHBOARD' },
+    values: { ...namesIn(typed), source: 'DASHBOARD' },
     onSuccess: onCreated,
   })
   const closeOnEscape = ({ key, nativeEvent }: KeyboardEvent) => {

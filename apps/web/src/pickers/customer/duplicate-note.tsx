@@ -5,31 +5,37 @@ import { formatDate } from '#lib/dates.ts'
 import classes from './duplicate-note.module.css'
 import type { Duplicate } from './use-duplicates.ts'
 
-const SHARED: Readonly<Record<Match, string>> = {
-  email: 'this email address',
-  phone: 'this phone number',
-  licence_number: 'this licence number',
+/** What a contact shares with what is typed: a fact of theirs, or just the name. */
+type Shared = Match | 'name'
+
+const WORDS: Readonly<Record<Shared, string>> = {
+  email: 'has this email address already',
+  phone: 'has this phone number already',
+  licence_number: 'has this licence number already',
+  name: 'is a contact already',
 }
 
-const bornOf = ({ birthdate, age }: Duplicate) =>
+type Known = Omit<Duplicate, 'matches'>
+
+const bornOf = ({ birthdate, age }: Known) =>
   birthdate ? `Born ${formatDate(birthdate)}` : age === null ? null : `Aged ${age}`
 
-type Props = {
-  match: Match
-  duplicates: readonly Duplicate[]
+type Props<Who extends Known> = {
+  match: Shared
+  duplicates: readonly Who[]
   /** What to do about it: a link to the contact, or a button that takes it. */
-  action: (duplicate: Duplicate) => ReactNode
+  action: (duplicate: Who) => ReactNode
 }
 
 /** Who has what is typed already. It stops nobody: families share a mailbox and a phone (N-09). */
-export function DuplicateNote({ match, duplicates, action }: Props) {
+export function DuplicateNote<Who extends Known>({ match, duplicates, action }: Props<Who>) {
   return (
     <div role="status" className={classes.live} data-wide>
       {duplicates.map((duplicate) => (
         <div key={duplicate.id} className={classes.duplicate}>
           <IconUserExclamation size={18} aria-hidden />
           <div>
-            <strong>{duplicate.full_name}</strong> has {SHARED[match]} already. {action(duplicate)}
+            <strong>{duplicate.full_name}</strong> {WORDS[match]}. {action(duplicate)}
             {bornOf(duplicate) && <span className={classes.born}>{bornOf(duplicate)}</span>}
           </div>
         </div>

@@ -9,13 +9,15 @@ const DEBOUNCE_MS = 400
 type Props = {
   /** What is searched: 'Search staff'. */
   label: string
+  /** Milliseconds without a key before it is looked for. */
+  pause?: number
 }
 
 /**
  * The list's search, as the address's `search`: it follows the typing after a moment and starts at page 1. `/` leads here.
  * While it has the focus, what is typed stands; otherwise it follows the address.
  */
-export function SearchBox({ label }: Props) {
+export function SearchBox({ label, pause = DEBOUNCE_MS }: Props) {
   const [params, setParams] = useSearchParams()
   const input = useRef<HTMLInputElement>(null)
   const current = params.get('search') ?? ''
@@ -25,7 +27,7 @@ export function SearchBox({ label }: Props) {
     if (typed.trim() === '') next.delete('search')
     else next.set('search', typed.trim())
     setParams(next, { replace: true })
-  }, DEBOUNCE_MS)
+  }, pause)
 
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = current

@@ -15,6 +15,7 @@ import { query } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { CourseBikes } from '#features/calendar/bikes/course-bikes.tsx'
 import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
+import { CourseRiders } from '#features/calendar/riders/course-riders.tsx'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
@@ -153,6 +154,7 @@ function FactsOnly({ course, actions }: { course: Course; actions?: Actions }) {
       }
     >
       <CourseFacts course={course} isWhole />
+      <CourseRiders course={course} />
       <CourseBikes course={course} />
     </PanelParts>
   )
@@ -188,6 +190,7 @@ function CourseForm({ course, filters, actions }: { course: Course; filters: Cou
       strip={<WarningsStrip warnings={warnings} />}
     >
       <CourseFacts course={course} />
+      <CourseRiders course={course} />
       <CourseBikes course={course} />
       <PanelSection>
         <CourseField name="supplier" options={siteOptions(filters, course)} />

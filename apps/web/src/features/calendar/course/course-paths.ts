@@ -7,7 +7,7 @@ type Where = { pathname: string; search: string }
 
 function withParams(to: Where, values: Record<string, string | number>): Where {
   const params = new URLSearchParams(to.search)
-  for (const [name, value] of Object.entries(values)) params.set(name, String(value))
+  for (const [name, value] of Object.entries(values)) if (value !== '') params.set(name, String(value))
   return { ...to, search: params.size > 0 ? `?${params}` : '' }
 }
 
@@ -27,3 +27,13 @@ export function coursePath({ pathname, search }: Where, id: number, { hash, ...v
 /** The panel that puts a bike on a course, over the calendar as it is (CAL-11). */
 export const addBikePath = ({ pathname, search }: Where, id: number): Where =>
   toPanel(parseAddress(pathname, search), `${id}/bike/add`)
+
+type RiderPanel = 'contact/list' | 'contact/new' | 'order/add' | `order/${number}/edit`
+
+/** A panel about the riders of a course, over the calendar as it is (CAL-07 … CAL-10). */
+export const riderPath = (
+  { pathname, search }: Where,
+  id: number,
+  panel: RiderPanel,
+  values: { customer?: number; search?: string } = {},
+): Where => withParams(toPanel(parseAddress(pathname, search), `${id}/${panel}`), values)

@@ -1,11 +1,13 @@
 import { PLANS } from '@connect/contract/calendar/calendar-access'
 import { BOOKS_BIKES } from '@connect/contract/courses/bikes/course-bike-access'
+import { ADDS_RIDERS } from '@connect/contract/orders/order-access'
 import type { RouteObject } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
 const panels = () => import('./course-panels.tsx')
+const riderPanels = () => import('#features/calendar/riders/rider-panels.tsx')
 
-/** Courses are panels over the calendar, of which each has an address (CAL-02, CAL-06, CAL-11). */
+/** Courses are panels over the calendar, of which each has an address (CAL-02, CAL-06, CAL-08, CAL-09, CAL-11). */
 export const courseRoutes: RouteObject[] = [
   page({
     path: 'new',
@@ -23,5 +25,17 @@ export const courseRoutes: RouteObject[] = [
     what: 'bikes',
     access: BOOKS_BIKES,
     load: async () => (await import('#features/calendar/bikes/add-bike-panel.tsx')).AddBikePanel,
+  }),
+  page({
+    path: ':courseId/contact/list',
+    what: 'contacts',
+    access: ADDS_RIDERS,
+    load: async () => (await riderPanels()).ContactListPanel,
+  }),
+  page({
+    path: ':courseId/contact/new',
+    what: 'page',
+    access: ADDS_RIDERS,
+    load: async () => (await riderPanels()).NewContactPanel,
   }),
 ]

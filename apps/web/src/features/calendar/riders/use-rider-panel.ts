@@ -1,0 +1,25 @@
+import { ukDay } from '@connect/contract/calendar/days'
+import { weekdayName } from '@connect/contract/calendar/weeks'
+import { courses } from '@connect/contract/courses/course-routes'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { query } from '#api/query/query.ts'
+import { coursePath } from '#features/calendar/course/course-paths.ts'
+
+/** The course of a panel about its riders; closing leads back to the panel of the course, over the calendar as it was. */
+export function useRiderPanel() {
+  const { courseId = '' } = useParams()
+  const location = useLocation()
+  const course_id = Number(courseId)
+  const course = useQuery(query(courses.get, { params: { course_id: courseId } }))
+  const { data } = course
+  const subtitle =
+    data &&
+    [
+      data.name,
+      data.supplier.connect_location_name,
+      `${weekdayName(data.date)} ${ukDay(data.date)}`,
+      data.start_time,
+    ].join(' · ')
+  return { course_id, course, subtitle, closeTo: coursePath(location, course_id) }
+}
