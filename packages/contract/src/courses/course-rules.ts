@@ -137,7 +137,8 @@ const TWO_TO_ONE: readonly CourseConstant[] = [
 
 type Numbers = { course_type: CourseConstant; spaces: number; instructors: number }
 
-function ratioWarning({ course_type, spaces, instructors }: Numbers): string | null {
+/** Whether so many riders are more than their instructors may train at once, for people (domain 3.1.4). */
+export function ratioWarning({ course_type, spaces, instructors }: Numbers): string | null {
   const people = Math.max(1, instructors)
   if (FOUR_TO_ONE.includes(course_type) && spaces > 4 * people) return 'More than four riders for each instructor'
   if (TWO_TO_ONE.includes(course_type) && spaces > 2 * people) return 'More than two riders for each instructor'

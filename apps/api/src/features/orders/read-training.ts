@@ -1,3 +1,4 @@
+import { londonTime } from '@connect/contract/calendar/london'
 import { outstanding } from '@connect/contract/orders/payment-state'
 import type { Training } from '@connect/contract/orders/training'
 import type { Unversioned } from '@connect/contract/versioned'
@@ -7,6 +8,7 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
+import { courseDoubts } from './booking/quote.ts'
 import { isToCome } from './change/change-training.ts'
 import { findTraining } from './change/lock-training.ts'
 import { NOT_ASKED, toReadiness } from './readiness-json.ts'
@@ -41,6 +43,15 @@ async function readinessOf(db: ScopedDb, row: Row, today: string) {
   })
 }
 
+/** What is odd about the course of a training that is to come, for people. */
+function doubtsOf({ course, course_type, status }: ReturnType<typeof toTraining>, now: Date): string[] {
+  const { day, time } = londonTime(now)
+  const isAhead = course !== null && `${course.date}T${course.start_time}` > `${day}T${time}`
+  return isAhead && isToCome({ status })
+    ? courseDoubts({ ...course, course_type }, course.training_count, `${day}T${time}`)
+    : []
+}
+
 /** A training with its order, as the caller may see it. Throws `not_found`. */
 export async function readTraining(
   context: Pick<Context, 'clock'>,
@@ -49,5 +60,10 @@ export async function readTraining(
 ): Promise<Unversioned<Training>> {
   const reader = riderReader(context, actor)
   const row = await findTraining(db, id)
-  return { ...toTraining(row, reader), ...(await readinessOf(db, row, reader.today)), warnings: [] }
+  const training = toTraining(row, reader)
+  return {
+    ...training,
+    ...(await readinessOf(db, row, reader.today)),
+    warnings: doubtsOf(training, context.clock.now()),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Cancellation, Scope } from '@connect/contract/courses/course'
 import { ApiError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
@@ -11,8 +12,17 @@ type Clocked = Pick<Context, 'clock'>
 
 const idsOf = (rows: readonly CourseRow[]) => rows.map(({ id }) => id)
 
-function assertNobodyBooked(rows: readonly CourseRow[]): void {
-  if (rows.some(({ training_count }) => training_count > 0)) throw new ApiError('course_has_orders')
+/**
+ * Refuses courses with riders. Spaces that cancelled bookings still hold, by the settings of the school, are freed: nobody needs
+ * them any more. Throws `course_has_orders`.
+ */
+async function assertNobodyBooked(tx: ScopedTx, rows: readonly CourseRow[]): Promise<void> {
+  const held = { course_id: { in: idsOf(rows) }, status: 'TRAINING_CANCELLED', holds_space: true } as const
+  const found = await tx.training.findMany({ where: held, select: { course_id: true } })
+  const isBooked = ({ id, training_count }: CourseRow) =>
+    training_count > found.filter(({ course_id }) => course_id === id).length
+  if (rows.some(isBooked)) throw new ApiError('course_has_orders')
+  await tx.training.updateMany({ where: held, data: { holds_space: false } })
 }
 
 /**
@@ -28,7 +38,7 @@ export const cancelCourse = (
   call.db.$transaction(async (tx) => {
     const rows = await lockScope(tx, parts, call, id, scope)
     if (!rows.some((row) => row.id === id && row.status === 'SCHEDULED')) throw new ApiError('course_is_cancelled')
-    assertNobodyBooked(rows)
+    await assertNobodyBooked(tx, rows)
     await tx.course.updateMany({
       where: { id: { in: idsOf(rows) } },
       data: { status: 'CANCELLED', cancel_reason: reason },
@@ -43,7 +53,7 @@ export const cancelCourse = (
 export const removeCourse = (parts: Clocked, call: SignedInCall, id: number, scope: Scope): Promise<void> =>
   call.db.$transaction(async (tx) => {
     const rows = await lockScope(tx, parts, call, id, scope)
-    assertNobodyBooked(rows)
+    await assertNobodyBooked(tx, rows)
     await tx.course.updateMany({ where: { id: { in: idsOf(rows) } }, data: { deleted_at: parts.clock.now() } })
     await auditMany(
       tx,

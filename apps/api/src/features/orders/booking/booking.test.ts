@@ -319,61 +319,25 @@ describe('a quote', () => {
   })
 })
 
-describe('a training that is added to an order', () => {
-  const cancelled = { cancellation_reason: 'CANCELLATION_CHANGE_OF_MIND', cancelled_by: 'RIDER' } as const
+describe('what is odd about a course', () => {
+  it('is said in the quote and with the training: nobody teaches it, or too few for its riders', async () => {
+    const { call, course, school, book, read } = await office()
+    const { id } = await course({ spaces: 6, auto_bikes: 6 })
+    const warnings = async () => (await call(orders.quote, { body: { course: id } })).warnings
+    const training = await book({ course: id })
 
-  it('in place of a cancelled one keeps the money on the order [ORDER-07]', async () => {
-    const { book, call, course, pay } = await office()
-    const first = await book({})
-    await pay(first.id, 13_000)
-    await call(trainings.cancel, {
-      params: { training_id: first.id },
-      body: { ...cancelled, refund: 0, reason: 'Comes back' },
-    })
-    const { id: course_id } = await course()
-
-    const again = await call(trainings.create, {
-      body: { order: first.order.id, course: course_id, bike_type: 'BIKE_TYPE_AUTO', rebooked_from: first.id },
-    })
-
-    expect(again).toMatchObject({
-      rebooked_from: first.id,
-      order: { id: first.order.id, charged: 13_000, paid: 13_000, payment_status: 'PAID', refund_due: 0 },
-    })
-    expect(again.order.lines.map(({ status }) => status).toSorted()).toEqual([
-      'TRAINING_CANCELLED',
-      'TRAINING_CONFIRMED',
+    expect(await warnings()).toEqual(['Nobody teaches this course yet'])
+    expect((await read(training.id)).warnings).toEqual(['Nobody teaches this course yet'])
+    const teacher = await test().make.user(school)
+    const { id: user_id } = teacher
+    const data = { school_id: school.id, course_id: id, user_id, position: 0 }
+    await test().context.db.courseInstructor.create({ data })
+    for (let riders = 1; riders < 4; riders += 1) await book({ course: id })
+    expect(await warnings()).toEqual(['More than four riders for each instructor'])
+    expect((await read(training.id)).warnings).toEqual([])
+    const past = await course({ days: -1, instructors: [teacher] })
+    expect((await call(orders.quote, { body: { course: past.id } })).warnings).toEqual([
+      'This course has begun already',
     ])
-  })
-
-  it('after a course that was not completed has the discount of the settings', async () => {
-    const { book, call, course, school } = await office()
-    await test().context.db.bookingSettings.create({ data: { school_id: school.id, rebook_discount_percent: 25 } })
-    const { id: next } = await course()
-    const first = await book({ course: (await course({ days: -1 })).id })
-    const fail = { status: 'TRAINING_FAILED', non_completion_reason: 'BALANCE_CONTROL' } as const
-    await call(trainings.outcome, { params: { training_id: first.id }, body: fail })
-
-    const body = { order: first.order.id, course: next, bike_type: 'BIKE_TYPE_AUTO', rebooked_from: first.id } as const
-    const again = await call(trainings.create, { body })
-
-    const own = again.order.charges.filter(({ training }) => training === again.id)
-    expect(own.map(({ kind, amount }) => [kind, amount])).toEqual([
-      ['COURSE', 13_000],
-      ['DISCOUNT', -3250],
-    ])
-  })
-
-  it('is refused in place of one that is still to come, of another order, and on an order of RideTo', async () => {
-    const { book, call, course } = await office()
-    const [one, other] = [await book({}), await book({})]
-    const locked = await book({ source: 'RIDETO', payment_status: 'PAID', payment_method: 'MARKETPLACE' })
-    const { id: next } = await course()
-    const add = (order: number, rebooked_from: number | null) =>
-      refused(call(trainings.create, { body: { order, course: next, bike_type: 'BIKE_TYPE_AUTO', rebooked_from } }))
-
-    expect((await add(one.order.id, one.id)).code).toBe('training_state')
-    expect((await add(one.order.id, other.id)).fields).toHaveProperty('rebooked_from')
-    expect((await add(locked.order.id, null)).code).toBe('order_locked')
   })
 })

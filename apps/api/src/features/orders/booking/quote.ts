@@ -1,4 +1,5 @@
-import { londonDate } from '@connect/contract/calendar/london'
+import { londonTime } from '@connect/contract/calendar/london'
+import { ratioWarning } from '@connect/contract/courses/course-rules'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
@@ -41,12 +42,33 @@ export async function judgeCode(
   return { voucher, discount, message }
 }
 
+/** What is odd about a course for `riders` on it, for people; `now` is London's wall time, `yyyy-MM-ddTHH:mm`. */
+export function courseDoubts(
+  {
+    course_type,
+    date,
+    start_time,
+    instructors,
+  }: Pick<BookableCourse, 'course_type' | 'date' | 'start_time' | 'instructors'>,
+  riders: number,
+  now: string,
+): string[] {
+  const doubts = [
+    `${date}T${start_time}` <= now ? 'This course has begun already' : null,
+    instructors.length === 0 ? 'Nobody teaches this course yet' : null,
+    ratioWarning({ course_type, spaces: riders, instructors: instructors.length }),
+  ]
+  return doubts.filter((doubt) => doubt !== null)
+}
+
 /**
  * What a booking would cost, what there is to choose and what is odd about it. Takes nothing. Throws `validation_failed` for a
  * course, a contact or a bike that is not to be had.
  */
 export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, body: QuoteBody): Promise<Quote> {
   const course = await readBookableCourse(db, body.course)
+  const { day, time } = londonTime(clock.now())
+  const doubts = courseDoubts(course, course.training_count + 1, `${day}T${time}`)
   const { bike_type, customer = null, voucher_code } = body
   const facts = {
     course: {
@@ -63,10 +85,10 @@ export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInC
     bikes: course.bikes,
   }
   if (!bike_type) {
-    return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: [] }
+    return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: doubts }
   }
   const [{ discount, message }, { refusals, warnings }] = await Promise.all([
-    judgeCode(db, course, { customer, voucher_code, bike_type }, londonDate(clock.now())),
+    judgeCode(db, course, { customer, voucher_code, bike_type }, day),
     judgeRider(db, { course, customer, typed: typedRider(body), bike_type }),
   ])
   const lines = chargesOf(course, { bike_type, discount, agreed_price: null })
@@ -79,6 +101,6 @@ export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInC
     deposit: depositFor(course, total),
     voucher: voucher_code ? { code: voucher_code, discount: -off, message } : null,
     refusals,
-    warnings: warnings.map((warning) => warning.message),
+    warnings: [...warnings.map((warning) => warning.message), ...doubts],
   }
 }

@@ -1,5 +1,7 @@
+import { courses } from '@connect/contract/courses/course-routes'
 import { customers } from '@connect/contract/customers/routes'
 import { orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { permissions } from '@connect/db/seed/factories'
 import { describe, expect, it } from 'vitest'
 import { chargesIn, openOffice } from '#features/orders/testing/open-office.ts'
 import { refused } from '#testing/refused.ts'
@@ -187,8 +189,8 @@ describe('a cancellation', () => {
     expect([order.charged, order.paid]).toEqual([3000, 3000])
   })
 
-  it('keeps the space where the settings say so [N-25]', async () => {
-    const { book, call, school, taken } = await office()
+  it('keeps the space where the settings say so, until the course is cancelled too [N-25]', async () => {
+    const { book, call, school, taken, first } = await office()
     await test().context.db.bookingSettings.create({
       data: { school_id: school.id, space_available_delete_course: false },
     })
@@ -198,6 +200,10 @@ describe('a cancellation', () => {
 
     expect(after.holds_space).toBe(true)
     expect(await taken()).toEqual([1, 1])
+    const planner = permissions(null, { calendar_permission: 'USER_PERMISSION_EDIT' })
+    const plan = await test().as(await test().make.user(school, planner))
+    await plan(courses.cancel, { params: { course_id: first.id }, body: { reason: 'Snow' } })
+    expect(await taken()).toEqual([0, 0])
   })
 
   it('is refused twice, and of a training with an outcome', async () => {
