@@ -103,6 +103,15 @@ describe('the digits of a phone number', () => {
   })
 })
 
+it('are found by indexes alone, also after a hundredth of them changed', async () => {
+  const rows = await sql(
+    `SELECT relname, option_value::float AS value FROM pg_class, pg_options_to_table(reloptions)
+      WHERE relname IN ('customers', 'certificates') AND option_name LIKE 'autovacuum_vacuum%scale_factor'`,
+  )
+
+  expect(rows.map((row) => row['value'])).toEqual([0.01, 0.01, 0.01, 0.01])
+})
+
 describe('the counts of contacts', () => {
   const counted = async (school_id: number) => {
     const [row] = await sql(
