@@ -81,7 +81,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     booking_cutoff_time: '18:00',
   })
   const noon = { all_day: false, start_time: '2027-06-09T12:00', end_time: '2027-06-09T13:30' }
-  const course = await make.course(site, 'LICENCE_CBT', { date: '2027-06-14', instructors: [owner] })
+  const course = await make.course(site, 'LICENCE_CBT', { date: '2027-06-14', instructors: [owner], auto_bikes: 2 })
   const test = await make.course(site, 'FULL_LICENCE_MOD1_TEST', {
     date: '2027-06-15',
     status: 'CANCELLED',

@@ -19,6 +19,7 @@ import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { BikeChoiceField } from './bike-choice-field.tsx'
+import classes from './bikes.module.css'
 
 const names = fieldNames(courseBikes.create)
 
@@ -73,19 +74,21 @@ function AddBikeForm({ courseId, riders, closeTo }: Props) {
   return (
     <PanelForm model={model} id="add-bike" submitLabel="Add bike" closeTo={closeTo}>
       <PanelSection>
-        <SelectField
-          name={names.training}
-          label="Rider"
-          description={
-            riders.length > 0
-              ? 'Leave empty if the bike is for the course, for example for the instructor.'
-              : 'No rider here needs a bike of the fleet. The bike is for the course, for example for the instructor.'
-          }
-          options={riders.map((rider) => ({ value: rider.training, label: riderLabel(rider) }))}
-          disabled={riders.length === 0}
-          clearable
-          wide
-        />
+        {riders.length > 0 ? (
+          <SelectField
+            name={names.training}
+            label="Rider"
+            description="Leave empty if the bike is for the course, for example for the instructor."
+            options={riders.map((rider) => ({ value: rider.training, label: riderLabel(rider) }))}
+            clearable
+            wide
+          />
+        ) : (
+          <p className={classes.quiet} data-wide>
+            No rider here still needs a bike of the fleet, so this one is for the course, for example for the
+            instructor.
+          </p>
+        )}
         <BikeChoiceField name={names.bike} courseId={courseId} />
       </PanelSection>
     </PanelForm>

@@ -115,7 +115,10 @@ function BikesSection({ bikes }: { bikes: CourseDefaults['bikes'] }) {
   const sum = counts.reduce((all: number, count: unknown) => all + (typeof count === 'number' ? count : 0), 0)
 
   return (
-    <PanelSection title="Bikes" description={typeof spaces === 'number' ? `${sum} for ${spaces} riders` : undefined}>
+    <PanelSection
+      title="Bikes offered"
+      description={typeof spaces === 'number' ? `${sum} for ${spaces} riders` : undefined}
+    >
       {fields.map(({ field, type, offer }) => (
         <StepperField
           key={field}
