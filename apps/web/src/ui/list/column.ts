@@ -5,6 +5,8 @@ import type { To } from 'react-router'
 export type Column<Row> = {
   id: string
   header: string
+  /** Said only to those who hear the page: what a row's menu needs no words for. */
+  hidesHeader?: boolean
   cell: (row: Row) => ReactNode
   /** The field that the API sorts by; without one the head is no link. */
   sort?: string

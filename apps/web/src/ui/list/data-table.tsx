@@ -48,8 +48,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 <span className="visually-hidden">Select</span>
               </th>
             )}
-            {columns.map(({ id, header, sort, align = 'start' }) => (
-              <SortHead key={id} header={header} sort={sort} align={align} />
+            {columns.map(({ id, header, hidesHeader = false, sort, align = 'start' }) => (
+              <SortHead key={id} header={header} hidesHeader={hidesHeader} sort={sort} align={align} />
             ))}
           </tr>
         </thead>

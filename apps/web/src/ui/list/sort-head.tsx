@@ -6,15 +6,15 @@ import { nextOrdering, sortDirection } from '#ui/list/sort-cycle.ts'
 
 const ICONS = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown } as const
 
-type Props = { header: string; sort: string | undefined; align: 'start' | 'end' }
+type Props = { header: string; hidesHeader: boolean; sort: string | undefined; align: 'start' | 'end' }
 
 /** A column's head. Sortable ones are links that cycle the URL's `ordering` and leave its page alone (BIKE-17, BIKE-18). */
-export function SortHead({ header, sort, align }: Props) {
+export function SortHead({ header, hidesHeader, sort, align }: Props) {
   const [params] = useSearchParams()
   if (sort === undefined)
     return (
       <th scope="col" data-align={align}>
-        {header}
+        {hidesHeader ? <span className="visually-hidden">{header}</span> : header}
       </th>
     )
 

@@ -66,7 +66,9 @@ export function AddOrderPanel() {
         }
       >
         <Checks quote={quote} isNewContact={isNewContact} />
-        <CourseSection start={start.course} state={state} />
+        <PanelSection>
+          <CourseSection start={start.course} state={state} />
+        </PanelSection>
         <ContactSection quote={quote} isNew={isNewContact} onNew={setNewContact} />
         <Override quote={quote} />
         {quote && (

@@ -211,7 +211,13 @@ describe('an order that is refused', () => {
     const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Prefers mornings')
     await waitFor(() => expect(screen.getAllByText('£145.00')).toHaveLength(2))
-    api.on(orders.create, refused('price_changed', { detail: 'The price has changed to £155.00.' }))
+    api.on(
+      orders.create,
+      refused('price_changed', {
+        detail: 'The price has changed to £155.00.',
+        fields: { expected_price: ['The price is £155.00 now'] },
+      }),
+    )
     api.on(orders.quote, good(orders.quote, { ...QUOTE, ...ONLY_AUTO, total: 15_500 }))
 
     await user.click(await add())
@@ -295,6 +301,17 @@ describe('an order that is refused', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose another course' }))
 
     expect(await screen.findByRole('button', { name: /Wed 03\/03\/2027/ })).toBeTruthy()
+  })
+
+  it('asks for what the rules need and nobody knows of the contact yet', async () => {
+    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    api.on(customers.get, good(customers.get, { ...CONTACT, birthdate: null, age: null }))
+
+    await user.type(await screen.findByRole('textbox', { name: 'Date of birth' }), '30/08/2009')
+    expect(screen.queryByRole('combobox', { name: 'Licence type' })).toBeNull()
+    await user.click(await add())
+
+    expect(await added()).toMatchObject({ customer: 41, user_birthdate: '2009-08-30' })
   })
 
   it('fills in what is known of the contact', async () => {

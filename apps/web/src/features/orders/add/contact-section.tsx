@@ -1,3 +1,5 @@
+import type { Customer } from '@connect/contract/customers/customer'
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
 import { orders } from '@connect/contract/orders/order-routes'
 import { Button } from '@mantine/core'
@@ -9,11 +11,13 @@ import { query } from '#api/query/query.ts'
 import { formatDate } from '#lib/dates.ts'
 import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
 import { UnderAge } from '#pickers/customer/under-age.tsx'
+import { DateField } from '#ui/fields/date-field.tsx'
 import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './add-order.module.css'
-import { NewContactFields, type Rider } from './new-contact-fields.tsx'
+import { LICENCES, NewContactFields, type Rider } from './new-contact-fields.tsx'
 import { RIDER_FACTS } from './order-values.ts'
 import { refusalOf } from './refusals.ts'
 import { SummaryBox } from './summary-box.tsx'
@@ -54,7 +58,11 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
       setValue(names.customer, chosen.id, { shouldDirty: true, shouldValidate: true })
     })
 
-  const change = () => lead(names.customer, () => setValue(names.customer, undefined))
+  const change = () =>
+    lead(names.customer, () => {
+      leaveNew()
+      setValue(names.customer, undefined)
+    })
 
   const startNew = () =>
     lead(names.user_first_name, () => {
@@ -67,7 +75,10 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
     return (
       <PanelSection>
         {rider ? (
-          <ContactBox rider={rider} quote={quote} onChange={change} />
+          <>
+            <ContactBox rider={rider} quote={quote} onChange={change} />
+            {details.data && <MissingFacts contact={details.data} />}
+          </>
         ) : (
           <div data-wide>
             <Loaded query={details} what="contact" fields={1}>
@@ -90,6 +101,24 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
         </Button>
       </div>
     </PanelSection>
+  )
+}
+
+/** What the rules ask of a rider and nobody has asked this one yet: it is kept with the contact. */
+function MissingFacts({ contact: { birthdate, current_licence, is_masked } }: { contact: Customer }) {
+  if (is_masked) return null
+  return (
+    <>
+      {birthdate === null && <DateField name={names.user_birthdate} label={CUSTOMER_FIELDS.birthdate.label} />}
+      {current_licence === null && (
+        <SelectField
+          name={names.user_current_licence}
+          label={CUSTOMER_FIELDS.current_licence.label}
+          options={LICENCES}
+          clearable
+        />
+      )}
+    </>
   )
 }
 

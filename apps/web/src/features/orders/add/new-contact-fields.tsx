@@ -13,12 +13,13 @@ import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './add-order.module.css'
 import { refusalOf } from './refusals.ts'
 import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
-const LICENCES = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({ value, label }))
+export const LICENCES = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({ value, label }))
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -63,57 +64,55 @@ export function NewContactFields({ quote, onExisting, onUse }: Props) {
   const facts = licenceFacts({ first_name: textOf(first_name), last_name: textOf(last_name) }, birthdate, licence)
 
   return (
-    <section className={classes.section}>
-      <div className={classes.sectionHead}>
+    <PanelSection>
+      <div className={classes.sectionHead} data-wide>
         <h3 className={classes.sectionTitle}>Contact</h3>
         <Button variant="subtle" size="compact-sm" onClick={onExisting}>
           Choose an existing contact
         </Button>
       </div>
-      <div className={classes.fields}>
-        <TextField name={names.user_first_name} label={CUSTOMER_FIELDS.first_name.label} required autoComplete="off" />
-        <TextField name={names.user_last_name} label={CUSTOMER_FIELDS.last_name.label} required autoComplete="off" />
-        <TextField
-          name={names.user_email}
-          label={CUSTOMER_FIELDS.email.label}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          description={textOf(email).trim() === '' && 'Without an email no confirmation can be sent'}
+      <TextField name={names.user_first_name} label={CUSTOMER_FIELDS.first_name.label} required autoComplete="off" />
+      <TextField name={names.user_last_name} label={CUSTOMER_FIELDS.last_name.label} required autoComplete="off" />
+      <TextField
+        name={names.user_email}
+        label={CUSTOMER_FIELDS.email.label}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        description={textOf(email).trim() === '' && 'Without an email no confirmation can be sent'}
+      />
+      <TextField
+        name={names.user_phone}
+        label={CUSTOMER_FIELDS.phone.label}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      {note('email')}
+      {note('phone')}
+      <div>
+        <DateField
+          name={names.user_birthdate}
+          label={CUSTOMER_FIELDS.birthdate.label}
+          description={facts.birthdate && quote && `${ageOn(facts.birthdate, quote.course.date)} on the course date`}
         />
-        <TextField
-          name={names.user_phone}
-          label={CUSTOMER_FIELDS.phone.label}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-        />
-        {note('email')}
-        {note('phone')}
-        <div>
-          <DateField
-            name={names.user_birthdate}
-            label={CUSTOMER_FIELDS.birthdate.label}
-            description={facts.birthdate && quote && `${ageOn(facts.birthdate, quote.course.date)} on the course date`}
-          />
-          {refusal(names.user_birthdate)}
-        </div>
-        <div>
-          <SelectField
-            name={names.user_current_licence}
-            label={CUSTOMER_FIELDS.current_licence.label}
-            options={LICENCES}
-            clearable
-          />
-          {refusal(names.user_current_licence)}
-        </div>
-        <div data-wide>
-          <LicenceField name={names.user_driving_licence_number} facts={facts} hasRider={false} isFrozen={false} />
-          {refusal(names.user_driving_licence_number)}
-          {refusal(names.customer)}
-        </div>
-        {note('licence_number')}
+        {refusal(names.user_birthdate)}
       </div>
-    </section>
+      <div>
+        <SelectField
+          name={names.user_current_licence}
+          label={CUSTOMER_FIELDS.current_licence.label}
+          options={LICENCES}
+          clearable
+        />
+        {refusal(names.user_current_licence)}
+      </div>
+      <div data-wide>
+        <LicenceField name={names.user_driving_licence_number} facts={facts} hasRider={false} isFrozen={false} />
+        {refusal(names.user_driving_licence_number)}
+        {refusal(names.customer)}
+      </div>
+      {note('licence_number')}
+    </PanelSection>
   )
 }

@@ -9,8 +9,11 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { emptyOrder } from './order-values.ts'
 import { useQuotedPrice } from './use-quote.ts'
 
-/** What a booking was refused with because the course, its bikes or its price are no longer as they were shown. */
+/** Refusals after which the course, its bikes or its price are no longer as they are shown. */
 const OUTDATED = ['price_changed', 'course_full', 'bike_type_full', 'not_eligible']
+
+/** Refusals whose fields are no fields of the form: the quote, which is asked for again, shows what they are about. */
+const SHOWN_BY_QUOTE = ['price_changed', 'not_eligible']
 
 type Start = { course: number | undefined; customer: number | undefined }
 
@@ -38,8 +41,7 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
 
   function onRefused({ code, detail }: ApiError) {
     if (OUTDATED.includes(code)) price.readAgain(form.getValues())
-    if (code !== 'not_eligible') return undefined
-    // The fields that the rules are about are named by the quote.
+    if (!SHOWN_BY_QUOTE.includes(code)) return undefined
     form.setError('root', { type: code, message: detail })
     return 'handled'
   }

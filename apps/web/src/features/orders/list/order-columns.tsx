@@ -1,4 +1,4 @@
-import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { formatSum } from '#lib/money.ts'
 import { PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
@@ -50,7 +50,9 @@ export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
     sort: 'course_type__constant',
     cell: ({ course_type, bike_type }) => (
       <span className={classes.pair}>
-        <CourseName course_type={course_type} />
+        <span className={classes.course} title={COURSE_NAMES[course_type]}>
+          <CourseName course_type={course_type} />
+        </span>
         <span className={classes.bike}>{COURSE_BIKES[bike_type].label}</span>
       </span>
     ),
@@ -84,7 +86,14 @@ export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
       </span>
     ),
   },
-  { id: 'actions', header: 'Actions', align: 'end', width: 60, cell: (row) => <RowActions training={row} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hidesHeader: true,
+    align: 'end',
+    width: 48,
+    cell: (row) => <RowActions training={row} />,
+  },
 ]
 
 /** On a phone: who, when and where; what is to sort out; what is owed at the right. */
