@@ -14,7 +14,7 @@ export const CourseName = ({ course_type }: { course_type: CourseConstant }) => 
       style={{ background: courseColour(USUAL_COURSES[course_type].colour).text }}
       aria-hidden
     />
-    {COURSE_NAMES[course_type]}
+    <span className={classes.courseText}>{COURSE_NAMES[course_type]}</span>
   </span>
 )
 
