@@ -92,7 +92,9 @@ function OrderFlags({ training }: { training: Training }) {
   return (
     <>
       <SourceTag source={source} size="md" />
-      <PaymentState {...training} today={londonDate(new Date())} />
+      <span className={classes.payment}>
+        <PaymentState {...training} today={londonDate(new Date())} />
+      </span>
       {readiness?.level === 'RED' && <Flag tone="danger">Not ready</Flag>}
     </>
   )
