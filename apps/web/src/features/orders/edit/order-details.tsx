@@ -25,7 +25,7 @@ export function OrderDetails({ training }: { training: Training }) {
   const [generation, setGeneration] = useState(0)
   const close = () => {
     setDialog(null)
-    if (hash === PAYMENT_HASH) void closePanel()
+    if (dialog === 'payment' && hash === PAYMENT_HASH) void closePanel()
   }
   const sections = { training, rules, isNarrow, onOpen: setDialog }
 

@@ -189,7 +189,7 @@ describe('an address of no order', () => {
     ['names no course although the order has one', '/v2/orders/0/order/311/edit', undefined],
     ['is that of another school', '/v2/orders/4021/order/999/edit', refused('not_found')],
     ['is none', '/v2/orders/4021/order/abc/edit', undefined],
-  ])('%s: nothing is loaded [ORDER-02]', async (_why, at, reply) => {
+  ])('%s: nothing is loaded [CAL-07]', async (_why, at, reply) => {
     openOrders(api, clerk, at)
     if (reply) api.on(trainings.get, reply)
 

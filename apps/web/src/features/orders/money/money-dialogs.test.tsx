@@ -77,6 +77,19 @@ describe('taking a payment', () => {
     expect(screen.queryByRole('dialog', { name: 'Take payment' })).toBeNull()
     expect(panel.getByText('£0.00').hasAttribute('data-settled')).toBe(true)
   })
+
+  it('leaves the panel open for other dialogs, although the address came to pay', async () => {
+    const paid = { ...order, payment_status: 'PAID', paid: 13_000, outstanding: 0 } as const
+    const { press, dialog, user, address } = await openOrder(api, clerk, { order: paid }, { at: `${ORDER}#payment` })
+    await press('More about the money')
+    await user.click(await screen.findByRole('menuitem', { name: 'Adjust price…' }))
+    const box = await dialog('Adjust price')
+
+    await user.click(box.getByRole('button', { name: 'Cancel' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Adjust price' })).toBeNull())
+    expect(address()).toBe(ORDER)
+  })
 })
 
 describe('giving money back', () => {
