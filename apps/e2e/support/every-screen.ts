@@ -168,6 +168,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
         wrongLink,
       ],
       '/v2/login/verify/:token/:uid': [await link(newcomer, 'VERIFY_EMAIL'), wrongLink],
+      '/v2/orders': [{}, { query: '?period=all' }],
       '/v2/staff/:staffId/edit': [{}, { staffId: invited.id }],
       '/v2/staff/:staffId/permissions': [{}, { staffId: invited.id }],
     },

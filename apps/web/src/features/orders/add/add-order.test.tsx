@@ -81,6 +81,15 @@ describe('the panel that adds an order', () => {
     expect(await bike(/Automatic 125cc/)).toBeTruthy()
   })
 
+  it('keeps the course if somebody thinks better of changing it', async () => {
+    const { user } = openOrders(api, clerk, FOR_ISLA)
+
+    await user.click(await screen.findByRole('button', { name: 'Change course' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep the chosen course' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change course' }))
+    expect(screen.queryByRole('button', { name: /Wed 03\/03\/2027/ })).toBeNull()
+  })
+
   it('adds a new contact with the order, by their own fields [ORDER-03]', async () => {
     const { user } = openOrders(api, clerk, ADD, { quote: ONLY_AUTO })
 

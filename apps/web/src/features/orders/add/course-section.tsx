@@ -2,6 +2,7 @@ import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CourseName, dayText } from '#pickers/order/training-text.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
@@ -45,7 +46,26 @@ export function CourseSection({ start, state: { query, quote } }: Props) {
     setFocus(names.customer)
   }
 
-  if (isChoosing) return <CourseList chosen={course} onChoose={choose} />
+  if (isChoosing) {
+    return (
+      <div data-wide>
+        <CourseList chosen={course} onChoose={choose} />
+        {course !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.beneath ?? ''}
+            onClick={() => {
+              flushSync(() => setChoosing(false))
+              setFocus(names.course)
+            }}
+          >
+            Keep the chosen course
+          </Button>
+        )}
+      </div>
+    )
+  }
   const change = () => setChoosing(true)
   if (quote) return <CourseBox course={quote.course} error={refusalOf(quote, names.course)} onChange={change} />
   return (
