@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { DayColumn } from '#features/calendar/grid/day-column.tsx'
 import { DaySkeleton, GUTTER, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
+import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
 import { columnsByPerson, columnsBySite, outsideOf, peopleOf } from './day-columns.ts'
 import { DayHead } from './day-head.tsx'
 import { DayPrint } from './day-print.tsx'
@@ -17,13 +18,14 @@ export function DayView(props: ViewProps) {
   const { calendar, date, title, now, address, toDay, isLoading, isStale } = props
   const { by } = address
   const { frame, room } = useGridRoom(GUTTER)
-  const data = useMemo(
-    () =>
+  const riders = useDayRiders(date)
+  const data = useMemo(() => {
+    const made =
       by === 'site'
         ? columnsBySite(calendar, date, address.supplier)
-        : columnsByPerson(calendar, date, peopleOf(calendar, address)),
-    [calendar, date, address, by],
-  )
+        : columnsByPerson(calendar, date, peopleOf(calendar, address))
+    return made.map((column) => ({ ...column, entries: withPayments(column.entries, riders) }))
+  }, [calendar, date, address, by, riders])
   const day = calendar.days.find((one) => one.date === date)
   const width = Math.max(NARROWEST, room / Math.max(1, data.length))
   const columns = useMemo(
@@ -34,7 +36,7 @@ export function DayView(props: ViewProps) {
 
   return (
     <>
-      <DaySummary entries={day?.entries ?? []} address={address} />
+      <DaySummary entries={day?.entries ?? []} riders={riders} address={address} />
       <div ref={frame} className={classes.frame}>
         <TimeGrid
           label={`Day, ${title}`}

@@ -43,6 +43,14 @@ const Flags = ({ course }: { course: CourseEntry }) =>
     </span>
   ))
 
+/** Not an exception of the calendar: it outlines nothing, and takes no other word's place. */
+const ToPay = ({ course: { toPay } }: { course: CourseEntry }) =>
+  toPay > 0 && (
+    <span className={classes.flag} data-tone="warning">
+      {toPay} to pay
+    </span>
+  )
+
 /** A course or an event on a day's grid. */
 export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = true }: Props) {
   const course = entry.kind === 'course' ? entry : null
@@ -91,6 +99,7 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
           {course?.testWord && <span className={classes.small}>{course.testWord}</span>}
           {cancelled}
           {course && <Flags course={course} />}
+          {course && <ToPay course={course} />}
           {people}
         </>
       )}

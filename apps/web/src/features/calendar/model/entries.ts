@@ -37,6 +37,8 @@ export type CourseEntry = Shared & {
   people: readonly Person[]
   spaces: number
   taken: number
+  /** How many of the riders have still to pay; 0 where nobody asked. */
+  toPay: number
   free: number
   isCancelled: boolean
   /** Neither cancelled nor completed: it can be moved. */
@@ -115,6 +117,7 @@ export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string)
     people,
     spaces: slot.spaces,
     taken: slot.training_count,
+    toPay: 0,
     free: slot.spaces_available,
     isCancelled,
     isPlanned: slot.status === 'SCHEDULED',

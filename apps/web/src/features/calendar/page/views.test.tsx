@@ -1,8 +1,11 @@
+import { TRAINING_ROW } from '@connect/contract/orders/examples'
+import { orders } from '@connect/contract/orders/order-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeApi } from '#api/testing/fake-api.ts'
+import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
+import { COURSES } from '#features/calendar/testing/design-week.ts'
 import { onPhone, openCalendar } from '#features/calendar/testing/open-calendar.tsx'
 
 const api = fakeApi()
@@ -26,6 +29,34 @@ describe('a day [CAL-03]', () => {
     expect(day.getByText('MOT run, Enfield')).toBeTruthy()
     expect(screen.getByText('16/21')).toBeTruthy()
     expect(day.getAllByRole('link', COURSE)).toHaveLength(7)
+  })
+
+  it('says who has still to pay and which bikes are taken, to who may see orders', async () => {
+    const [course] = COURSES.filter(({ date, training_count }) => date === '2026-09-05' && training_count === 4)
+    const rider = { school_course_id: course?.id ?? 0 }
+    const paid = { order: { ...TRAINING_ROW.order, payment_status: 'PAID', outstanding: 0 } } as const
+    const riders = [rider, rider, { ...rider, ...paid, bike_type: 'BIKE_TYPE_MANUAL' as const }]
+    const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
+    openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05', { riders })
+    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
+
+    expect(await day.findByRole('link', { name: /08:30 to 16:00.*4 of 4, 2 to pay/ })).toBeTruthy()
+    expect(day.getAllByText('2 to pay')).toHaveLength(1)
+    expect(screen.getByText('Bikes in use').textContent).toBe('Bikes in useAuto 125 2Manual 125 1')
+    expect(api.count('orders.list')).toBe(1)
+  })
+
+  it('says nothing of riders on a day with more than it read, or to who may not see orders', async () => {
+    const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
+    openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05')
+    api.on(orders.list, good(orders.list, { count: 101, results: [{ ...TRAINING_ROW, school_course_id: 111 }] }))
+    await screen.findByText('MOT run, Enfield')
+    await waitFor(() => expect(api.count('orders.list')).toBe(1))
+    expect(screen.queryByText('Bikes in use')).toBeNull()
+
+    openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
+    await waitFor(() => expect(screen.getAllByText('MOT run, Enfield')).toHaveLength(2))
+    expect(api.count('orders.list')).toBe(1)
   })
 
   it('is shown by site, in the address', async () => {

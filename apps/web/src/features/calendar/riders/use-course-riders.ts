@@ -4,10 +4,10 @@ import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 
 /** More than any course has spaces (20). */
-const EVERYBODY = 100
+export const EVERYBODY = 100
 
 /** Everything but cancelled: those have no place on the course any more. */
-const BOOKED = [
+export const BOOKED = [
   'TRAINING_CREATED',
   'TRAINING_WAITING_SCHOOL_CONFIRMATION',
   'TRAINING_WAITING_RIDER_CONFIRMATION',

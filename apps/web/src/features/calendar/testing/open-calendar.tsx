@@ -1,12 +1,16 @@
 import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { changes } from '@connect/contract/changes/routes'
+import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import type { Course } from '@connect/contract/courses/course'
 import { courses as courseRoutes } from '@connect/contract/courses/course-routes'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { schoolDiary } from '@connect/contract/diary/school-diary'
 import { events } from '@connect/contract/events/routes'
+import { TRAINING_ROW } from '@connect/contract/orders/examples'
+import { orders } from '@connect/contract/orders/order-routes'
+import type { TrainingRow } from '@connect/contract/orders/training'
 import { Outlet } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { type fakeApi, good } from '#api/testing/fake-api.ts'
@@ -55,6 +59,7 @@ type School = {
   filters?: typeof FILTERS
   /** Of whichever course is asked for. */
   detail?: Course
+  riders?: readonly Partial<TrainingRow>[]
 }
 
 /** The calendar for this user on 1 September 2026 at 11:20 in London, in the week of the design. */
@@ -62,7 +67,7 @@ export function openCalendar(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { courses = COURSES, filters = FILTERS, detail }: School = {},
+  { courses = COURSES, filters = FILTERS, detail, riders = [] }: School = {},
 ) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -74,6 +79,9 @@ export function openCalendar(
   if (detail) api.on(courseRoutes.get, good(courseRoutes.get, detail))
   api.on(courseRoutes.countSeries, good(courseRoutes.countSeries, courseRoutes.countSeries.example.response))
   api.on(courseRoutes.defaults, () => Response.json(courseRoutes.defaults.example.response))
+  api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
+  const booked = riders.map((rider, index) => ({ ...TRAINING_ROW, id: index + 1, ...rider }))
+  api.on(orders.list, good(orders.list, { count: booked.length, results: booked }))
   api.on(courseSlots.list, (request) => {
     const { first, last } = periodIn(request)
     const results = courses.filter(({ date }) => first <= date && date <= last)

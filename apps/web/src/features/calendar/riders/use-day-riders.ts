@@ -1,0 +1,46 @@
+import { COURSE_BIKES, type CourseBikeType } from '@connect/contract/courses/course-types'
+import { SEES_ORDERS } from '@connect/contract/orders/order-access'
+import type { TrainingRow } from '@connect/contract/orders/training'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '#api/session/use-can.ts'
+import type { Entry } from '#features/calendar/model/entries.ts'
+
+type Riders = readonly TrainingRow[]
+
+const NOBODY: Riders = []
+
+/**
+ * The trainings of a day, in one call for all of its courses; none for who may not see orders, while they are not here yet, and
+ * on a day with more than a hundred: half a sum would be wrong.
+ */
+export function useDayRiders(date: string): Riders {
+  const canSee = useCan({ access: SEES_ORDERS })
+  const { data } = useQuery({
+    queryKey: ['orders', 'day', date],
+    // The schemas of orders are no part of the calendar's first load.
+    queryFn: async ({ signal }) => (await import('./read-day-riders.ts')).readDayRiders(date, signal),
+    enabled: canSee,
+  })
+  return data && data.count <= data.results.length ? data.results : NOBODY
+}
+
+/** The courses with how many of their riders have still to pay; everything else as it is. */
+export function withPayments<E extends Entry>(entries: readonly E[], riders: Riders): readonly E[] {
+  const owing = riders.filter(({ order }) => order.outstanding > 0)
+  if (owing.length === 0) return entries
+  return entries.map((entry) => {
+    if (entry.kind !== 'course') return entry
+    const toPay = owing.filter(({ school_course_id }) => school_course_id === entry.id).length
+    return toPay === 0 ? entry : { ...entry, toPay, label: `${entry.label}, ${toPay} to pay` }
+  })
+}
+
+/** How many riders of these courses take a bike of which type: `['Auto 125', 4]`, in the order of the types. */
+export function bikesInUse(entries: readonly Entry[], riders: Riders): [name: string, count: number][] {
+  const ids = new Set(entries.flatMap((entry) => (entry.kind === 'course' ? [entry.id] : [])))
+  const shown = riders.filter(({ school_course_id }) => school_course_id !== null && ids.has(school_course_id))
+  return (Object.keys(COURSE_BIKES) as CourseBikeType[]).flatMap((type): [string, number][] => {
+    const count = shown.filter(({ bike_type }) => bike_type === type).length
+    return count === 0 ? [] : [[COURSE_BIKES[type].short, count]]
+  })
+}
