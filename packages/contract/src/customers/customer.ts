@@ -21,6 +21,20 @@ export const CustomerRow = z
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
+/** How many contacts a school has, neither merged nor forgotten, in all and by where they came from. */
+export const CustomerSummary = z
+  .object({
+    total: z.int().min(0),
+    sources: z.object({
+      RIDETO: z.int().min(0),
+      RIDETO_INSTANT: z.int().min(0),
+      WIDGET: z.int().min(0),
+      DASHBOARD: z.int().min(0),
+    }),
+  })
+  .meta({ id: 'CustomerSummary' })
+export type CustomerSummary = z.infer<typeof CustomerSummary>
+
 /** A contact, whole (CONTACT-07). */
 export const Customer = versioned(
   'Customer',

@@ -8,6 +8,7 @@ import {
   CustomerFilter,
   CustomerQuery,
   CustomerRow,
+  CustomerSummary,
   NewCustomer,
 } from '#customers/customer.ts'
 import { ADDS_CONTACTS, SEES_RIDERS } from '#customers/customer-access.ts'
@@ -44,6 +45,15 @@ export const customers = defineRoutes('customers', {
     status: 201,
     response: Customer,
     example: { body: { first_name: 'Isla', last_name: 'MacDonald', source: 'DASHBOARD' }, response: CONTACT },
+  },
+  summary: {
+    method: 'GET',
+    path: '/connect/customers/summary/',
+    summary: 'Count contacts by source',
+    description: 'Contacts that were merged or forgotten are left out, as in the list.',
+    access: SEES_RIDERS,
+    response: CustomerSummary,
+    example: { response: { total: 10, sources: { RIDETO: 3, RIDETO_INSTANT: 1, WIDGET: 4, DASHBOARD: 2 } } },
   },
   duplicates: {
     method: 'GET',

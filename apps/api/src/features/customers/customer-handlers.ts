@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { timelineOf } from '#features/audit/public.ts'
 import { importCustomers } from '#features/customers/import/import-customers.ts'
 import { customersFor, inOrder } from '#features/customers/list/customer-list.ts'
+import { customerSummary } from '#features/customers/list/customer-summary.ts'
 import { exportCustomers } from '#features/customers/list/export-customers.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -53,6 +54,8 @@ export const orderCustomerHandlers = (context: Context): Handlers<typeof orderCu
 /** Contacts (CONTACT-01 … CONTACT-09). */
 export const customerHandlers = (context: Context): Handlers<typeof customers> => ({
   ...both(context),
+
+  summary: (_, call) => customerSummary(call),
 
   duplicates: ({ query }, call) => findDuplicates(call, query, riderReader(context, call.actor)),
 

@@ -116,6 +116,28 @@ it('is sorted by several fields, by either name of the order', async () => {
   expect((await refused(call(customers.list, { query: { ordering: 'town' } }))).fields).toHaveProperty('ordering')
 })
 
+it('is counted by source, without who was merged', async () => {
+  const { school, call } = await opened([
+    { source: 'RIDETO' },
+    { source: 'RIDETO_INSTANT' },
+    { source: 'WIDGET' },
+    { source: 'WIDGET' },
+  ])
+  const [one, other] = (await call(customers.list, { query: { source: 'WIDGET' } })).results
+  await test().context.db.customer.updateMany({
+    where: { school_id: school.id, id: other?.id ?? 0 },
+    data: { merged_into_id: one?.id ?? 0 },
+  })
+  const empty = await opened([])
+
+  const none = { RIDETO: 0, RIDETO_INSTANT: 0, WIDGET: 0, DASHBOARD: 0 }
+  expect(await call(customers.summary, {})).toEqual({
+    total: 3,
+    sources: { ...none, RIDETO: 1, RIDETO_INSTANT: 1, WIDGET: 1 },
+  })
+  expect(await empty.call(customers.summary, {})).toEqual({ total: 0, sources: none })
+})
+
 it('leaves out who was merged or forgotten', async () => {
   const { school, call, find } = await opened([{ first_name: 'A' }, { first_name: 'B' }])
   const [a, b] = (await call(customers.list, {})).results

@@ -1,5 +1,8 @@
+import { customers } from '@connect/contract/customers/routes'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
+import { query } from '#api/query/query.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
@@ -10,10 +13,9 @@ import { CONTACTS_ADDRESS } from './contacts-address.ts'
 
 /** The two names that RideTo's orders come with are one source to people (ORDER-05). */
 const SOURCES = [
-  { label: 'All contacts', source: '' },
-  { label: 'RideTo', source: 'RIDETO,RIDETO_INSTANT' },
-  { label: 'Widget', source: 'WIDGET' },
-  { label: 'Direct', source: 'DASHBOARD' },
+  { label: 'RideTo', sources: ['RIDETO', 'RIDETO_INSTANT'] },
+  { label: 'Widget', sources: ['WIDGET'] },
+  { label: 'Direct', sources: ['DASHBOARD'] },
 ] as const
 
 const CONSENTS = [
@@ -22,24 +24,33 @@ const CONSENTS = [
   { value: 'false', label: 'Not opted in' },
 ] as const
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
 /** What the contacts can be narrowed to. */
 export function ContactFilters() {
   const [params] = useSearchParams()
   const { filter, values } = useListAddress(CONTACTS_ADDRESS)
+  const { data: summary } = useQuery(query(customers.summary, {}))
   const current = (filter.source ?? []).join(',')
   const { fields } = CONTACTS_ADDRESS
+  const link = (label: string, source: string, count: number | undefined) => ({
+    to: { search: toSearch(changeFilters(params, { source })) },
+    label,
+    count,
+    isCurrent: current === source,
+  })
 
   return (
     <div className={classes.filters}>
       <RailLinks
         label="Source"
         isTitled
-        links={SOURCES.map(({ label, source }) => ({
-          to: { search: toSearch(changeFilters(params, { source })) },
-          label,
-          count: undefined,
-          isCurrent: current === source,
-        }))}
+        links={[
+          link('All contacts', '', summary?.total),
+          ...SOURCES.map(({ label, sources }) =>
+            link(label, sources.join(','), summary && sum(sources.map((source) => summary.sources[source]))),
+          ),
+        ]}
       />
       <FilterForm values={values}>
         <DateField name={fields.created__gte} label="Added from" />

@@ -55,10 +55,24 @@ describe('the list of contacts', () => {
   it('narrows to a source, of which RideTo has two names', async () => {
     const { user, address } = openContacts(api, viewer, `${LIST}?page=2`)
 
-    await user.click(await screen.findByRole('link', { name: 'RideTo' }))
+    await user.click(await screen.findByRole('link', { name: /^RideTo/ }))
 
     await waitFor(() => expect(address()).toBe(`${LIST}?source=RIDETO,RIDETO_INSTANT`))
-    expect(await screen.findByRole('link', { name: 'RideTo', current: true })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^RideTo/, current: true })).toBeTruthy()
+  })
+
+  it('says how many there are of each source', async () => {
+    openContacts(api, viewer, LIST)
+
+    const rail = within(await screen.findByRole('navigation', { name: 'Source' }))
+    await waitFor(() =>
+      expect(rail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'All contacts 10',
+        'RideTo 4',
+        'Widget 4',
+        'Direct 2',
+      ]),
+    )
   })
 
   it('shows what a colleague changes while it is open', async () => {

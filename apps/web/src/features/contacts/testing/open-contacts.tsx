@@ -56,6 +56,7 @@ export function openContacts(
   api.on(certificates.list, good(certificates.list, certificates.list.example.response))
   // Before its siblings, whose paths would fit its parameter: the newest answers first.
   api.on(customers.get, good(customers.get, { ...CONTACT, ...contact }))
+  api.on(customers.summary, good(customers.summary, customers.summary.example.response))
   api.on(customers.duplicates, good(customers.duplicates, { results: [] }))
   api.on(customers.list, good(customers.list, { count, results: count > 0 ? [{ ...CONTACT_ROW, ...row }] : [] }))
   api.on(customers.history, good(customers.history, customers.history.example.response))
