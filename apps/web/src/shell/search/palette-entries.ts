@@ -4,6 +4,7 @@ import { certificateBooks } from '@connect/contract/certificates/books/book-rout
 import { certificates } from '@connect/contract/certificates/routes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { customers } from '@connect/contract/customers/routes'
+import { TAKES_ORDERS } from '@connect/contract/orders/order-access'
 import { staff } from '@connect/contract/staff/routes'
 import { vouchers } from '@connect/contract/vouchers/routes'
 import { type Icon, IconCertificate, IconPlus, IconSettings } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ type Action = { title: string; path: `/v2/${string}`; access: Access; icon?: Ico
 /** What can be begun from anywhere, in the order of a day's work; an area adds its line. */
 const ACTIONS: readonly Action[] = [
   { title: 'Add Course', path: '/v2/calendar/new', access: courses.create.access },
+  { title: 'Add Order', path: '/v2/orders/add', access: TAKES_ORDERS },
   {
     title: 'Add Contact',
     path: '/v2/contacts/add',

@@ -6,6 +6,7 @@ import { DaySkeleton, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/ca
 import { toAgenda, UNASSIGNED } from '#features/calendar/layout/address.ts'
 import type { Entry } from '#features/calendar/model/entries.ts'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
+import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
 import classes from './phone-day.module.css'
 
 const HOUR = 64
@@ -21,7 +22,7 @@ export function PhoneDay({ calendar, date, title, now, address, isLoading, isSta
   const { frame, room } = useGridRoom()
   const [who, setWho] = useState<string | null>(null)
   const day = calendar.days.find((one) => one.date === date)
-  const all = day?.entries ?? []
+  const all = withPayments(day?.entries ?? [], useDayRiders(date))
   const people = [
     ...new Map(
       all.flatMap((entry) => (entry.kind === 'course' ? entry.people.map((one) => [one.id, one]) : [])),
