@@ -79,10 +79,10 @@ export function ContactListPanel() {
                       />
                     ))}
                   </ul>
-                  {count === 0 && (
+                  {results.length === 0 && (
                     <EmptyState
                       title="No contacts found"
-                      hint={search ? 'Check the spelling, or add the rider as a new contact.' : 'Add the first one.'}
+                      hint="Check the spelling, or add the rider as a new contact."
                     />
                   )}
                   <Pager page={page} pageSize={PAGE_SIZE} total={count} />
