@@ -84,7 +84,7 @@ test('an order is paid, partly given back, moved at its price and cancelled with
   await page.setViewportSize(DESKTOP)
   await field(page, 'Why another fee\\?').fill('Second time')
   await cancel.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(panel.getByText('Cancelled by')).toBeVisible()
+  await expect(panel.getByText('Cancelled by', { exact: true })).toBeVisible()
   await expect(panel.getByText('£15.00 of £15.00 paid')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Rebook…' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { CloseButton, Kbd, Loader } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MOD_KEY } from '#lib/mod-key.ts'
 import { remember } from '#shell/search/recent.ts'
@@ -24,6 +24,7 @@ type Props = {
  */
 export function GlobalSearch({ before, onClose }: Props) {
   const [handed] = useState(() => ({
+    field: before?.current ?? null,
     text: before?.current?.value ?? '',
     hasFocus: onClose !== undefined || (before?.current ?? null) === document.activeElement,
   }))
@@ -36,7 +37,15 @@ export function GlobalSearch({ before, onClose }: Props) {
   const rows = rowsOf(groups)
   const { active, point, onKey } = useActiveRow(rows)
 
-  useEffect(() => input.current?.setSelectionRange(handed.text.length, handed.text.length), [handed])
+  // Before the next key: what was typed while this was made comes along, and the next letter comes behind it.
+  useLayoutEffect(() => {
+    const typed = handed.field?.value ?? ''
+    setText(typed)
+    if (!input.current) return
+    input.current.value = typed
+    input.current.setSelectionRange(typed.length, typed.length)
+  }, [handed])
+
   function clear(): void {
     setText('')
     point(undefined)
