@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
-import { statusRefusal, type TrainingActor, transition } from '#orders/training-states.ts'
+import { canBeRebooked, isToCome, statusRefusal, type TrainingActor, transition } from '#orders/training-states.ts'
 
 const SHORT = {
   CREATED: 'TRAINING_CREATED',
@@ -134,4 +134,17 @@ describe('a change of status', () => {
       message: 'That is not possible from here.',
     })
   })
+})
+
+it.each([
+  ['CREATED', true, false],
+  ['SCHOOL', true, false],
+  ['RIDER', true, false],
+  ['CONFIRMED', true, false],
+  ['PASSED', false, false],
+  ['FAILED', false, true],
+  ['NO_SHOW', false, true],
+  ['CANCELLED', false, true],
+] as const)('a training that is %s is to come: %s; it is booked again: %s', (name, comes, isRebooked) => {
+  expect([isToCome(status(name)), canBeRebooked(status(name))]).toEqual([comes, isRebooked])
 })

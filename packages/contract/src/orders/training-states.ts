@@ -50,6 +50,18 @@ const TRANSITIONS: Record<TrainingStatus, Partial<Record<TrainingStatus, Transit
 /** How one status leads to another, or null where it does not. */
 export const transition = (from: TrainingStatus, to: TrainingStatus): Transition | null => TRANSITIONS[from][to] ?? null
 
+const STATUSES = Object.keys(TRANSITIONS) as TrainingStatus[]
+
+/** Statuses in which a rider is still to come: those from which a training can be cancelled. */
+export const TO_COME = STATUSES.filter((status) => transition(status, 'TRAINING_CANCELLED') !== null)
+
+export const isToCome = (status: TrainingStatus): boolean => TO_COME.includes(status)
+
+const REBOOKED: readonly TrainingStatus[] = ['TRAINING_CANCELLED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW']
+
+/** Whether a rider is booked again in place of a training: they cancelled, did not complete it or did not attend. */
+export const canBeRebooked = (status: TrainingStatus): boolean => REBOOKED.includes(status)
+
 /** A training whose status is to change. `training_at` is London's wall time `yyyy-MM-ddTHH:mm`, null without a course. */
 type Training = {
   status: TrainingStatus

@@ -1,6 +1,7 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { outstanding } from '@connect/contract/orders/payment-state'
 import type { Training } from '@connect/contract/orders/training'
+import { isToCome } from '@connect/contract/orders/training-states'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedDb } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
@@ -9,7 +10,6 @@ import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { courseDoubts } from './booking/quote.ts'
-import { isToCome } from './change/change-training.ts'
 import { findTraining } from './change/lock-training.ts'
 import { NOT_ASKED, toReadiness } from './readiness-json.ts'
 import { type Row, toTraining, toWallTime } from './training-json.ts'
@@ -17,7 +17,7 @@ import { type Row, toTraining, toWallTime } from './training-json.ts'
 /** Whether somebody still asks if the rider can start: the course is today or later. */
 async function readinessOf(db: ScopedDb, row: Row, today: string) {
   const date = toWallTime(row.training_at)?.slice(0, 10)
-  if (!date || date < today || !isToCome(row)) return NOT_ASKED
+  if (!date || date < today || !isToCome(row.status)) return NOT_ASKED
   const { customer, course_type, full_licence_type, bike_type, supplier_id } = row
   const [type, cbt_expires] = await Promise.all([
     db.supplierCourseType.findFirst({ where: { supplier_id, constant: course_type }, select: { min_age: true } }),
@@ -47,7 +47,7 @@ async function readinessOf(db: ScopedDb, row: Row, today: string) {
 function doubtsOf({ course, course_type, status }: ReturnType<typeof toTraining>, now: Date): string[] {
   const { day, time } = londonTime(now)
   const isAhead = course !== null && `${course.date}T${course.start_time}` > `${day}T${time}`
-  return isAhead && isToCome({ status })
+  return isAhead && isToCome(status)
     ? courseDoubts({ ...course, course_type }, course.training_count, `${day}T${time}`)
     : []
 }

@@ -2,6 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
+import { canBeRebooked } from '@connect/contract/orders/training-states'
 import type { ScopedTx } from '@connect/db/scoped'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
@@ -15,8 +16,6 @@ import { addCharges, assertNotOnCourse } from './write-booking.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
-const REBOOKED = ['TRAINING_CANCELLED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW'] as const
-
 /** The discount of who comes back after a course that they did not complete. Throws `training_state` and `validation_failed`. */
 async function discountFor(tx: ScopedTx, order_id: number, rebooked_from: number | null | undefined) {
   if (!rebooked_from) return null
@@ -24,7 +23,7 @@ async function discountFor(tx: ScopedTx, order_id: number, rebooked_from: number
   if (!before) {
     throw new ApiError('validation_failed', { fields: { rebooked_from: ['Choose a training of this order'] } })
   }
-  if (!REBOOKED.some((status) => status === before.status)) {
+  if (!canBeRebooked(before.status)) {
     throw new ApiError('training_state', {
       detail: 'Only a training that was cancelled, not completed or not attended is booked again.',
     })

@@ -24,10 +24,10 @@ import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
-import { chargesOfTraining, isToCome } from './change-training.ts'
+import { chargesOfTraining } from './change-training.ts'
 import { findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
-import { assertStatus } from './status.ts'
+import { assertStatus, assertToCome } from './status.ts'
 
 type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof CancelBody>
@@ -62,7 +62,7 @@ export async function proposeCancellation(
 ): Promise<CancellationProposal> {
   const row = await findTraining(db, id)
   if (isLockedSource(row.source)) throw new ApiError('order_locked')
-  if (!isToCome(row)) throw new ApiError('training_state', { detail: 'This training is over or cancelled.' })
+  assertToCome(row)
   const { facts, settings } = await factsOf(db, row, cancelled_by, londonDate(clock.now()))
   const { notice, charged, reversed, proposed_fee, most_fee, paid, refund, outstanding, ...rest } =
     cancellationProposal(facts)

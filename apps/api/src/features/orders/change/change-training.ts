@@ -15,7 +15,7 @@ import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertOwn, findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
-import { assertStatus } from './status.ts'
+import { assertStatus, assertToCome } from './status.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
@@ -49,15 +49,6 @@ async function changeBike(tx: ScopedTx, call: SignedInCall, row: Row, change: Tr
   await addCharges(tx, { order_id: row.order.id, training_id: row.id, user_id: call.actor.id }, lines)
 }
 
-/** Statuses in which a training is still to come: only then another bike makes sense. */
-const TO_COME = [
-  'TRAINING_CREATED',
-  'TRAINING_WAITING_SCHOOL_CONFIRMATION',
-  'TRAINING_WAITING_RIDER_CONFIRMATION',
-  'TRAINING_CONFIRMED',
-] as const
-export const isToCome = ({ status }: Pick<Row, 'status'>): boolean => TO_COME.some((one) => one === status)
-
 async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, sent: TrainingChange) {
   const row = await lockTraining(tx, clocked, id)
   const { bike_type, status } = sent
@@ -66,7 +57,7 @@ async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, i
     assertStatus(row, { to: status, by: 'staff', hasReason: false }, clocked)
   }
   if (bike_type !== undefined && bike_type !== row.bike_type) {
-    if (!isToCome(row)) throw new ApiError('training_state', { detail: 'This training is over, so its bike stays.' })
+    assertToCome(row)
     await changeBike(tx, call, row, sent)
   }
   const { override_reason, ...fields } = sent

@@ -9,9 +9,10 @@ import { addCharges, assertNotOnCourse } from '#features/orders/booking/write-bo
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { chargesOfTraining, isToCome } from './change-training.ts'
+import { chargesOfTraining } from './change-training.ts'
 import { assertOwn, findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
+import { assertToCome } from './status.ts'
 
 type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof Move>
@@ -40,8 +41,7 @@ async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, { price,
 async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
   const row = await lockTraining(tx, clocked, id, [body.course])
   assertOwn(row)
-  if (!isToCome(row))
-    throw new ApiError('training_state', { detail: 'This training is over, so it stays where it was.' })
+  assertToCome(row)
   const course = await readBookableCourse(tx, body.course)
   if (course.id === row.course_id) {
     throw new ApiError('validation_failed', { fields: { course: ['The rider is on this course already'] } })

@@ -1,7 +1,7 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
-import { statusRefusal, type TrainingActor } from '@connect/contract/orders/training-states'
+import { isToCome, statusRefusal, type TrainingActor } from '@connect/contract/orders/training-states'
 import { type Row, toWallTime } from '#features/orders/training-json.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -11,6 +11,11 @@ type Step = { to: TrainingStatus; by: TrainingActor; hasReason: boolean }
 function certificateState({ certificate }: Row): 'issued' | 'sent' | null {
   if (!certificate || certificate.status === 'CERTIFICATE_VOID') return null
   return certificate.status === 'CERTIFICATE_SENT' ? 'sent' : 'issued'
+}
+
+/** Throws `training_state` for a training that ended or was cancelled: then it is neither moved nor has another bike. */
+export function assertToCome({ status }: Pick<Row, 'status'>): void {
+  if (!isToCome(status)) throw new ApiError('training_state', { detail: 'This training is over or cancelled.' })
 }
 
 /** Refuses a status that may not follow. Throws `training_state`, `order_locked`, and `validation_failed` for a missing reason. */

@@ -58,6 +58,30 @@ describe('the list of orders', () => {
     expect((await call(orders.list, {})).results[0]?.readiness).toBeNull()
   })
 
+  it('knows a CBT by the certificate of a contact who was merged into the rider, as the panel of the order does', async () => {
+    const { call, rider, book, course, site, read } = await openOffice(test())
+    await test().make.courseType(site, 'GEAR_CONVERSION_COURSE')
+    const { id: course_id } = await course({}, 'GEAR_CONVERSION_COURSE')
+    const licence = {
+      first_name: 'Tyler',
+      last_name: 'Marsh',
+      licence_number: 'MARSH006101T99AB',
+      licence_check_status: 'OK',
+    }
+    const survivor = await rider(licence)
+    const merged = await rider({ merged_into_id: survivor.id })
+    const issued_at = new Date(Date.now() - 86_400_000)
+    await test().make.book(site, { statuses: ['CERTIFICATE_READY_TO_RETURN'], rider: merged, issued_at })
+
+    const { id } = await book({ customer: survivor.id, course: course_id })
+
+    const [row] = (await call(orders.list, { query: { course: course_id } })).results
+    const training = await read(id)
+    expect(training.readiness_checks.map(({ short }) => short)).toContain('CBT valid')
+    expect(row?.readiness).toEqual(training.readiness)
+    expect(row?.readiness?.reason ?? '').not.toContain('CBT')
+  })
+
   it('is sorted by the latest training, or as is asked', async () => {
     const { find } = await opened([
       { name: 'A', course: { days: 3 } },

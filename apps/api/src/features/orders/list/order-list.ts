@@ -4,6 +4,7 @@ import { outstanding } from '@connect/contract/orders/payment-state'
 import type { ReadinessFacts } from '@connect/contract/orders/readiness'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { TO_COME } from '@connect/contract/orders/training-states'
 import { validUntil } from '@connect/contract/people/validity'
 import type { z } from 'zod'
 import { NOT_ASKED, toReadiness } from '#features/orders/readiness-json.ts'
@@ -13,28 +14,28 @@ import { isSet } from '#platform/lists/filters.ts'
 import { foundFirst } from '#platform/lists/found-first.ts'
 import { conditionsOf, type HotList, JsonPage, readJsonPage, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
-import { CONDITIONS, type Days, SORTS, searchConditions } from './order-where.ts'
+import { CONDITIONS, type Days, oneOf, SORTS, searchConditions } from './order-where.ts'
 
 type Query = Omit<z.output<typeof OrderQuery>, 'period'>
 
 const LIST = { table: 'trainings', alias: 't', key: 't.id', sorts: SORTS, order: '-training_date_time' } as const
 
-/** What is known of a rider that tells whether they can start, and the age that the site asks for. */
+/**
+ * What is known of a rider that tells whether they can start, and the age that the site asks for. Certificates name whom they
+ * were issued to, which may be a contact that was merged into this one.
+ */
 const READINESS_FACTS = `(SELECT json_build_object('first_name', c.first_name, 'last_name', c.last_name,
       'birthdate', c.birthdate, 'current_licence', c.current_licence, 'licence_number', c.licence_number,
       'theory_passed_date', c.theory_passed_date, 'mod1_passed_date', c.mod1_passed_date,
       'a2_passed_date', c.a2_passed_date, 'licence_check_status', c.licence_check_status,
       'share_code_expires', c.share_code_expires, 'cbt_passed', coalesce((SELECT max(d.issued_at) FROM certificates d
-         WHERE d.school_id = c.school_id AND d.customer_id = c.id AND d.deleted_at IS NULL AND d.purged_at IS NULL
+         WHERE d.school_id = c.school_id AND d.customer_id = ANY(c.id || ARRAY(
+             SELECT m.id FROM customers m WHERE m.school_id = c.school_id AND m.merged_into_id = c.id)) AND d.deleted_at IS NULL AND d.purged_at IS NULL
            AND d.status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')),
          c.cbt_passed_date),
       'min_age', (SELECT y.min_age FROM supplier_course_types y
          WHERE y.school_id = t.school_id AND y.supplier_id = t.supplier_id AND y.constant = t.course_type))
     FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`
-
-/** Statuses in which a rider is still to come. */
-const TO_COME = `t.status IN ('TRAINING_CREATED', 'TRAINING_WAITING_SCHOOL_CONFIRMATION',
-  'TRAINING_WAITING_RIDER_CONFIRMATION', 'TRAINING_CONFIRMED')`
 
 const COLUMNS = {
   id: 't.id',
@@ -48,7 +49,7 @@ const COLUMNS = {
     FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`,
   order: `(SELECT json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source, 'charged', o.charged,
       'paid', o.paid) FROM orders o WHERE o.school_id = t.school_id AND o.id = t.order_id)`,
-  facts: `CASE WHEN t.training_at >= $2::date AND ${TO_COME} THEN ${READINESS_FACTS} END`,
+  facts: `CASE WHEN t.training_at >= $2::date AND ${oneOf('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
 }
 
 /** Filters of which the database keeps the count. */
@@ -72,7 +73,7 @@ export const ordersOn = (today: string): HotList<Query> => ({
   keptCount(filter) {
     const { status = [] } = filter
     if (!hasOnly(filter, COUNTED)) return null
-    const of = status.length > 0 ? ` AND status IN ('${status.join("', '")}')` : ''
+    const of = status.length > 0 ? ` AND ${oneOf('status', status)}` : ''
     return `SELECT coalesce(sum(total), 0) FROM training_counts WHERE school_id = $1${of}`
   },
   plan(filter, draft) {

@@ -23,7 +23,8 @@ export function inPeriod<Q extends OrderFilter>({ period = 'all', ...query }: Q,
   return { ...query, date__gte: query.date__gte ?? from, date__lte: query.date__lte ?? to }
 }
 
-const oneOf = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
+/** Whether a column is one of the names of an enumeration. */
+export const oneOf = (column: string, names: readonly string[]) => `${column} IN ('${names.join("', '")}')`
 
 /** With fewer letters, every order number begins. */
 const ENOUGH = 2

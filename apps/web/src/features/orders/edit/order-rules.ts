@@ -3,7 +3,7 @@ import { courses } from '@connect/contract/courses/course-routes'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
-import { statusRefusal, transition } from '@connect/contract/orders/training-states'
+import { canBeRebooked, isToCome, statusRefusal, transition } from '@connect/contract/orders/training-states'
 import { useCan } from '#api/session/use-can.ts'
 import type { Outcome } from '#features/orders/ending/outcome-dialog.tsx'
 
@@ -11,15 +11,6 @@ import type { Outcome } from '#features/orders/ending/outcome-dialog.tsx'
 const SETTABLE = ['TRAINING_WAITING_RIDER_CONFIRMATION', 'TRAINING_CONFIRMED'] as const
 
 const OUTCOMES = ['TRAINING_PASSED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW'] as const satisfies readonly Outcome[]
-
-const TO_COME: readonly TrainingStatus[] = [
-  'TRAINING_CREATED',
-  'TRAINING_WAITING_SCHOOL_CONFIRMATION',
-  'TRAINING_WAITING_RIDER_CONFIRMATION',
-  'TRAINING_CONFIRMED',
-]
-
-const REBOOKED: readonly TrainingStatus[] = ['TRAINING_CANCELLED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW']
 
 const maySet = (from: TrainingStatus, to: TrainingStatus): boolean =>
   transition(from, to)?.by.includes('staff') ?? false
@@ -44,14 +35,14 @@ export function useOrderRules(training: Training) {
   const canReopen = useCan(trainings.reopen)
   const seesCourses = useCan(courses.list)
   const { status, is_locked } = training
-  const isToCome = TO_COME.includes(status)
+  const comes = isToCome(status)
   const isOwn = canEdit && !is_locked
   return {
     canEdit,
-    changesBike: isOwn && isToCome && training.course !== null,
-    moves: isOwn && isToCome && seesCourses,
+    changesBike: isOwn && comes && training.course !== null,
+    moves: isOwn && comes && seesCourses,
     cancels: isOwn && maySet(status, 'TRAINING_CANCELLED'),
-    rebooks: isOwn && seesCourses && REBOOKED.includes(status),
+    rebooks: isOwn && seesCourses && canBeRebooked(status),
     reopens: canReopen && OUTCOMES.some((outcome) => outcome === status),
     outcomes: canEdit ? outcomesOf(training) : [],
   }
