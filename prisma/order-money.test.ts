@@ -126,6 +126,17 @@ describe('a charge', () => {
   })
 })
 
+it('keeps a charge, but what was written about an adjusted price can be deleted', async () => {
+  const { id } = await order([COURSE, { kind: 'ADJUSTMENT', amount: 500, description: 'Price agreed: his mother' }])
+  const change = (columns: string, kind: string) =>
+    sql(`UPDATE order_charges SET ${columns} WHERE order_id = $1 AND kind = '${kind}'`, id)
+
+  await expect(change("description = 'From his mother'", 'ADJUSTMENT')).rejects.toMatchObject(REFUSED)
+  await expect(change("description = 'Adjustment', amount = 1", 'ADJUSTMENT')).rejects.toMatchObject(REFUSED)
+  await expect(change("description = 'Course'", 'COURSE')).rejects.toMatchObject(REFUSED)
+  await expect(change("description = 'Adjustment'", 'ADJUSTMENT')).resolves.toEqual([])
+})
+
 describe('what an order is charged', () => {
   it('is the sum of its lines, also of several by one statement with the discount first', async () => {
     const { charge, sums } = await order([])

@@ -1,5 +1,6 @@
 import type { AuditEntity } from '@connect/contract/audit/audit-event'
-import type { Prisma } from '@connect/db/generated/client'
+import { Prisma } from '@connect/db/generated/client'
+import type { ScopedTx } from '@connect/db/scoped'
 
 type Json = Prisma.InputJsonValue
 
@@ -44,4 +45,19 @@ export async function audit(tx: Tx, author: Author, change: Change): Promise<voi
 /** Notes several changes of one call, in one statement. */
 export async function auditMany(tx: ManyTx, author: Author, changes: readonly Change[]): Promise<void> {
   await tx.auditEvent.createMany({ data: changes.map((change) => rowOf(author, change)) })
+}
+
+type EmptyTx = Pick<ScopedTx, 'auditEvent'>
+
+/** What the audit trail says of these goes; that something happened, when and by whom stays. */
+export async function emptyAudit(
+  tx: EmptyTx,
+  entity: AuditEntity,
+  ids: readonly number[],
+  purged_at: Date,
+): Promise<void> {
+  await tx.auditEvent.updateMany({
+    where: { entity, entity_id: { in: ids.map(String) }, purged_at: null },
+    data: { before: Prisma.DbNull, after: Prisma.DbNull, purged_at },
+  })
 }

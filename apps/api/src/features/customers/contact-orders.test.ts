@@ -83,16 +83,27 @@ describe('forgetting a contact', () => {
 
   it('leaves what was taught and paid, and nothing that was written about them', async () => {
     const { make, past, isla, forget, school } = await opened()
-    const order = await make.order(isla, past, { training: { notes: 'Nervous Isla' } })
+    const agreed = { kind: 'ADJUSTMENT', amount: 500, description: 'Price agreed: aunt of Isla' } as const
+    const charges = [{ kind: 'COURSE', amount: 12_000 } as const, agreed]
+    const order = await make.order(isla, past, { training: { notes: 'Nervous Isla' }, charges })
     await make.payment(order, order.charged, { note: 'From Isla', reference: 'ISLA 1' })
+    const of = { school_id: school.id, action: 'order_money.adjust', entity: 'order', request_id: 'x' }
+    await test().context.db.auditEvent.create({
+      data: { ...of, entity_id: String(order.id), after: { description: 'Aunt of Isla' } },
+    })
 
     await forget()
 
     const where = { school_id: school.id }
     const { db } = test().context
-    const kept = [await db.training.findMany({ where }), await db.riderPayment.findMany({ where })]
+    const kept = [
+      await db.training.findMany({ where }),
+      await db.riderPayment.findMany({ where }),
+      await db.orderCharge.findMany({ where }),
+      await db.auditEvent.findMany({ where: { ...where, entity: 'order' } }),
+    ]
     expect(JSON.stringify(kept)).not.toMatch(/isla/i)
-    expect(kept.map((rows) => rows.length)).toEqual([1, 1])
+    expect(kept.map((rows) => rows.length)).toEqual([1, 1, 2, 1])
   })
 })
 

@@ -1,9 +1,10 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
-import { PAYMENT_METHODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { CHARGE_KINDS, PAYMENT_METHODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { emptyAudit } from '#platform/audit.ts'
 import { dayOf } from '#platform/day-columns.ts'
 
 const NOT_CANCELLED = { status: { not: 'TRAINING_CANCELLED' } } as const
@@ -27,19 +28,12 @@ async function assertApart(tx: ScopedTx, from: number, to: number): Promise<void
 }
 
 /**
- * The orders of a contact go over to another, with their uses of promo codes; a code that both used once counts once more. Throws
+ * The orders of a contact go over to another; the database takes their trainings and their uses of promo codes along. Throws
  * `validation_failed` where both are on one course.
  */
 export async function moveOrders(tx: ScopedTx, from: number, to: number): Promise<void> {
   await assertApart(tx, from, to)
   await tx.order.updateMany({ where: { customer_id: from }, data: { customer_id: to } })
-  const used = await tx.voucherUse.findMany({
-    where: { customer_id: to, once: true, released_at: null },
-    select: { voucher_id: true },
-  })
-  const twice = { customer_id: from, voucher_id: { in: used.map(({ voucher_id }) => voucher_id) } }
-  await tx.voucherUse.updateMany({ where: twice, data: { once: false } })
-  await tx.voucherUse.updateMany({ where: { customer_id: from }, data: { customer_id: to } })
 }
 
 /** Throws `customer_kept` while a course of theirs is to come, or money of an order is not settled; `today` is a day of London. */
@@ -63,17 +57,24 @@ export async function assertSettled(tx: ScopedTx, ids: readonly number[], today:
   if (open) throw new ApiError('customer_kept', { detail: `Settle the money of order ${open.friendly_id} first.` })
 }
 
-/** What people wrote about a rider on their orders goes; what was taught and paid stays, since the books need it. */
-export async function clearOrders(tx: ScopedTx, ids: readonly number[]): Promise<void> {
+/**
+ * What people wrote about a rider on their orders goes: notes, the words of payments and of adjusted prices, and what the history
+ * says. What was taught, charged and paid stays, since the books need it.
+ */
+export async function clearOrders(tx: ScopedTx, ids: readonly number[], now: Date): Promise<void> {
   const of = { customer_id: { in: [...ids] } }
-  const nothing = { notes: null, rider_feedback_notes: null, riding_experience: null }
-  await tx.training.updateMany({ where: of, data: nothing })
-  const orders = await tx.order.findMany({ where: of, select: { id: true } })
-  const paid = {
-    order_id: { in: orders.map(({ id }) => id) },
-    OR: [{ note: { not: null } }, { reference: { not: null } }],
+  await tx.training.updateMany({
+    where: of,
+    data: { notes: null, rider_feedback_notes: null, riding_experience: null },
+  })
+  const orders = (await tx.order.findMany({ where: of, select: { id: true } })).map(({ id }) => id)
+  const order_id = { in: orders }
+  const hasWords = { order_id, OR: [{ note: { not: null } }, { reference: { not: null } }] }
+  await tx.riderPayment.updateMany({ where: hasWords, data: { note: null, reference: null } })
+  for (const kind of ['ADJUSTMENT', 'REVERSAL'] as const) {
+    await tx.orderCharge.updateMany({ where: { order_id, kind }, data: { description: CHARGE_KINDS[kind] } })
   }
-  await tx.riderPayment.updateMany({ where: paid, data: { note: null, reference: null } })
+  await emptyAudit(tx, 'order', orders, now)
 }
 
 const ORDER = {

@@ -9,7 +9,7 @@ import type { ScopedTx } from '@connect/db/scoped'
 import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import { audit, authorOf, emptyAudit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { assertSettled, clearOrders } from './contact-orders.ts'
 import { findCustomer, idsOf, lockLive } from './read-customer.ts'
@@ -29,14 +29,6 @@ const FORGOTTEN = {
 } satisfies Prisma.CustomerUpdateManyMutationInput
 
 const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
-/** What the audit trail says of these contacts goes; that something happened, when and by whom stays. */
-async function emptyAudit(tx: ScopedTx, ids: readonly number[], purged_at: Date): Promise<void> {
-  await tx.auditEvent.updateMany({
-    where: { entity: 'customer', entity_id: { in: ids.map(String) }, purged_at: null },
-    data: { before: Prisma.DbNull, after: Prisma.DbNull, purged_at },
-  })
-}
 
 /**
  * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, and
@@ -63,13 +55,13 @@ export const forgetCustomer = (
     const until = await ridersKeptUntil(tx, ids, now)
     if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
     await assertSettled(tx, ids, londonDate(now))
-    await clearOrders(tx, ids)
+    await clearOrders(tx, ids, now)
     const of = { customer_id: { in: ids } }
     const documents = await tx.customerDocument.findMany({ where: of, select: { file_id: true } })
     await tx.customerNote.deleteMany({ where: of })
     await tx.customerDocument.deleteMany({ where: of })
     for (const { file_id } of documents) await drop(file_id)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })
-    await emptyAudit(tx, ids, now)
+    await emptyAudit(tx, 'customer', ids, now)
     await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, after: { forgotten: true } })
   })
