@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { customerOrders, orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
 import { byId } from '@connect/db/scoped'
 import { timelineOf } from '#features/audit/public.ts'
-import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
 import { addOrder } from './booking/add-order.ts'
@@ -11,7 +11,7 @@ import { addTraining } from './booking/add-training.ts'
 import { quote } from './booking/quote.ts'
 import { cancelTraining, proposeCancellation } from './change/cancel-training.ts'
 import { changeTraining } from './change/change-training.ts'
-import { findTraining } from './change/lock-training.ts'
+import { placeOf } from './change/lock-training.ts'
 import { moveTraining } from './change/move-training.ts'
 import { recordOutcome, reopenTraining } from './change/outcome.ts'
 import { removeTraining } from './change/remove-training.ts'
@@ -83,7 +83,7 @@ export function trainingHandlers(context: Context): Handlers<typeof trainings> {
     },
 
     async history({ params: { training_id }, query }, call) {
-      const { order_id } = await findTraining(call.db, training_id)
+      const { order_id } = await placeOf(call.db, training_id)
       return listOf(call, query, timelineOf(call.actor, 'order', order_id))
     },
   }
@@ -111,22 +111,17 @@ const chargesOf = (order_id: number) =>
     toItem: toCharge,
   })
 
-/** The order that a training is of. Throws `not_found`. */
-async function orderOf({ db }: SignedInCall, training_id: number): Promise<number> {
-  return (await findTraining(db, training_id)).order_id
-}
-
 /** Charges and payments of orders. */
 export const orderMoneyHandlers = (context: Context): Handlers<typeof orderMoney> => ({
   async payments({ params: { training_id }, query }, call) {
-    return listOf(call, query, paymentsOf(await orderOf(call, training_id)))
+    return listOf(call, query, paymentsOf((await placeOf(call.db, training_id)).order_id))
   },
 
   pay: ({ params: { training_id }, body }, call) => takePayment(context, call, training_id, body),
   refund: ({ params, body }, call) => refundPayment(context, call, params, body),
 
   async charges({ params: { training_id }, query }, call) {
-    return listOf(call, query, chargesOf(await orderOf(call, training_id)))
+    return listOf(call, query, chargesOf((await placeOf(call.db, training_id)).order_id))
   },
 
   adjust: ({ params: { training_id }, body }, call) => adjustPrice(context, call, training_id, body),

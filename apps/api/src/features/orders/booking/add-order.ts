@@ -36,8 +36,8 @@ async function contactFor(tx: ScopedTx, clocked: Clocked, call: SignedInCall, bo
     return insertCustomer(tx, call, facts)
   }
   await lockLive(tx, clocked, customer).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    throw new ApiError('validation_failed', { fields: { customer: ['Choose a contact of your school'] } })
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+    throw new ApiError('validation_failed', { fields: { customer: ['Choose one of your contacts'] } })
   })
   await fillCustomer(tx, call, customer, named(body))
   return customer

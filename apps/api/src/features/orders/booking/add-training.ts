@@ -36,7 +36,7 @@ async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: New
   const { order: order_id, bike_type, rebooked_from } = body
   await lockCourses(tx, clocked, [body.course])
   const order = await tx.order.findFirst({ where: { id: order_id }, select: { customer_id: true, source: true } })
-  if (!order) throw new ApiError('validation_failed', { fields: { order: ['Choose an order of your school'] } })
+  if (!order) throw new ApiError('validation_failed', { fields: { order: ['Choose an order from your school'] } })
   assertOwn(order)
   // Nobody is forgotten or merged meanwhile.
   await lockLive(tx, clocked, order.customer_id)

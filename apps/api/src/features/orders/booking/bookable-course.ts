@@ -52,23 +52,25 @@ const NO_DEPOSIT = { deposit_type: 'NONE', deposit_amount: null, deposit_percent
 /** A course that riders are booked on, with what it costs there. Money is pence. */
 export type BookableCourse = Awaited<ReturnType<typeof readBookableCourse>>
 
-/** Why a body names a course that is not the school's. */
-const UNKNOWN = new ApiError('validation_failed', { fields: { course: ['Choose a course of your school'] } })
+/** The VAT on what the school itself charges, in percent. */
+export async function readVatRate(db: ScopedDb | ScopedTx): Promise<VatRate> {
+  const { vat_registered } = await db.school.findFirstOrThrow({ select: { vat_registered: true } })
+  return vat_registered ? 20 : 0
+}
 
 /** Reads a course with its prices. Throws `validation_failed` for one that is not the school's. */
 export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number) {
   const row = await db.course.findFirst({ where: { id, deleted_at: null }, select: COURSE })
-  if (!row) throw UNKNOWN
-  const [type, school] = await Promise.all([
+  if (!row) throw new ApiError('validation_failed', { fields: { course: ['Choose a course from your school'] } })
+  const [type, vat_rate] = await Promise.all([
     db.supplierCourseType.findFirst({
       where: { supplier_id: row.supplier_id, constant: row.course_type },
       select: TYPE,
     }),
-    db.school.findFirstOrThrow({ select: { vat_registered: true } }),
+    readVatRate(db),
   ])
   const date = dayOf(row.date)
   const surcharges = new Map(type?.bikes.map(({ bike_type, price }) => [bike_type, price]))
-  const vat_rate: VatRate = school.vat_registered ? 20 : 0
   return {
     ...row,
     date,
@@ -88,15 +90,19 @@ export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number) {
   }
 }
 
+/** A bike that the course offers, with its surcharge. Throws `validation_failed` for one that it does not. */
+export function bikeOf({ bikes }: Pick<BookableCourse, 'bikes'>, bike_type: CourseBikeType) {
+  const bike = bikes.find((one) => one.bike_type === bike_type)
+  if (!bike) throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
+  return bike
+}
+
 type Terms = { bike_type: CourseBikeType; discount: NamedDiscount | null; agreed_price: number | null }
 
 /** What a booking on the course is charged. Throws `validation_failed` for a bike that the course does not offer. */
 export function chargesOf(course: BookableCourse, { bike_type, discount, agreed_price }: Terms) {
-  const bike = course.bikes.find((one) => one.bike_type === bike_type)
-  if (!bike) {
-    throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
-  }
   const { course_type, price, dvsa_test_fee, vat_rate } = course
+  const bike = bikeOf(course, bike_type)
   return bookingCharges({ course_type, price, bike, dvsa_test_fee, discount, agreed_price, vat_rate })
 }
 

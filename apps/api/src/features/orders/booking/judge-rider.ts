@@ -69,19 +69,18 @@ const overlapping = (
     },
   })
 
-const NOBODY: TypedRider = {
+/** Of a contact, nothing needs to be typed. */
+export const notTyped: TypedRider = {
   first_name: null,
   last_name: null,
   birthdate: null,
   current_licence: null,
   licence_number: null,
 }
-export const notTyped = NOBODY
-
 /** What speaks against a rider on a course, and what is doubtful. Throws `validation_failed` for a contact who is not there. */
 export async function judgeRider(db: ScopedDb | ScopedTx, { course, customer, typed, bike_type, except = 0 }: Ride) {
   const rider = customer === null ? { ...typed, ...UNKNOWN } : await knownRider(db, customer, typed)
-  if (!rider) throw new ApiError('validation_failed', { fields: { customer: ['Choose a contact of your school'] } })
+  if (!rider) throw new ApiError('validation_failed', { fields: { customer: ['Choose one of your contacts'] } })
   const others = customer === null ? 0 : await overlapping(db, customer, course)
   const failed = await db.training.count({
     where: {

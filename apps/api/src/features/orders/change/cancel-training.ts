@@ -6,6 +6,7 @@ import {
   cancellationProblems,
   cancellationProposal,
 } from '@connect/contract/orders/cancellation'
+import { sumOf } from '@connect/contract/orders/charges'
 import {
   CANCELLATION_REASONS,
   CANCELLED_BY,
@@ -17,7 +18,7 @@ import type { CancelBody } from '@connect/contract/orders/training-body'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
-import { depositFor, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import { depositFor, readBookableCourse, readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { giveBack } from '#features/orders/money/give-back.ts'
 import type { Row } from '#features/orders/training-json.ts'
@@ -35,10 +36,8 @@ type Body = z.output<typeof CancelBody>
 /** What the rules of a cancellation look at. */
 async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: CancelledBy, today: string) {
   const settings = await readBookingSettings(db)
-  const school = await db.school.findFirstOrThrow({ select: { vat_registered: true } })
   const charges = chargesOfTraining(row)
   const course = row.course_id === null ? null : await readBookableCourse(db, row.course_id)
-  const total = charges.reduce((sum, { amount }) => sum + amount, 0)
   const facts: CancellationFacts = {
     cancelled_by,
     today,
@@ -46,8 +45,8 @@ async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: Cancelle
     charges,
     order_charged: row.order.charged,
     payments: row.order.payments.map((payment) => ({ ...payment, taken_on: dayOf(payment.taken_on) })),
-    deposit: course ? depositFor(course, Math.max(0, total)) : 0,
-    vat_rate: school.vat_registered ? 20 : 0,
+    deposit: course ? depositFor(course, Math.max(0, sumOf(charges))) : 0,
+    vat_rate: course?.vat_rate ?? (await readVatRate(db)),
     settings,
   }
   return { facts, settings }
@@ -102,17 +101,17 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   const now = clocked.clock.now()
   const today = londonDate(now)
   const row = await lockTraining(tx, clocked, id)
-  const { cancellation_reason, cancelled_by, reason = null, refund_method = null } = body
+  const { cancellation_reason, cancelled_by, reason = null, refund_method: method = null } = body
   assertStatus(row, { to: 'TRAINING_CANCELLED', by: 'staff', hasReason: true }, clocked)
   const { facts, settings } = await factsOf(tx, row, cancelled_by, today)
   const fee = body.fee ?? cancellationProposal(facts).proposed_fee
   const proposal = cancellationProposal(facts, fee)
   const refund = body.refund ?? proposal.refund
-  assertChoice(facts, { fee, refund, reason: reason ?? null })
+  assertChoice(facts, { fee, refund, reason })
   const whose = { order_id: row.order_id, training_id: id, user_id: call.actor.id }
   await addCharges(tx, whose, proposal.charges)
   const note = CANCELLATION_REASONS[cancellation_reason]
-  await giveBack(tx, { ...whose, amount: refund, method: refund_method ?? null, today, note })
+  await giveBack(tx, { ...whose, amount: refund, method, today, note })
   await tx.training.update({
     where: byId(tx.school_id, id),
     data: {

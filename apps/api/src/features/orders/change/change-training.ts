@@ -1,11 +1,10 @@
-import { ApiError } from '@connect/contract/errors'
 import { bikeChangeCharges, type Charge } from '@connect/contract/orders/charge-changes'
 import type { VatRate } from '@connect/contract/orders/charges'
 import { Training } from '@connect/contract/orders/training'
 import type { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import { bikeOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { type Row, toFields } from '#features/orders/training-json.ts'
@@ -41,8 +40,7 @@ async function changeBike(tx: ScopedTx, call: SignedInCall, row: Row, change: Tr
   assertOwn(row)
   if (row.course_id === null) return
   const course = await readBookableCourse(tx, row.course_id)
-  const bike = course.bikes.find((one) => one.bike_type === bike_type)
-  if (!bike) throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
+  const bike = bikeOf(course, bike_type)
   const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: row.id }
   assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
   const lines = bikeChangeCharges(chargesOfTraining(row), bike, course.vat_rate)

@@ -20,6 +20,13 @@ export async function lockOrder(tx: ScopedTx, { clock }: Clocked, id: number): P
   if (count === 0) throw new ApiError('not_found')
 }
 
+/** The order and the course of a training of the school. Throws `not_found`. */
+export async function placeOf({ training, school_id }: Pick<ScopedTx, 'training' | 'school_id'>, id: number) {
+  const row = await training.findUnique({ where: byId(school_id, id), select: { order_id: true, course_id: true } })
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
 /** A training of the school, whole. Throws `not_found`. */
 export async function findTraining(tx: Pick<ScopedTx, 'training' | 'school_id'>, id: number): Promise<Row> {
   const row = await tx.training.findUnique({ where: byId(tx.school_id, id), select: COLUMNS })
@@ -35,7 +42,7 @@ const MOST_TRIES = 3
  */
 export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, others: readonly number[] = []) {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { course_id, order_id } = await findTraining(tx, id)
+    const { course_id, order_id } = await placeOf(tx, id)
     await lockCourses(tx, clocked, [course_id, ...others])
     await lockOrder(tx, clocked, order_id)
     const row = await findTraining(tx, id)

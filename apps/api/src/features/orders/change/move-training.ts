@@ -3,7 +3,7 @@ import { bikeChangeCharges, moveCharges } from '@connect/contract/orders/charge-
 import type { Move } from '@connect/contract/orders/training-body'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { type BookableCourse, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
+import { type BookableCourse, bikeOf, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
 import type { Row } from '#features/orders/training-json.ts'
@@ -33,8 +33,7 @@ async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, { price,
     const next = chargesOf(course, { bike_type, discount: await discountOf(tx, row), agreed_price: null })
     return moveCharges(charges, next, course.date)
   }
-  const bike = course.bikes.find((one) => one.bike_type === bike_type)
-  if (!bike) throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
+  const bike = bikeOf(course, bike_type)
   return bike_type === row.bike_type ? [] : bikeChangeCharges(charges, bike, course.vat_rate)
 }
 

@@ -7,9 +7,6 @@ import { type Row, toFields, toWallTime } from '#features/orders/training-json.t
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 
-const labelOf = (table: Record<string, string>, name: string | null): string | null =>
-  name === null ? null : (table[name] ?? name)
-
 /** When and where, for people: 'CBT, 21/11/2026 08:30, Croydon'. */
 export function courseInWords({
   course_type,
@@ -39,7 +36,7 @@ export function toFacts(row: Row) {
 
 /** An amount and how it was paid, for the history: '£50.00 by cash'. */
 export const paymentInWords = (amount: number, method: PaymentMethod): string =>
-  `${formatPounds(amount)} by ${(labelOf(PAYMENT_METHODS, method) ?? '').toLowerCase()}`
+  `${formatPounds(amount)} by ${PAYMENT_METHODS[method].toLowerCase()}`
 
 type Facts = Record<string, string | number | boolean | null>
 

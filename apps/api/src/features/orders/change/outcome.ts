@@ -10,6 +10,7 @@ import type { OutcomeBody } from '@connect/contract/orders/training-body'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
+import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { type Row, toWallTime } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -122,8 +123,7 @@ async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
 
 async function chargeNoShow(tx: ScopedTx, call: SignedInCall, row: Row): Promise<void> {
   const { no_show_fee_percent } = await readBookingSettings(tx)
-  const { vat_registered } = await tx.school.findFirstOrThrow({ select: { vat_registered: true } })
-  const lines = noShowCharges(chargesOfTraining(row), no_show_fee_percent, vat_registered ? 20 : 0)
+  const lines = noShowCharges(chargesOfTraining(row), no_show_fee_percent, await readVatRate(tx))
   await addCharges(tx, { order_id: row.order_id, training_id: row.id, user_id: call.actor.id }, lines)
 }
 

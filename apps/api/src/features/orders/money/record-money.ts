@@ -6,6 +6,7 @@ import type { OrderCharge, OrderPayment } from '@connect/contract/orders/trainin
 import type { NewCharge, NewPayment, RefundBody } from '@connect/contract/orders/training-body'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
 import { paymentInWords, tell } from '#features/orders/change/order-facts.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from '#features/orders/training-json.ts'
@@ -110,14 +111,13 @@ async function adjust(
   if (row.order.charged + amount < 0) {
     throw refuse('amount', `At most ${formatPounds(row.order.charged)} can be taken off`)
   }
-  const { vat_registered } = await tx.school.findFirstOrThrow({ select: { vat_registered: true } })
   const { id: charge_id } = await tx.orderCharge.create({
     data: {
       order_id: row.order_id,
       training_id: id,
       kind: 'ADJUSTMENT',
       amount,
-      vat_rate: vat_registered ? 20 : 0,
+      vat_rate: await readVatRate(tx),
       description,
       user_id: call.actor.id,
     },
