@@ -53,7 +53,7 @@ export const ERRORS = {
   already_on_course: { status: 400, detail: 'This contact is on this course already.' },
   not_eligible: { status: 400, detail: 'This rider cannot take this course.' },
   price_changed: { status: 400, detail: 'The price has changed. Check it before you book.' },
-  order_locked: { status: 400, detail: 'Orders of RideTo are changed at RideTo.' },
+  order_locked: { status: 400, detail: 'RideTo manages this order. Change it at RideTo.' },
   training_state: { status: 400, detail: "The order's status does not allow this." },
   order_has_history: { status: 400, detail: 'This order has payments or a certificate. Cancel it instead.' },
   payment_too_high: { status: 400, detail: 'This is more than is still to pay.' },

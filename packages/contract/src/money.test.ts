@@ -6,6 +6,7 @@ it.each([
   [5, '£0.05'],
   [13_050, '£130.50'],
   [1_000_000, '£10,000.00'],
+  [-500, '−£5.00'],
 ])('%i pence read %s', (pence, text) => {
   expect(formatPounds(pence)).toBe(text)
 })

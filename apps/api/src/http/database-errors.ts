@@ -64,7 +64,7 @@ const OWN_STATES: Readonly<Record<string, { code: ErrorCode; fields?: FieldError
   CN008: { code: 'bike_not_available', fields: { bike: ['This bike is out of order or deleted'] } },
   CN009: { code: 'validation_failed', fields: { training: ['This rider is not on this course'] } },
   CN010: { code: 'bike_busy' },
-  CN011: { code: 'voucher_not_usable', fields: { voucher_code: ['This promo code has been used up'] } },
+  CN011: { code: 'voucher_not_usable', fields: { voucher_code: ['This promo code can no longer be used'] } },
 }
 
 const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })

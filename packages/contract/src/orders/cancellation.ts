@@ -3,7 +3,13 @@ import { lastFreeCancelDay, lastFreeDay } from '#calendar/notice.ts'
 import { formatPounds, percentOf } from '#money.ts'
 import { type Charge, type NewCharge, openCharges, reversals } from '#orders/charge-changes.ts'
 import { inOrder, ownCharges, sumOf, type VatRate } from '#orders/charges.ts'
-import type { CancelledBy, PaymentKind, PaymentMethod } from '#orders/order-constants.ts'
+import {
+  type CancelledBy,
+  FEE_NAMES,
+  type FeeRule,
+  type PaymentKind,
+  type PaymentMethod,
+} from '#orders/order-constants.ts'
 
 /** What is known of a training that is to be cancelled. Money is pence, days are London's, `yyyy-MM-dd`. */
 export type CancellationFacts = {
@@ -17,7 +23,7 @@ export type CancellationFacts = {
   order_charged: number
   /** Of the whole order. */
   payments: readonly { kind: PaymentKind; amount: number; method: PaymentMethod; taken_on: string }[]
-  /** What was to be paid of this training when it was booked (`depositOf`). */
+  /** What was to be paid of this training to book it, by the terms of the course type now (`depositOf`). */
   deposit: number
   vat_rate: VatRate
   settings: Pick<
@@ -28,9 +34,6 @@ export type CancellationFacts = {
 
 /** Whether a rider gave notice: on `last_free_day` at the latest, null where no date is chosen. */
 type Notice = { is_given: boolean; working_days: number; last_free_day: string | null }
-
-/** Why there is a fee: notice came too late, or the deposit stays although it did not. */
-type FeeRule = 'none' | 'deposit' | 'late'
 
 function noticeOf({ today, course, settings }: CancellationFacts): Notice {
   const working_days = settings.cancellation_notice_working_days
@@ -55,9 +58,6 @@ function feeByRule(facts: CancellationFacts, notice: Notice, own: number): { rul
   if (!settings.deposit_kept_on_early_cancel) return { rule: 'none', amount: 0 }
   return { rule: 'deposit', amount: Math.max(0, Math.min(deposit, paidOf(facts), own)) }
 }
-
-/** How a fee reads in the order's money. */
-export const FEE_NAMES = { none: 'Cancellation fee', deposit: 'Deposit kept', late: 'Late cancellation fee' } as const
 
 /**
  * What cancelling a training does to its order, by the school's rules or with a fee that somebody chose. All charges are
@@ -104,7 +104,6 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
     charges: inOrder([line, ...reversals(reversed)]),
   }
 }
-export type CancellationProposal = ReturnType<typeof cancellationProposal>
 
 type Choice = { fee: number; refund: number; reason: string | null }
 type Problem = { field: keyof Choice; message: string }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addedDiscount,
   bikeChangeCharges,
   type Charge,
+  keptDiscount,
   moveCharges,
   type NewCharge,
   noShowCharges,
   openCharges,
   packageCharges,
-  removedDiscount,
   reversals,
 } from '#orders/charge-changes.ts'
 import { bookingCharges, type ChargeLine, ownCharges, sumOf } from '#orders/charges.ts'
@@ -117,23 +116,30 @@ describe('another bike', () => {
   })
 })
 
-describe('a promo code', () => {
-  it('that is added later is one of what the school charges, not of the fee of DVSA', () => {
-    expect(written(addedDiscount(made(bookingCharges(TEST)), SPRING, 20))).toEqual([
-      ['DISCOUNT', -1450, 'SPRING-10, 10%'],
-    ])
-    expect(written(addedDiscount(made(bookingCharges(TEST)), ALL, 20))).toEqual([
-      ['DISCOUNT', -14_500, 'ALL, £1,000.00'],
-    ])
-    expect(addedDiscount([], SPRING, 20)).toEqual([])
-  })
+describe('the discount that a training keeps when it moves', () => {
+  const REBOOKING = { name: 'Rebooking', discount_type: 'PERCENT', discount: 25 } as const
 
-  it('that is removed is charged again, once', () => {
-    const charges = made(bookingCharges({ ...CBT, discount: SPRING }))
-    const after = made(removedDiscount(charges), charges)
+  it.each([
+    ['is the code of its order', SPRING, SPRING, SPRING],
+    ['is none where nothing was taken off, whatever code its order has', null, SPRING, null],
+    ['is none without a code', null, null, null],
+    [
+      'is as much as before where it came from a rebooking',
+      REBOOKING,
+      SPRING,
+      { name: 'Rebooking, 25%', discount_type: 'FIXED', discount: 3625 },
+    ],
+    [
+      'is as much as before where the code was given back',
+      SPRING,
+      null,
+      { name: 'SPRING-10, 10%', discount_type: 'FIXED', discount: 1450 },
+    ],
+  ] as const)('%s', (_, taken, ofOrder, kept) => {
+    const charges = made(bookingCharges({ ...CBT, discount: taken }))
 
-    expect(sumOf(after)).toBe(14_500)
-    expect(removedDiscount(after)).toEqual([])
+    expect(keptDiscount(charges, ofOrder)).toEqual(kept)
+    expect(keptDiscount(made(reversals(charges), charges), ofOrder)).toBeNull()
   })
 })
 
@@ -227,10 +233,10 @@ it('keeps the sum of an order from 0 on through any changes, one after the other
       const changes = [
         () => moveCharges(charges, bookingCharges(random()), '2026-11-25'),
         () => bikeChangeCharges(charges, random().bike, 20),
-        () => addedDiscount(charges, SPRING, 20),
-        () => removedDiscount(charges),
+        () =>
+          moveCharges(charges, bookingCharges({ ...random(), discount: keptDiscount(charges, SPRING) }), '2026-11-26'),
         () => noShowCharges(charges, next(101), 20),
-      ][next(5)]
+      ][next(4)]
       charges = made(changes?.() ?? [], charges)
 
       expect(neverBelow0(charges)).toBe(true)

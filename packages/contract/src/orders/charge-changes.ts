@@ -5,7 +5,6 @@ import {
   type BookedBike,
   bikeCharge,
   type ChargeLine,
-  discountCharge,
   inOrder,
   type NamedDiscount,
   ownCharges,
@@ -67,13 +66,16 @@ export function bikeChangeCharges(charges: readonly Charge[], bike: BookedBike, 
   return inOrder<NewCharge>([...reversals(open.filter(({ kind }) => kind === 'BIKE')), line, lift])
 }
 
-/** What a promo code takes off that is added later. */
-export const addedDiscount = (charges: readonly Charge[], voucher: NamedDiscount, vat_rate: VatRate): NewCharge[] =>
-  inOrder([discountCharge(voucher, sumOf(ownCharges(openCharges(charges))), vat_rate)])
-
-/** What a promo code that is removed gives back. */
-export const removedDiscount = (charges: readonly Charge[]): NewCharge[] =>
-  reversals(openCharges(charges).filter(({ kind }) => kind === 'DISCOUNT'))
+/**
+ * The discount that a training keeps when it moves: the promo code of its order where it was taken off this training, or else as
+ * much as was taken off, such as for a rebooking. Null where nothing was: a code is not for every training of an order.
+ */
+export function keptDiscount(charges: readonly Charge[], voucher: NamedDiscount | null): NamedDiscount | null {
+  const line = openCharges(charges).find(({ kind }) => kind === 'DISCOUNT')
+  if (!line) return null
+  if (voucher && line.description.startsWith(`${voucher.name}, `)) return voucher
+  return { name: line.description, discount_type: 'FIXED', discount: -line.amount }
+}
 
 /** What who does not come is charged in place of the course, in percent of it; at 100 nothing changes, and DVSA's fee is lost. */
 export function noShowCharges(charges: readonly Charge[], percent: number, vat_rate: VatRate): NewCharge[] {

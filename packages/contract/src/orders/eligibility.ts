@@ -21,7 +21,7 @@ type Booking = RiddenCourse & {
   overlaps: boolean
   /** Whether the reader may see a rider's identity whole (`seesIdentity`); if not, no doubt names a character or a date. */
   sees_identity: boolean
-  /** Whether another training of the same package was the Module 1 test, which they did not pass. */
+  /** Whether they took a Module 1 test and did not pass it. */
   failed_mod1: boolean
 }
 

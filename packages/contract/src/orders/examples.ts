@@ -1,4 +1,5 @@
 import { exampleOf } from '#field-table/shapes.ts'
+import type { CancellationProposal } from '#orders/quote.ts'
 import type { OrderCharge, OrderPayment, Training, TrainingRow } from '#orders/training.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
@@ -116,4 +117,23 @@ export const TRAINING: Training = {
   },
   created: CREATED,
   version: EXAMPLE_VERSION,
+}
+
+/** A rider who cancels too late, before anything but a part is paid. */
+export const CANCELLATION: CancellationProposal = {
+  is_in_notice: false,
+  last_free_day: '2026-11-17',
+  notice_working_days: 3,
+  charged: 13_000,
+  reversed: 13_000,
+  fee: 13_000,
+  fee_rule: 'late',
+  fee_percent: 100,
+  own_charged: 13_000,
+  fee_max: 13_000,
+  dvsa_fee_kept: 0,
+  paid: 5000,
+  refund: 0,
+  outstanding: 8000,
+  frees_space: true,
 }

@@ -31,7 +31,7 @@ export const TRAINING_STATUSES = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type TrainingStatus = keyof typeof TRAINING_STATUSES
 
-/** How much of an order is paid: derived from its charges and payments, never stored (N-04). */
+/** How much of an order is paid: derived from its charges and payments, and set by nobody (N-04). */
 export const PAYMENT_STATUSES = {
   PAID: 'Paid',
   PARTIAL_PAYMENT: 'Partially paid',
@@ -79,7 +79,7 @@ export const CBT_ELEMENTS = {
   E: 'Practical on-road riding',
 } as const satisfies Record<string, string>
 
-/** What an order is charged for. Nothing is ever deleted: a REVERSAL takes an earlier charge back. */
+/** What an order is charged for. No charge is rewritten: a REVERSAL takes an earlier one back. */
 export const CHARGE_KINDS = {
   COURSE: 'Course',
   BIKE: 'Bike hire',
@@ -91,6 +91,14 @@ export const CHARGE_KINDS = {
   REVERSAL: 'Reversal',
 } as const satisfies Record<string, string>
 export type ChargeKind = keyof typeof CHARGE_KINDS
+
+/** Why there is a fee for cancelling, as the order's money calls it: notice came too late, or the deposit stays although it did not. */
+export const FEE_NAMES = {
+  none: 'Cancellation fee',
+  deposit: 'Deposit kept',
+  late: 'Late cancellation fee',
+} as const satisfies Record<string, string>
+export type FeeRule = keyof typeof FEE_NAMES
 
 export const PAYMENT_KINDS = { PAYMENT: 'Payment', REFUND: 'Refund' } as const satisfies Record<string, string>
 export type PaymentKind = keyof typeof PAYMENT_KINDS

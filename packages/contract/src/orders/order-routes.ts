@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TimelinePage } from '#audit/timeline.ts'
 import { Done, id, page, pageQuery } from '#fields.ts'
-import { CHARGE, PAYMENT, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
+import { CANCELLATION, CHARGE, PAYMENT, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
 import { REOPENS, SEES_ORDERS, TAKES_ORDERS } from '#orders/order-access.ts'
 import { OrderFilter, OrderQuery, OrderSummaryAnswer } from '#orders/order-query.ts'
 import { CancellationProposal, Quote } from '#orders/quote.ts'
@@ -24,7 +24,6 @@ import { defineRoutes, type Routes } from '#route.ts'
 
 /** What a booking can be refused with. */
 const BOOKING_ERRORS = [
-  'not_found',
   'course_full',
   'bike_type_full',
   'course_not_bookable',
@@ -99,7 +98,7 @@ export const orders = defineRoutes('orders', {
         warnings: ['Isla is 16 on that day: only a 50cc or electric moped.'],
       },
     },
-    errors: ['not_found'],
+    errors: ['not_found', 'training_state'],
   },
   create: {
     method: 'POST',
@@ -155,7 +154,7 @@ export const trainings = defineRoutes('trainings', {
       body: { order: 204, course: 4021, bike_type: 'BIKE_TYPE_AUTO_125CC', rebooked_from: 310 },
       response: TRAINING,
     },
-    errors: [...BOOKING_ERRORS, 'order_locked', 'training_state'],
+    errors: [...BOOKING_ERRORS, 'price_changed', 'order_locked', 'training_state'],
   },
   get: {
     method: 'GET',
@@ -213,6 +212,7 @@ export const trainings = defineRoutes('trainings', {
       'course_not_bookable',
       'already_on_course',
       'not_eligible',
+      'price_changed',
       'order_locked',
       'training_state',
     ],
@@ -225,22 +225,7 @@ export const trainings = defineRoutes('trainings', {
     params,
     query: CancellationQuery,
     response: CancellationProposal,
-    example: {
-      response: {
-        is_in_notice: false,
-        last_free_day: '2026-11-17',
-        notice_working_days: 3,
-        charged: 13_000,
-        reversed: 13_000,
-        fee: 13_000,
-        fee_max: 13_000,
-        dvsa_fee_kept: 0,
-        paid: 5000,
-        refund: 0,
-        outstanding: 8000,
-        frees_space: true,
-      },
-    },
+    example: { response: CANCELLATION },
     errors: ['training_state', 'order_locked'],
   },
   cancel: {
@@ -259,7 +244,7 @@ export const trainings = defineRoutes('trainings', {
       body: { cancellation_reason: 'CANCELLATION_CHANGE_OF_MIND', cancelled_by: 'RIDER' },
       response: { ...TRAINING, status: 'TRAINING_CANCELLED' },
     },
-    errors: ['training_state', 'order_locked', 'refund_too_high'],
+    errors: ['training_state', 'order_locked', 'price_changed', 'refund_too_high'],
   },
   outcome: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
 import { keysOf, ref, shownDay, wallTime } from '#fields.ts'
-import { CHARGE_KINDS } from '#orders/order-constants.ts'
+import { CHARGE_KINDS, FEE_NAMES } from '#orders/order-constants.ts'
 import { Site } from '#suppliers/site.ts'
 
 /** A line of a price, in pence. */
@@ -54,7 +54,12 @@ export const CancellationProposal = z
     charged: z.int(),
     reversed: z.int(),
     fee: z.int(),
-    /** The fee that the settings allow at most. */
+    /** Which rule the fee follows, and the percentage of a late one. */
+    fee_rule: keysOf(FEE_NAMES),
+    fee_percent: z.int().nullable(),
+    /** What is charged without DVSA's fee: what a percentage is of. */
+    own_charged: z.int(),
+    /** More than is reversed cannot be a fee. */
     fee_max: z.int(),
     /** What DVSA keeps of a test's fee. */
     dvsa_fee_kept: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDuration } from '#calendar/durations.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { withRule } from '#field-rules.ts'
 import { toNumber } from '#field-table/field.ts'
@@ -20,6 +21,7 @@ import {
   CANCELLATION_REASONS,
   CANCELLED_BY,
   CBT_ELEMENTS,
+  isLockedSource,
   NON_COMPLETION_REASONS,
   PAYMENT_METHODS,
   TEST_RESULTS,
@@ -53,6 +55,9 @@ const { first_name, last_name, email, phone, birthdate, current_licence, licence
 /** How an order is paid when it is taken (N-04): the choice writes a payment, and the status is always derived. */
 export const PAID_AS = { PAID: 'Paid', PARTIAL_PAYMENT: 'Partially paid', OUTSTANDING: 'Outstanding' } as const
 
+/** The price that was on the screen: any other is refused with `price_changed`. */
+const expected_price = orNull(pence)
+
 /** Why an admin books a rider whom the rules refuse. */
 const override_reason = optionalText(REASON_LENGTH)
 
@@ -77,6 +82,10 @@ export const QuoteBody = Booking.partial({ bike_type: true }).extend({
   /** Of a contact who is not added yet, as far as it is typed. */
   user_first_name: first_name.or(z.literal('')).optional(),
   user_last_name: last_name.or(z.literal('')).optional(),
+  /** The training that moves there: it keeps its own discount, and is not in its own way. */
+  training: ref.nullish(),
+  /** The training in place of which it is booked: it may bring a discount. */
+  rebooked_from: ref.nullish(),
 })
 export type QuoteBody = z.output<typeof QuoteBody>
 
@@ -85,8 +94,7 @@ const OrderBody = Booking.extend({
   /** What the order costs in all, where that was agreed with the rider. */
   price: orNull(pence),
   price_reason: optionalText(REASON_LENGTH),
-  /** The price that was on the screen: any other is refused with `price_changed`. */
-  expected_price: orNull(pence),
+  expected_price,
   payment_status: keysOf(PAID_AS),
   payment_method: orNull(keysOf(PAYMENT_METHODS)),
   /** Where it is partially paid. */
@@ -108,8 +116,15 @@ const PaidOrder = withRule(
   },
 )
 
+/** RideTo pays for what it sold, and for nothing else. */
+const FairlyPaidOrder = withRule(PaidOrder, ['payment_method', 'source'], ({ payment_method, source }, complain) => {
+  if (payment_method === 'MARKETPLACE' && !isLockedSource(source)) {
+    complain(['payment_method'], 'Only orders of RideTo are paid by the marketplace')
+  }
+})
+
 const RiddenOrder = withRule(
-  PaidOrder,
+  FairlyPaidOrder,
   ['customer', 'user_first_name', 'user_last_name'],
   ({ customer, user_first_name, user_last_name }, complain) => {
     if (!customer && !user_first_name) complain(['user_first_name'], REQUIRED)
@@ -140,6 +155,7 @@ export const NewTraining = z.object({
   rebooked_from: ref.nullish(),
   /** What the training costs, where that was agreed. */
   price: orNull(pence),
+  expected_price,
   riding_experience,
   notes,
   override_reason,
@@ -164,12 +180,17 @@ export const Move = z.object({
   bike_type: bike_type.optional(),
   /** Whether the rider pays what the new course costs. */
   price: z.enum(['keep', 'new']).default('keep'),
+  /** With the new price. */
+  expected_price,
   override_reason,
 })
 
 export const CancelBody = z.object({
   cancellation_reason: keysOf(CANCELLATION_REASONS),
   cancelled_by: keysOf(CANCELLED_BY),
+  /** The fee and the refund by the settings that were on the screen: any others are refused with `price_changed`. */
+  expected_fee: orNull(pence),
+  expected_refund: orNull(pence),
   /** In place of the fee that the settings say. */
   fee: orNull(pence),
   /** In place of what was paid too much. */
@@ -190,7 +211,9 @@ export const OutcomeBody = z.object({
   completion_date: orNull(day),
   completion_time: orNull(wallTime),
   /** `HH:mm`. */
-  course_duration: orNull(TRAINING_FIELDS.course_duration.sent),
+  course_duration: orNull(
+    TRAINING_FIELDS.course_duration.sent.refine((text) => parseDuration(text) !== 0, 'Must be more than 00:00'),
+  ),
 })
 
 export const ReopenBody = z.object({ reason: requiredText(REASON_LENGTH) })
@@ -217,7 +240,7 @@ export const NewCharge = z.object({
     toNumber,
     z
       .int({ error: missing(NOT_A_NUMBER) })
-      .min(-MOST_PENCE, 'Must be at most £10,000.00')
+      .min(-MOST_PENCE, 'Must be −£10,000.00 or more')
       .max(MOST_PENCE, 'Must be at most £10,000.00')
       .refine((amount) => amount !== 0, 'Must not be £0.00'),
   ),

@@ -131,7 +131,7 @@ describe('a change of status', () => {
 
     expect(statusRefusal(cancelled, { ...change, to: 'TRAINING_CONFIRMED', by: 'admin' })).toEqual({
       code: 'training_state',
-      message: 'That is not possible from here.',
+      message: "This order is 'Cancelled', which cannot change to 'Confirmed'.",
     })
   })
 })

@@ -1,4 +1,5 @@
-import { type BookingSource, isLockedSource, type TrainingStatus } from '#orders/order-constants.ts'
+import { ERRORS } from '#errors.ts'
+import { type BookingSource, isLockedSource, TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
 
 /** Who changes a status: staff who edit orders, an admin among them, the rider by a link, or Connect itself (a payment, an expiry). */
 export type TrainingActor = 'staff' | 'admin' | 'rider' | 'system'
@@ -83,8 +84,6 @@ type Change = {
 /** Why a status cannot follow: the error's code, its sentence for people, and the field that is missing something. */
 type StateRefusal = { code: 'training_state' | 'order_locked'; message: string; field?: ReasonKind }
 
-const NOT_FROM_HERE = 'That is not possible from here.'
-
 const refused = (message: string): StateRefusal => ({ code: 'training_state', message })
 
 const isAllowed = ({ by }: Transition, actor: TrainingActor): boolean =>
@@ -106,12 +105,13 @@ const outcomeRefusal = (training_at: string | null, now: string): StateRefusal |
  */
 export function statusRefusal(training: Training, { to, by, hasReason, now }: Change): StateRefusal | null {
   const step = transition(training.status, to)
-  if (step === null) return refused(NOT_FROM_HERE)
+  const notFromHere = `This order is '${TRAINING_STATUSES[training.status].label}', which cannot change to '${TRAINING_STATUSES[to].label}'.`
+  if (step === null) return refused(notFromHere)
   if (to === 'TRAINING_CANCELLED' && by !== 'system' && isLockedSource(training.source)) {
-    return { code: 'order_locked', message: 'Orders of RideTo are changed at RideTo.' }
+    return { code: 'order_locked', message: ERRORS.order_locked.detail }
   }
   if (!isAllowed(step, by)) {
-    return refused(step.by[0] === 'admin' ? 'Only an admin can reopen a training.' : NOT_FROM_HERE)
+    return refused(step.by[0] === 'admin' ? 'Only an admin can reopen a training.' : notFromHere)
   }
   const problem =
     (step.isOutcome ? outcomeRefusal(training.training_at, now) : null) ??

@@ -14,7 +14,7 @@ import { dateOf } from '#platform/day-columns.ts'
 import { chargesOf, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider } from './judge-rider.ts'
 import { judgeCode, typedRider } from './quote.ts'
-import { addCharges, assertNotOnCourse, newFriendlyId } from './write-booking.ts'
+import { addCharges, assertExpected, assertNotOnCourse, newFriendlyId } from './write-booking.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
@@ -41,16 +41,6 @@ async function contactFor(tx: ScopedTx, clocked: Clocked, call: SignedInCall, bo
   })
   await fillCustomer(tx, call, customer, named(body))
   return customer
-}
-
-/** What is charged, as agreed or as worked out. Throws `price_changed` where the screen said something else. */
-function assertExpected({ expected_price, price }: NewOrder, total: number): void {
-  const isOld = (price ?? null) === null && (expected_price ?? null) !== null && expected_price !== total
-  if (!isOld) return
-  throw new ApiError('price_changed', {
-    detail: `The price has changed to ${formatPounds(total)}. Check it before you book.`,
-    fields: { expected_price: [`The price is ${formatPounds(total)} now`] },
-  })
 }
 
 /** What is paid at once, in pence. Throws `payment_too_high`. */
@@ -88,8 +78,8 @@ async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: Ne
   )
   if (message !== null) throw notUsable(message)
   const worked = chargesOf(course, { bike_type, discount, agreed_price: null })
-  assertExpected(body, sumOf(worked))
   const agreed_price = body.price ?? null
+  if (agreed_price === null) assertExpected(body.expected_price, sumOf(worked))
   const lines = describeAgreed(chargesOf(course, { bike_type, discount, agreed_price }), body.price_reason)
   const total = sumOf(lines)
   const paid = paidAtOnce(body, total)

@@ -1,4 +1,4 @@
-import { trainings } from '@connect/contract/orders/order-routes'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
 import { openOffice } from '#features/orders/testing/open-office.ts'
 import { refused } from '#testing/refused.ts'
@@ -50,6 +50,24 @@ describe('a training that is added to an order', () => {
       ['COURSE', 13_000],
       ['DISCOUNT', -3250],
     ])
+  })
+
+  it('costs what the quote says, and is refused at any other price', async () => {
+    const { book, call, course, school } = await office()
+    await test().context.db.bookingSettings.create({ data: { school_id: school.id, rebook_discount_percent: 25 } })
+    const { id: next } = await course()
+    const first = await book({ course: (await course({ days: -1 })).id })
+    const fail = { status: 'TRAINING_FAILED', non_completion_reason: 'EYE_TEST' } as const
+    await call(trainings.outcome, { params: { training_id: first.id }, body: fail })
+    const booking = { course: next, bike_type: 'BIKE_TYPE_AUTO', rebooked_from: first.id } as const
+    const add = (expected_price: number) =>
+      call(trainings.create, { body: { ...booking, order: first.order.id, expected_price } })
+
+    const { total } = await call(orders.quote, { body: { ...booking, customer: first.customer.id } })
+
+    expect(total).toBe(9750)
+    expect((await refused(add(13_000))).code).toBe('price_changed')
+    await expect(add(total)).resolves.toMatchObject({ rebooked_from: first.id })
   })
 
   it('is refused in place of one that is still to come, of another order, and on an order of RideTo', async () => {

@@ -1,9 +1,9 @@
 import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
+import { type NamedDiscount, rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
 import { canBeRebooked } from '@connect/contract/orders/training-states'
-import type { ScopedTx } from '@connect/db/scoped'
+import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
@@ -12,12 +12,19 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { chargesOf, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from './judge-rider.ts'
-import { addCharges, assertNotOnCourse } from './write-booking.ts'
+import { addCharges, assertExpected, assertNotOnCourse } from './write-booking.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
-/** The discount of who comes back after a course that they did not complete. Throws `training_state` and `validation_failed`. */
-async function discountFor(tx: ScopedTx, order_id: number, rebooked_from: number | null | undefined) {
+/**
+ * The discount of who comes back after a course that they did not complete; `order_id` where the order is known. Throws
+ * `training_state` and `validation_failed`.
+ */
+export async function rebookingFor(
+  tx: ScopedDb | ScopedTx,
+  rebooked_from: number | null | undefined,
+  order_id?: number,
+): Promise<NamedDiscount | null> {
   if (!rebooked_from) return null
   const before = await tx.training.findFirst({ where: { id: rebooked_from, order_id }, select: { status: true } })
   if (!before) {
@@ -46,8 +53,10 @@ async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: New
   await assertNotOnCourse(tx, course.id, customer_id)
   const judgement = await judgeRider(tx, { course, customer: customer_id, typed: notTyped, bike_type })
   assertEligible(judgement, call.actor, body.override_reason)
-  const discount = await discountFor(tx, order_id, rebooked_from)
-  const lines = chargesOf(course, { bike_type, discount, agreed_price: body.price ?? null })
+  const discount = await rebookingFor(tx, rebooked_from, order_id)
+  const agreed_price = body.price ?? null
+  const lines = chargesOf(course, { bike_type, discount, agreed_price })
+  if (agreed_price === null) assertExpected(body.expected_price, sumOf(lines))
   const { id } = await tx.training.create({
     data: {
       order_id,

@@ -155,6 +155,12 @@ describe('a booking', () => {
       'paid_amount',
     ],
     ['another price than was on the screen', { expected_price: 12_999 }, 'price_changed', 'expected_price'],
+    [
+      'the marketplace for what RideTo did not sell',
+      { payment_status: 'PAID', payment_method: 'MARKETPLACE' },
+      'validation_failed',
+      'payment_method',
+    ],
     ['no last name', { user_first_name: 'Isla' }, 'validation_failed', 'user_last_name'],
     [
       'a licence number that is none',

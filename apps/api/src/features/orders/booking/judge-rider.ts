@@ -2,6 +2,7 @@ import { type Actor, refusal } from '@connect/contract/access'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { eligibility } from '@connect/contract/orders/eligibility'
+import { OVERRIDES } from '@connect/contract/orders/order-access'
 import type { CurrentLicence } from '@connect/contract/people/licence-number'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
@@ -60,9 +61,11 @@ const overlapping = (
   db: ScopedDb | ScopedTx,
   customer_id: number,
   { id, date, start_time, end_time }: BookableCourse,
+  except: number,
 ) =>
   db.training.count({
     where: {
+      id: { not: except },
       customer_id,
       status: { not: 'TRAINING_CANCELLED' },
       course: { id: { not: id }, date: new Date(date), start_time: { lt: end_time }, end_time: { gt: start_time } },
@@ -77,19 +80,19 @@ export const notTyped: TypedRider = {
   current_licence: null,
   licence_number: null,
 }
+/** How many Module 1 tests of the contact were not passed. */
+const failedMod1 = (db: ScopedDb | ScopedTx, customer_id: number) =>
+  db.training.count({
+    where: { customer_id, course_type: 'FULL_LICENCE_MOD1_TEST', test_result: 'TEST_RESULT_FAILED' },
+  })
+
 /** What speaks against a rider on a course, and what is doubtful. Throws `validation_failed` for a contact who is not there. */
 export async function judgeRider(db: ScopedDb | ScopedTx, { course, customer, typed, bike_type, except = 0 }: Ride) {
   const rider = customer === null ? { ...typed, ...UNKNOWN } : await knownRider(db, customer, typed)
   if (!rider) throw new ApiError('validation_failed', { fields: { customer: ['Choose one of your contacts'] } })
-  const others = customer === null ? 0 : await overlapping(db, customer, course)
-  const failed = await db.training.count({
-    where: {
-      customer_id: customer ?? 0,
-      id: { not: except },
-      course_type: 'FULL_LICENCE_MOD1_TEST',
-      test_result: 'TEST_RESULT_FAILED',
-    },
-  })
+  const others = customer === null ? 0 : await overlapping(db, customer, course, except)
+  const failed =
+    course.course_type === 'FULL_LICENCE_MOD2_TEST' && customer !== null ? await failedMod1(db, customer) : 0
   const { course_type, full_licence_type, date, min_age } = course
   return eligibility({
     course_type,
@@ -116,7 +119,7 @@ export function assertEligible(
   actor: Actor,
   override_reason: string | null | undefined,
 ): void {
-  const mayOverride = refusal(actor, 'admin') === null && Boolean(override_reason)
+  const mayOverride = refusal(actor, OVERRIDES) === null && Boolean(override_reason)
   const open = refusals.filter(({ can_override }) => !(can_override && mayOverride))
   if (open.length === 0) return
   const fields: FieldErrors = {}

@@ -4,9 +4,12 @@ import { sumOf } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { findTraining } from '#features/orders/change/lock-training.ts'
+import { discountOf } from '#features/orders/change/move-training.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { rebookingFor } from './add-training.ts'
 import { type BookableCourse, chargesOf, depositFor, readBookableCourse } from './bookable-course.ts'
 import { judgeRider, type TypedRider } from './judge-rider.ts'
 
@@ -63,7 +66,7 @@ export function courseDoubts(
 
 /**
  * What a booking would cost, what there is to choose and what is odd about it. Takes nothing. Throws `validation_failed` for a
- * course, a contact or a bike that is not to be had.
+ * course, a contact or a bike that is not to be had, and `not_found` for a training that is not there.
  */
 export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, body: QuoteBody): Promise<Quote> {
   const course = await readBookableCourse(db, body.course)
@@ -87,10 +90,14 @@ export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInC
   if (!bike_type) {
     return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: doubts }
   }
-  const [{ discount, message }, { refusals, warnings }] = await Promise.all([
+  const { training, rebooked_from } = body
+  const [code, kept, rebooking, { refusals, warnings }] = await Promise.all([
     judgeCode(db, course, { customer, voucher_code, bike_type }, day),
-    judgeRider(db, { course, customer, typed: typedRider(body), bike_type }),
+    training ? discountOf(db, await findTraining(db, training)) : null,
+    rebookingFor(db, rebooked_from),
+    judgeRider(db, { course, customer, typed: typedRider(body), bike_type, except: training ?? 0 }),
   ])
+  const discount = code.discount ?? kept ?? rebooking
   const lines = chargesOf(course, { bike_type, discount, agreed_price: null })
   const total = sumOf(lines)
   const off = lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0
@@ -99,7 +106,7 @@ export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInC
     lines,
     total,
     deposit: depositFor(course, total),
-    voucher: voucher_code ? { code: voucher_code, discount: -off, message } : null,
+    voucher: voucher_code ? { code: voucher_code, discount: -off, message: code.message } : null,
     refusals,
     warnings: [...warnings.map((warning) => warning.message), ...doubts],
   }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { ApiError } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
 import type { ChargeLine } from '@connect/contract/orders/charges'
 import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
 import type { ScopedTx } from '@connect/db/scoped'
@@ -27,6 +28,15 @@ type Whose = { order_id: number; training_id: number; user_id: number }
 /** Adds charges to an order, in one statement: its sum is never wrong in between. */
 export async function addCharges(tx: ScopedTx, whose: Whose, lines: readonly NewLine[]): Promise<void> {
   if (lines.length > 0) await tx.orderCharge.createMany({ data: lines.map((line) => ({ ...whose, ...line })) })
+}
+
+/** Throws `price_changed` where the screen showed another price than `total`, both in pence; null for a caller without a screen. */
+export function assertExpected(expected_price: number | null | undefined, total: number): void {
+  if ((expected_price ?? total) === total) return
+  throw new ApiError('price_changed', {
+    detail: `The price has changed to ${formatPounds(total)}. Check it before you book.`,
+    fields: { expected_price: [`The price is ${formatPounds(total)} now`] },
+  })
 }
 
 /** Throws `already_on_course` for a contact who is on the course, unless they cancelled. */

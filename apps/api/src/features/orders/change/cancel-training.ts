@@ -63,8 +63,19 @@ export async function proposeCancellation(
   if (isLockedSource(row.source)) throw new ApiError('order_locked')
   assertToCome(row)
   const { facts, settings } = await factsOf(db, row, cancelled_by, londonDate(clock.now()))
-  const { notice, charged, reversed, proposed_fee, most_fee, paid, refund, outstanding, ...rest } =
-    cancellationProposal(facts)
+  const {
+    notice,
+    charged,
+    reversed,
+    proposed_fee,
+    fee_rule,
+    own_charged,
+    most_fee,
+    paid,
+    refund,
+    outstanding,
+    ...rest
+  } = cancellationProposal(facts)
   return {
     is_in_notice: cancelled_by === 'SCHOOL' || notice.last_free_day === null ? null : notice.is_given,
     last_free_day: notice.last_free_day,
@@ -72,6 +83,9 @@ export async function proposeCancellation(
     charged,
     reversed,
     fee: proposed_fee,
+    fee_rule,
+    fee_percent: fee_rule === 'late' ? settings.late_cancel_fee_percent : null,
+    own_charged,
     fee_max: most_fee,
     dvsa_fee_kept: rest.keeps_dvsa_fee ? charged - reversed : 0,
     paid,
@@ -89,6 +103,14 @@ function assertChoice(facts: CancellationFacts, choice: { fee: number; refund: n
   throw new ApiError('validation_failed', { fields })
 }
 
+/** Throws `price_changed` where the screen showed another fee or refund than the settings say by now. */
+function assertSeen({ expected_fee, expected_refund }: Body, { fee, refund }: { fee: number; refund: number }): void {
+  if ((expected_fee ?? fee) === fee && (expected_refund ?? refund) === refund) return
+  throw new ApiError('price_changed', {
+    detail: `The fee is ${formatPounds(fee)} and the refund ${formatPounds(refund)} now. Check them before you cancel.`,
+  })
+}
+
 /** A promo code is given back with the last training that it was for (N-24). */
 async function returnVoucher(tx: ScopedTx, order_id: number, now: Date): Promise<void> {
   const others = await tx.training.count({ where: { order_id, status: { not: 'TRAINING_CANCELLED' } } })
@@ -104,6 +126,7 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   const { cancellation_reason, cancelled_by, reason = null, refund_method: method = null } = body
   assertStatus(row, { to: 'TRAINING_CANCELLED', by: 'staff', hasReason: true }, clocked)
   const { facts, settings } = await factsOf(tx, row, cancelled_by, today)
+  assertSeen(body, cancellationProposal(facts))
   const fee = body.fee ?? cancellationProposal(facts).proposed_fee
   const proposal = cancellationProposal(facts, fee)
   const refund = body.refund ?? proposal.refund

@@ -1,11 +1,12 @@
 import { ApiError } from '@connect/contract/errors'
-import { bikeChangeCharges, moveCharges } from '@connect/contract/orders/charge-changes'
+import { bikeChangeCharges, keptDiscount, moveCharges } from '@connect/contract/orders/charge-changes'
+import { type NamedDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { Move } from '@connect/contract/orders/training-body'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { type BookableCourse, bikeOf, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
-import { addCharges, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
+import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,20 +18,22 @@ import { assertToCome } from './status.ts'
 type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof Move>
 
-/** The promo code that the order still has, as what it takes off. */
-async function discountOf(tx: ScopedTx, { order }: Row) {
-  const use = await tx.voucherUse.findFirst({
-    where: { order_id: order.id, released_at: null },
+/** The discount that a training keeps at another price. */
+export async function discountOf(db: ScopedDb | ScopedTx, row: Row): Promise<NamedDiscount | null> {
+  const use = await db.voucherUse.findFirst({
+    where: { order_id: row.order_id, released_at: null },
     select: { voucher: { select: { code: true, discount_type: true, discount: true } } },
   })
-  return use && { ...use.voucher, name: use.voucher.code }
+  return keptDiscount(chargesOfTraining(row), use && { ...use.voucher, name: use.voucher.code })
 }
 
 /** What moving changes in what is charged: all that differs on the new date, or no more than the bike. */
-async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, { price, bike_type = row.bike_type }: Body) {
+async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, body: Body) {
+  const { price, bike_type = row.bike_type, expected_price } = body
   const charges = chargesOfTraining(row)
   if (price === 'new') {
     const next = chargesOf(course, { bike_type, discount: await discountOf(tx, row), agreed_price: null })
+    assertExpected(expected_price, sumOf(next))
     return moveCharges(charges, next, course.date)
   }
   const bike = bikeOf(course, bike_type)

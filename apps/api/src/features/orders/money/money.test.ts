@@ -1,4 +1,4 @@
-import { orderMoney } from '@connect/contract/orders/order-routes'
+import { orderMoney, trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
 import { openOffice } from '#features/orders/testing/open-office.ts'
 import { refused } from '#testing/refused.ts'
@@ -113,6 +113,20 @@ describe('an adjustment', () => {
     ])
     expect((await refused(adjust(-1))).fields).toEqual({ amount: ['At most £0.00 can be taken off'] })
     expect((await refused(adjust(0))).fields).toEqual({ amount: ['Must not be £0.00'] })
+  })
+
+  it('takes no more off than its own training is charged, so that each training of an order can be cancelled', async () => {
+    const { call, course, read, adjust, training_id } = await order()
+    const { order: own } = await read(training_id)
+    const body = { order: own.id, course: (await course()).id, bike_type: 'BIKE_TYPE_AUTO' } as const
+    const second = await call(trainings.create, { body })
+
+    expect((await refused(adjust(-13_001))).fields).toEqual({ amount: ['At most £130.00 can be taken off'] })
+    await adjust(-13_000)
+
+    const cancel = { cancellation_reason: 'CANCELLATION_OTHER', cancelled_by: 'SCHOOL' } as const
+    const after = await call(trainings.cancel, { params: { training_id: second.id }, body: cancel })
+    expect(after.order.charged).toBe(0)
   })
 
   it('below what was paid leaves a refund due', async () => {

@@ -1,12 +1,14 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
+import { sumOf } from '@connect/contract/orders/charges'
 import { outstanding } from '@connect/contract/orders/payment-state'
 import type { OrderCharge, OrderPayment } from '@connect/contract/orders/training'
 import type { NewCharge, NewPayment, RefundBody } from '@connect/contract/orders/training-body'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readVatRate } from '#features/orders/booking/bookable-course.ts'
+import { chargesOfTraining } from '#features/orders/change/change-training.ts'
 import { assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
 import { paymentInWords, tell } from '#features/orders/change/order-facts.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from '#features/orders/training-json.ts'
@@ -108,9 +110,9 @@ async function adjust(
   const row = await lockTraining(tx, clocked, id)
   assertOwn(row)
   const { amount, description } = body
-  if (row.order.charged + amount < 0) {
-    throw refuse('amount', `At most ${formatPounds(row.order.charged)} can be taken off`)
-  }
+  const own = Math.max(0, sumOf(chargesOfTraining(row)))
+  // Of its own charges: with more, its order could no longer do without another of its trainings.
+  if (own + amount < 0) throw refuse('amount', `At most ${formatPounds(own)} can be taken off`)
   const { id: charge_id } = await tx.orderCharge.create({
     data: {
       order_id: row.order_id,

@@ -1,4 +1,4 @@
-import { TRAINING } from '@connect/contract/orders/examples'
+import { CANCELLATION, TRAINING } from '@connect/contract/orders/examples'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
@@ -11,7 +11,7 @@ import { admin, clerk, openOrder } from '#features/orders/testing/open-order.tsx
 
 const api = fakeApi()
 const RIDER: CancellationProposal = {
-  ...trainings.cancellation.example.response,
+  ...CANCELLATION,
   fee: 6500,
   outstanding: 1500,
 }
