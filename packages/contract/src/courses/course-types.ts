@@ -31,6 +31,9 @@ export const COURSE_TYPES = {
 } as const satisfies Record<string, { id: number; name: string }>
 export type CourseConstant = keyof typeof COURSE_TYPES
 
+/** Those that end in a DL196, the certificate of a CBT. */
+export const CBT_COURSES = ['LICENCE_CBT', 'LICENCE_CBT_RENEWAL'] as const satisfies readonly CourseConstant[]
+
 /** The course types by their names, as fields and selects take them. */
 export const COURSE_NAMES = Object.fromEntries(
   Object.entries(COURSE_TYPES).map(([constant, { name }]) => [constant, name]),

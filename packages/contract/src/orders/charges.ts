@@ -21,7 +21,7 @@ export const sumOf = (charges: readonly { amount: number }[]): number =>
 export const ownCharges = <C extends Pick<ChargeLine, 'vat_rate'>>(charges: readonly C[]): C[] =>
   charges.filter(({ vat_rate }) => vat_rate !== null)
 
-/** Without charges of 0, and so ordered that no part of the sum is lower than the whole: the database keeps it from 0 on. */
+/** Without charges of 0, and what is added before what is taken off, as people read a sum. */
 export const inOrder = <C extends ChargeLine>(charges: readonly C[]): C[] =>
   charges.filter(({ amount }) => amount !== 0).toSorted((one, other) => other.amount - one.amount)
 

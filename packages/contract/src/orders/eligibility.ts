@@ -1,5 +1,5 @@
 import { plusMonths, ukDay } from '#calendar/days.ts'
-import type { CourseConstant } from '#courses/course-types.ts'
+import { CBT_COURSES, type CourseConstant } from '#courses/course-types.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import { checkAge, type Finding, type RiddenCourse } from '#orders/rider-age.ts'
 import { checkLicenceNumber, type LicenceFacts, maskedLicenceWarnings } from '#people/licence-number.ts'
@@ -33,8 +33,7 @@ type Refusal = Finding & {
 const MODULE_TESTS: readonly CourseConstant[] = ['FULL_LICENCE_MOD1_TEST', 'FULL_LICENCE_MOD2_TEST']
 
 /** Courses that end in a DL196, which needs the licence number. */
-export const endsInCertificate = (constant: CourseConstant): boolean =>
-  constant === 'LICENCE_CBT' || constant === 'LICENCE_CBT_RENEWAL'
+export const endsInCertificate = (constant: CourseConstant): boolean => CBT_COURSES.some((one) => one === constant)
 
 /** Who has had A2 goes on to A without another CBT or theory test. */
 const hasA2 = (

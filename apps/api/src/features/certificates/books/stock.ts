@@ -2,6 +2,7 @@ import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { RATE_DAYS, STOCK_THRESHOLD, stockForecast } from '@connect/contract/certificates/books/stock-rules'
 import type { certificates } from '@connect/contract/certificates/routes'
+import { CBT_COURSES } from '@connect/contract/courses/course-types'
 import type { Output } from '@connect/contract/route'
 import type { Pool } from 'pg'
 import type { Context } from '#platform/context.ts'
@@ -15,7 +16,7 @@ type Site = Stock['results'][number]['supplier'] & {
   booked: Booked[]
 }
 
-const CBT = `('LICENCE_CBT', 'LICENCE_CBT_RENEWAL')`
+const CBT = `('${CBT_COURSES.join("', '")}')`
 
 /** How many of 100 riders completed their CBT in the days whose use counts; all, as long as nobody has been on one. */
 const COMPLETION = `SELECT coalesce(100 * count(*) FILTER (WHERE t.status = 'TRAINING_PASSED') / nullif(count(*), 0), 100)::int

@@ -1,10 +1,11 @@
+import { CBT_COURSES } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Row } from './certificate-row.ts'
 
 /** The trainings that end in a DL196. */
 const CBT: Prisma.TrainingWhereInput = {
-  course_type: { in: ['LICENCE_CBT', 'LICENCE_CBT_RENEWAL'] },
+  course_type: { in: [...CBT_COURSES] },
   status: 'TRAINING_PASSED',
 }
 
