@@ -244,6 +244,39 @@ describe('a course with bikes', () => {
   })
 })
 
+describe('a series that was moved', () => {
+  it('stays where the bike of one of its courses is on another at the old time', async () => {
+    const { call, croydon, course, put, first, onCalendar } = await openFleet()
+    const { created } = await call(courses.bulk, {
+      body: {
+        supplier: croydon.id,
+        course_type: 'LICENCE_CBT',
+        start_time: '09:00',
+        end_time: '16:30',
+        repeat: { start_date: DAY, end_date: '2027-03-10', available_days: 'FFTFFFF', skip_bank_holidays: false },
+      },
+    })
+    const [one] = created
+    await put(one?.id ?? 0, first.id)
+    const { changed, before } = await call(courses.updateSeries, {
+      params: { course_id: one?.id ?? 0 },
+      body: { scope: 'all', date: NEXT_DAY },
+    })
+    await put(await course({ start_time: '08:00', end_time: '12:00' }), first.id)
+
+    const back = before.map(({ course_id, ...to }) => {
+      const { date, start_time, end_time } = changed.find(({ id }) => id === course_id) ?? to
+      return { course_id, from: { date, start_time, end_time }, to }
+    })
+
+    expect(await refused(call(courses.moveBack, { body: { courses: back } }))).toMatchObject({
+      code: 'bike_busy',
+      fields: { date: ['LV73 MVW is on CBT at Croydon, 08:00–12:00 on 03/03/2027'] },
+    })
+    expect((await onCalendar(NEXT_DAY, '2027-03-11')).map(({ date }) => date)).toEqual([NEXT_DAY, '2027-03-11'])
+  })
+})
+
 describe('a bike that is booked', () => {
   it('says for what, soonest first, and cannot be deleted before', async () => {
     const { course, rider, put, first, call } = await openFleet()

@@ -64,7 +64,7 @@ export const addCourse = (call: SignedInCall, { date, ...plan }: NewCourse): Pro
     .$transaction(async (tx) => {
       const { site, instructors, columnsOn } = await preparePlan(tx, call, plan)
       const { start_time, end_time } = plan
-      await refuseClashes(tx, call, { date, start_time, end_time, supplier_id: site.id, user_ids: instructors })
+      await refuseClashes(tx, call, [{ date, start_time, end_time, supplier_id: site.id, user_ids: instructors }])
       const { id } = await tx.course.create({ data: columnsOn(date), select: { id: true } })
       await tx.courseInstructor.createMany({
         data: instructors.map((user_id, position) => ({ course_id: id, user_id, position })),

@@ -143,7 +143,7 @@ export const changeCourse = (parts: Clocked, call: SignedInCall, id: number, sen
       const change = changeFor(row, sent)
       assertCanBecome(call, row, change)
       await assertOffered(tx, [row], change)
-      await refuseClashes(tx, call, placeOf(row, change), [id])
+      await refuseClashes(tx, call, [placeOf(row, change)], [id])
       if (change.instructors) await tx.courseInstructor.deleteMany({ where: { course_id: id } })
       const where = byId(tx.school_id, id)
       await tx.course.update({ where, data: columnsOf(change), select: { id: true } })

@@ -111,8 +111,8 @@ async function findBusyPeople(
 }
 
 /**
- * Names what keeps people and bikes from courses at these places, one sentence a person and place: what the exclusions of the diary
- * would refuse. `except` are courses that do not count, since they are the ones to be moved.
+ * Names what keeps people and bikes from courses at these places, one sentence a person or bike and place: what the database would
+ * refuse. `except` are courses that do not count, since they are the ones to be moved.
  */
 export async function findClashes(
   tx: ScopedTx,
@@ -126,17 +126,19 @@ export async function findClashes(
   return new Map(places.flatMap((place) => (reasons(place).length > 0 ? [[place, reasons(place)] as const] : [])))
 }
 
-/** Throws `instructor_busy`, with a sentence a person, and `bike_busy` with one a bike. */
+const sentencesOf = (clashes: Map<Place, string[]>): string[] => [...new Set([...clashes.values()].flat())]
+
+/** Throws `instructor_busy`, with a sentence a person and place, and `bike_busy` with one a bike and place. */
 export async function refuseClashes(
   tx: ScopedTx,
   call: Pick<SignedInCall, 'actor'>,
-  place: Place,
+  places: readonly Place[],
   except: readonly number[] = [],
 ): Promise<void> {
-  const [people] = (await findBusyPeople(tx, call, [place], except)).values()
-  if (people) throw new ApiError('instructor_busy', { fields: { instructors: people } })
-  const [bikes] = (await findBusyBikes(tx, [place], except)).values()
-  if (bikes) throw new ApiError('bike_busy', { fields: { date: bikes } })
+  const people = sentencesOf(await findBusyPeople(tx, call, places, except))
+  if (people.length > 0) throw new ApiError('instructor_busy', { fields: { instructors: people } })
+  const bikes = sentencesOf(await findBusyBikes(tx, places, except))
+  if (bikes.length > 0) throw new ApiError('bike_busy', { fields: { date: bikes } })
 }
 
 /** What came at the same moment got past {@link findClashes}. */

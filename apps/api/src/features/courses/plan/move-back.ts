@@ -4,7 +4,7 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { assertCanBecome, placeOf } from './change-course.ts'
-import { busyOf, findClashes } from './clashes.ts'
+import { busyOf, refuseClashes } from './clashes.ts'
 import { assertNone } from './course-checks.ts'
 import type { CourseRow } from './course-json.ts'
 import { lockScope, type Step, tellOf, write } from './series.ts'
@@ -29,7 +29,7 @@ function assertNamedOnce(courses: readonly Move[]): void {
 
 /**
  * Moves courses of a series back to where they were, all of them or none. Throws `not_found`, `not_in_a_series`,
- * `courses_changed`, `course_has_orders`, `instructor_busy` and `validation_failed`.
+ * `courses_changed`, `course_has_orders`, `instructor_busy`, `bike_busy` and `validation_failed`.
  */
 export const moveBack = (parts: Pick<Context, 'clock'>, call: SignedInCall, { courses }: MoveBack) =>
   call.db
@@ -37,14 +37,12 @@ export const moveBack = (parts: Pick<Context, 'clock'>, call: SignedInCall, { co
       assertNamedOnce(courses)
       const rows = await lockScope(tx, parts, call, courses[0]?.course_id ?? 0, 'all')
       const steps = courses.map((move) => toStep(call, rows, move))
-      const clashes = await findClashes(
+      await refuseClashes(
         tx,
         call,
         steps.map(({ place }) => place),
         steps.map(({ row }) => row.id),
       )
-      const reasons = [...new Set([...clashes.values()].flat())]
-      if (reasons.length > 0) throw new ApiError('instructor_busy', { fields: { instructors: reasons } })
       await write(tx, steps, undefined)
       const changed = await tellOf(
         tx,

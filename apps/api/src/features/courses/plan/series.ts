@@ -176,8 +176,8 @@ export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly 
 
 /**
  * Changes what is sent of the courses of a series that a scope means; those that cannot become it stay, each with its
- * reason. Throws what {@link lockScope} does, `validation_failed` for what is not to be had, and `instructor_busy` for what
- * came at the same moment.
+ * reason. Throws what {@link lockScope} does, `validation_failed` for what is not to be had, and `instructor_busy` or `bike_busy`
+ * for what came at the same moment.
  */
 export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sent: Sent) =>
   call.db
