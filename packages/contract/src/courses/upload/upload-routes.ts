@@ -59,6 +59,6 @@ export const testUpload = defineRoutes('test_upload', {
     body: TestUploadBody,
     response: TestUpload,
     example: { body: { file: EXAMPLE_CSV, supplier: '3', dry_run: 'true' }, response: EXAMPLE },
-    errors: ['import_has_errors', 'instructor_busy'],
+    errors: ['import_has_errors', 'instructor_busy', 'bike_busy'],
   },
 } satisfies Routes)

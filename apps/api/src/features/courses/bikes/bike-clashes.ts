@@ -91,6 +91,20 @@ export async function findBusyBikes<P extends Moving>(
   )
 }
 
+/** The bikes on each of these courses. */
+export async function bikesOf(tx: ScopedTx, course_ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await tx.courseMotorbike.findMany({
+    where: { course_id: { in: [...course_ids] } },
+    select: { course_id: true, motorbike_id: true },
+    orderBy: { id: 'asc' },
+  })
+  const bikes = new Map<number, number[]>()
+  for (const { course_id, motorbike_id } of rows) {
+    bikes.set(course_id, [...(bikes.get(course_id) ?? []), motorbike_id])
+  }
+  return bikes
+}
+
 const PARKED = new Date(0)
 
 /**

@@ -1,6 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
+import { bikesOf } from '#features/courses/bikes/bike-clashes.ts'
 import { placeOf } from '#features/courses/plan/change-course.ts'
 import { findClashes, type Place } from '#features/courses/plan/clashes.ts'
 import { type Offer, offerOf } from '#features/courses/plan/course-checks.ts'
@@ -50,41 +51,42 @@ type Move = { planned: Extract<Planned, { outcome: 'UPDATE' }>; place: Place }
 const overlaps = (one: Place, other: Place): boolean =>
   one.start_time < other.end_time && other.start_time < one.end_time
 
-/** Of two tests that move to one hour of one person, the second. */
-function movedOnto(moves: readonly Move[]): Set<Move> {
-  const daysOfPeople = new Map<string, Place[]>()
+/** Of two tests that move to one hour of one person or bike, the second. `needed` are the people or the bikes of a test. */
+function movedOnto(moves: readonly Move[], needed: (move: Move) => readonly number[]): Set<Move> {
+  const days = new Map<string, Place[]>()
   const second = new Set<Move>()
   for (const move of moves) {
-    for (const id of move.place.user_ids) {
+    for (const id of needed(move)) {
       const key = `${id} ${move.place.date}`
-      const day = daysOfPeople.get(key) ?? []
+      const day = days.get(key) ?? []
       if (day.some((before) => overlaps(before, move.place))) second.add(move)
-      daysOfPeople.set(key, day)
+      days.set(key, day)
       day.push(move.place)
     }
   }
   return second
 }
 
-/** Refuses the moves whose instructors have something else on then. */
+/** Refuses the moves whose instructors or bikes have something else on then. */
 async function refuseBusy(tx: ScopedTx, call: SignedInCall, all: readonly Planned[]): Promise<Planned[]> {
   const moves = all.flatMap((planned): Move[] => {
     const isMoving = planned.outcome === 'UPDATE' && (planned.change.date ?? planned.change.start_time) !== undefined
     return isMoving ? [{ planned, place: placeOf(planned.row, planned.change) }] : []
   })
   const places = moves.map(({ place }) => place)
-  const clashes = await findClashes(
-    tx,
-    call,
-    places,
-    moves.map(({ planned }) => planned.row.id),
-  )
-  const second = movedOnto(moves)
+  const ids = moves.map(({ planned }) => planned.row.id)
+  const clashes = await findClashes(tx, call, places, ids)
+  const bikes = await bikesOf(tx, ids)
+  const sharesPerson = movedOnto(moves, ({ place }) => place.user_ids)
+  const sharesBike = movedOnto(moves, ({ planned }) => bikes.get(planned.row.id) ?? [])
   const reasons = new Map(
     moves.flatMap((move): [Planned, string][] => {
-      const reason =
-        clashes.get(move.place)?.join('. ') ?? (second.has(move) ? 'Its instructor has another test then' : null)
-      return reason === null ? [] : [[move.planned, reason]]
+      const among = [
+        ...(sharesPerson.has(move) ? ['Its instructor has another test then'] : []),
+        ...(sharesBike.has(move) ? ['Its bike has another test then'] : []),
+      ]
+      const sentences = clashes.get(move.place) ?? among
+      return sentences.length === 0 ? [] : [[move.planned, sentences.join('. ')]]
     }),
   )
   return all.map((planned) => {

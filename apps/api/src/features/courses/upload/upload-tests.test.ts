@@ -1,3 +1,4 @@
+import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { describe, expect, it } from 'vitest'
 import { fileOf, HEAD, ONE, openUpload, TWO } from '#features/courses/testing/open-upload.ts'
@@ -257,6 +258,33 @@ describe('a row', () => {
       TWO.replace('2027-03-05,2.30pm', '03/03/2027,09:05'),
     )
     expect((await write(file)).written).toBe(2)
+  })
+
+  it('whose bike has another test of the file then is refused, and the bike takes the other’s hour', async () => {
+    const { outcomes, write, planned, make, school, croydon, context, asWith } = await open()
+    await context.db.school.update({ where: { id: school.id }, data: { is_connect_pro: true } })
+    const { call } = await asWith({
+      calendar_permission: 'USER_PERMISSION_EDIT',
+      bike_permission: 'USER_PERMISSION_VIEW',
+    })
+    const bike = await make.bike(school, { sites: [croydon], bike_types: ['BIKE_TYPE_A2_MANUAL'] })
+    await write(fileOf(ONE, TWO))
+    for (const { id } of await planned()) {
+      await call(courseBikes.create, { params: { course_id: id }, body: { bike: bike.id } })
+    }
+
+    const both = fileOf(
+      ONE.replace('03/03/2027,09:05', '12/03/2027,09:00'),
+      TWO.replace('2027-03-05,2.30pm', '12/03/2027,09:30'),
+    )
+    expect((await outcomes(both))[1]).toEqual(['ERROR', 'Its bike has another test then'])
+    expect((await refused(write(both))).code).toBe('import_has_errors')
+
+    const swapped = fileOf(
+      ONE.replace('03/03/2027,09:05', '05/03/2027,14:30'),
+      TWO.replace('2027-03-05,2.30pm', '03/03/2027,09:05'),
+    )
+    expect((await write(swapped)).written).toBe(2)
   })
 
   it('that is cancelled is not added, and takes the place of a test that is there', async () => {

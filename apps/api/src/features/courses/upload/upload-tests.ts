@@ -108,7 +108,7 @@ async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned
 /**
  * Reads a file of tests and tells what becomes of each row; unless it is dry, adds and changes them, all or none, flags the tests
  * of the site that it does not have, and remembers how its columns were matched (SET-07). The same file again changes nothing.
- * Throws `validation_failed`, `import_has_errors` and `instructor_busy`.
+ * Throws `validation_failed`, `import_has_errors`, `instructor_busy` and `bike_busy`.
  */
 export async function uploadTests({ clock }: Clocked, call: SignedInCall, body: Body): Promise<TestUpload> {
   const { file, supplier, dry_run } = body
