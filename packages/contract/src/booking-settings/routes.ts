@@ -14,7 +14,8 @@ export const bookingSettings = defineRoutes('booking_settings', {
     summary: 'Get the booking settings',
     description:
       'Notice and fees for cancellations, no-shows and rebooking. A school that changed none has the defaults.',
-    access: view('account'),
+    // Who books riders asks and charges by them.
+    access: { any: [edit('orders'), view('account')] },
     response: BookingSettings,
     example: { response: EXAMPLE },
   },

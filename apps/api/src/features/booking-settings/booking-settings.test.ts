@@ -40,6 +40,18 @@ describe('booking settings', () => {
     expect(row).toMatchObject({ ...START, late_cancel_fee_percent: 50 })
   })
 
+  it('are read by who takes orders, who changes none of them', async () => {
+    const { school } = await editor()
+    const { make, as } = test()
+    const clerk = await as(await make.user(school, permissions(null, { order_permission: 'USER_PERMISSION_EDIT' })))
+    const viewer = await as(await make.user(school, permissions(null, { order_permission: 'USER_PERMISSION_VIEW' })))
+
+    expect(await clerk(bookingSettings.get, {})).toMatchObject(START)
+    const body = { rebook_discount_percent: 50 }
+    expect((await refused(clerk(bookingSettings.update, { body }))).code).toBe('permission_denied')
+    expect((await refused(viewer(bookingSettings.get, {}))).code).toBe('permission_denied')
+  })
+
   it('change what is sent and nothing else, and are in the audit trail', async () => {
     const { school, call } = await editor()
     await call(bookingSettings.update, { body: { cancellation_notice_working_days: 5 } })
