@@ -44,7 +44,7 @@ export const CHANGES = {
     access: SEES_ORDERS,
     param: null,
     isNarrowed: false,
-    stales: ['trainings', 'customer_orders', 'order_money'],
+    stales: ['trainings', 'customer_orders', 'order_money', 'course_bikes'],
   },
 } as const satisfies Record<string, Changing>
 export type ChangingFeature = keyof typeof CHANGES

@@ -33,9 +33,11 @@ const BOOKING_ERRORS = [
 
 const BOOKING = { customer: 41, course: 4021, bike_type: 'BIKE_TYPE_AUTO_125CC' }
 
-/** What a booking makes old besides its own feature: spaces on the calendar, and what is known of the rider. */
+/** What a booking makes old besides its own feature: spaces and bikes on the calendar, and what is known of the rider. */
 const staledBy = (feature: 'orders' | 'trainings') =>
-  ['orders', 'trainings', 'customer_orders', 'customers', 'courses', 'course_slots'].filter((one) => one !== feature)
+  ['orders', 'trainings', 'customer_orders', 'customers', 'courses', 'course_slots', 'course_bikes'].filter(
+    (one) => one !== feature,
+  )
 
 export const orders = defineRoutes('orders', {
   list: {
