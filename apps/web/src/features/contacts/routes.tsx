@@ -1,5 +1,6 @@
 import { edit, view } from '@connect/contract/access'
 import { ADDS_CONTACTS } from '@connect/contract/customers/customer-access'
+import { SEES_ORDERS } from '@connect/contract/orders/order-access'
 import { type RouteObject, replace } from 'react-router'
 import { page } from '#api/routing/page-route.tsx'
 
@@ -51,7 +52,7 @@ export const contactsRoutes: RouteObject[] = [
       page({
         path: 'orders',
         what: 'orders',
-        access: view('orders'),
+        access: SEES_ORDERS,
         load: async () => (await import('./details/orders-tab.tsx')).OrdersTab,
       }),
       page({ path: 'notes', what: 'notes', load: loadNotes }),

@@ -1,7 +1,8 @@
-import { refusal, view } from '@connect/contract/access'
+import { refusal } from '@connect/contract/access'
 import type { BikeType } from '@connect/contract/bikes/bike-types'
 import { bikeVerdict } from '@connect/contract/courses/bikes/bike-verdict'
 import type { CourseBike } from '@connect/contract/courses/bikes/course-bike'
+import { SEES_RIDER_NAMES } from '@connect/contract/courses/bikes/course-bike-access'
 import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
@@ -78,12 +79,10 @@ export function judge({ suppliers, ...bike }: BikeRow, { course, ordered, booked
   })
 }
 
-const SEES_NAMES = { any: [view('orders'), view('contacts')] } as const
-
 /** A rider as the caller may know them. */
 export const toRider = ({ id, bike_type, customer }: RiderRow, { actor }: Pick<SignedInCall, 'actor'>) => ({
   training: id,
-  rider: refusal(actor, SEES_NAMES) === null ? nameOf(customer) : null,
+  rider: refusal(actor, SEES_RIDER_NAMES) === null ? nameOf(customer) : null,
   bike_type,
 })
 
