@@ -3,11 +3,11 @@ import { view } from '#access.ts'
 import { PLANS, SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import {
   BikeBooking,
-  type BikeChoice,
-  BikeChoices,
+  BikeChoice,
   BookingsQuery,
   ChoicesQuery,
   CourseBike,
+  CourseRider,
   NewCourseBike,
 } from '#courses/bikes/course-bike.ts'
 import { BOOKS_BIKES, SEES_CHOICES } from '#courses/bikes/course-bike-access.ts'
@@ -70,15 +70,24 @@ export const courseBikes = defineRoutes('course_bikes', {
     method: 'GET',
     path: '/courses/:course_id/bikes/choices/',
     summary: 'List the bikes of the fleet with whether each can go on a course',
-    description: 'Those that can come first, then those with a warning, then those that are refused, each by plate.',
+    description:
+      'Those that can come first, then those with a warning, then those that are refused, each by plate; of more than 200, the best.',
     access: SEES_CHOICES,
     params: ofCourse,
     query: ChoicesQuery,
-    response: BikeChoices,
-    example: {
-      response: { riders: [RIDER], count: 1, results: [CHOICE] },
-    },
+    response: page(BikeChoice),
+    example: { response: { count: 1, results: [CHOICE] } },
     errors: ['not_found'],
+  },
+  riders: {
+    method: 'GET',
+    path: '/courses/:course_id/bikes/riders/',
+    summary: 'List the riders of a course who have no bike of the fleet yet',
+    description: 'In the order of their bookings, without those who bring their own bike.',
+    access: SEES_CHOICES,
+    params: ofCourse,
+    response: page(CourseRider),
+    example: { response: { count: 1, results: [RIDER] } },
   },
   replace: {
     method: 'POST',

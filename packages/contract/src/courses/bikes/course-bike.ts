@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import { VERDICTS } from '#courses/bikes/bike-verdict.ts'
 import { COURSE_BIKES } from '#courses/course-types.ts'
-import { day, id, keysOf, pageQuery, rawText, ref } from '#fields.ts'
+import { day, id, keysOf, orNull, pageQuery, rawText, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
 const BikeType = keysOf(COURSE_BIKES)
@@ -16,7 +16,8 @@ const FleetBike = z.object({
 })
 
 /** A rider of the course. The name is null for who may see neither orders nor contacts. */
-const CourseRider = z.object({ training: ref, rider: z.string().nullable(), bike_type: BikeType })
+export const CourseRider = z.object({ training: ref, rider: z.string().nullable(), bike_type: BikeType })
+export type CourseRider = z.infer<typeof CourseRider>
 
 const Judged = z.object({
   verdict: z.enum(VERDICTS),
@@ -37,7 +38,7 @@ export const CourseBike = z
 export type CourseBike = z.infer<typeof CourseBike>
 
 /** A bike of the fleet, and whether it can go on the course. */
-const BikeChoice = z
+export const BikeChoice = z
   .object({ bike: FleetBike.extend({ bike_types: BIKE_FIELDS.bike_types.wire }), ...Judged.shape })
   .meta({ id: 'BikeChoice' })
 export type BikeChoice = z.infer<typeof BikeChoice>
@@ -52,16 +53,7 @@ export const ChoicesQuery = z.object({
   search: rawText(100).optional(),
 })
 
-export const BikeChoices = z.object({
-  /** The riders who have no bike of the fleet yet and did not choose to bring their own. */
-  riders: z.array(CourseRider),
-  /** Of the fleet, as far as the search finds them; the best are answered. */
-  count: z.int().min(0),
-  results: z.array(BikeChoice),
-})
-export type BikeChoices = z.infer<typeof BikeChoices>
-
-export const NewCourseBike = z.object({ bike: ref, training: ref.nullish() })
+export const NewCourseBike = z.object({ bike: ref, training: orNull(ref) })
 
 /** A course that a bike is booked on. */
 export const BikeBooking = z

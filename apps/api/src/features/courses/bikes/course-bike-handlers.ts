@@ -1,10 +1,16 @@
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { VERDICTS } from '@connect/contract/courses/bikes/bike-verdict'
-import { type BikeChoice, CHOICES_MAX, type CourseBike } from '@connect/contract/courses/bikes/course-bike'
+import {
+  type BikeChoice,
+  CHOICES_MAX,
+  type CourseBike,
+  type CourseRider,
+} from '@connect/contract/courses/bikes/course-bike'
 import type { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { OWN_BIKE } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
+import type { Prisma } from '@connect/db/generated/client'
 import { seenBy } from '#features/courses/plan/own-courses.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -41,34 +47,34 @@ async function readCourseBike(call: SignedInCall, course_id: number, id: number)
 
 const isFound =
   (search: string) =>
-  ({ bike: { registration_plate, make, model } }: BikeChoice): boolean =>
+  ({ registration_plate, make, model }: Pick<BikeChoice['bike'], 'registration_plate' | 'make' | 'model'>): boolean =>
     [registration_plate, formatPlate(registration_plate), `${make} ${model}`].some((text) =>
       text.toLowerCase().includes(search.trim().toLowerCase()),
     )
 
 const rankOf = ({ verdict }: BikeChoice) => VERDICTS.indexOf(verdict)
 
-/** Every bike of the fleet with whether it can go on the course, the best first, and the riders who have none yet. */
+const bookedOnto = (course_id: number) =>
+  ({ course_id, status: { not: 'TRAINING_CANCELLED' } }) as const satisfies Prisma.TrainingWhereInput
+
+/** The bikes of the fleet that a search finds, each with whether it can go on the course, the best first. */
 async function choicesOf(call: SignedInCall, course_id: number, { training: id, search = '' }: ChoicesQuery) {
   const course = await courseOf(call, course_id)
-  const onCourse = { course_id, status: { not: 'TRAINING_CANCELLED' as const } }
-  const [fleet, taken, riders, rider] = await Promise.all([
+  const [fleet, taken, rider] = await Promise.all([
     call.db.motorbike.findMany({
       where: { deleted_at: null },
       select: BIKE,
       orderBy: [{ registration_plate: 'asc' }, { id: 'asc' }],
     }),
     bookedBetween(call.db, spanOfCourse(course)),
-    call.db.training.findMany({
-      where: { ...onCourse, motorbike: null, bike_type: { not: OWN_BIKE } },
-      select: RIDER,
-      orderBy: { id: 'asc' },
-    }),
-    id === undefined ? null : call.db.training.findFirst({ where: { id, ...onCourse }, select: { bike_type: true } }),
+    id === undefined
+      ? null
+      : call.db.training.findFirst({ where: { id, ...bookedOnto(course_id) }, select: { bike_type: true } }),
   ])
   if (id !== undefined && !rider) throw new ApiError('not_found')
   const bookedOf = new Map(taken.map((one) => [one.motorbike_id, one]))
   const choices = fleet
+    .filter(isFound(search))
     .map((bike) =>
       toChoice(bike, {
         course,
@@ -76,13 +82,19 @@ async function choicesOf(call: SignedInCall, course_id: number, { training: id, 
         booked: bookedFor(bookedOf.get(bike.id), course_id),
       }),
     )
-    .filter(isFound(search))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
-  return {
-    riders: riders.map((one) => toRider(one, call)),
-    count: choices.length,
-    results: choices.slice(0, CHOICES_MAX),
-  }
+  return { count: choices.length, results: choices.slice(0, CHOICES_MAX) }
+}
+
+/** The riders of a course who have no bike of the fleet yet and do not bring their own. */
+async function ridersWithoutBike(call: SignedInCall, course_id: number): Promise<CourseRider[]> {
+  await courseOf(call, course_id)
+  const riders = await call.db.training.findMany({
+    where: { ...bookedOnto(course_id), motorbike: null, bike_type: { not: OWN_BIKE } },
+    select: RIDER,
+    orderBy: { id: 'asc' },
+  })
+  return riders.map((one) => toRider(one, call))
 }
 
 /** Bikes of the fleet on courses (CAL-11). */
@@ -98,6 +110,11 @@ export const courseBikeHandlers = (context: Context): Handlers<typeof courseBike
   },
 
   choices: ({ params: { course_id }, query }, call) => choicesOf(call, course_id, query),
+
+  async riders({ params: { course_id } }, call) {
+    const results = await ridersWithoutBike(call, course_id)
+    return { count: results.length, results }
+  },
 
   async create({ params: { course_id }, body }, call) {
     return readCourseBike(call, course_id, await putBike(context, call, course_id, body))

@@ -32,8 +32,17 @@ async function openFleet() {
   const listed = async (course_id: number, by = call) => (await by(courseBikes.list, { params: { course_id } })).results
   const choices = (course_id: number, query: { training?: string; search?: string } = {}) =>
     call(courseBikes.choices, { params: { course_id }, query })
-  return { ...own, make, context, first, second, call, course, rider, put, listed, choices }
+  const riders = async (course_id: number, by = call) =>
+    (await by(courseBikes.riders, { params: { course_id } })).results
+  return { ...own, make, context, first, second, call, course, rider, put, listed, choices, riders }
 }
+
+const CANCELLED = {
+  status: 'TRAINING_CANCELLED',
+  cancellation_reason: 'CANCELLATION_OTHER',
+  cancelled_by: 'RIDER',
+  cancelled_at: new Date('2027-03-01'),
+} as const
 
 describe('a bike on a course', () => {
   it('is for a rider or for the course, and is in its history', async () => {
@@ -132,7 +141,7 @@ describe('a bike on a course', () => {
 })
 
 describe('the choices', () => {
-  it('have every bike with what speaks against it, the best first, and the riders without one', async () => {
+  it('have every bike with what speaks against it, the best first', async () => {
     const { course, rider, put, choices, make, school, croydon, first, second } = await openFleet()
     const at = { sites: [croydon], bike_types: ['BIKE_TYPE_MANUAL'] }
     await make.bike(school, { ...at, registration_plate: 'AB12CDE', status: 'BIKE_STATUS_AT_RISK' })
@@ -140,9 +149,8 @@ describe('the choices', () => {
     const [ann, ben] = [await rider(id), await rider(id, 'Ben')]
     await put(id, first.id, ann)
 
-    const { riders, results } = await choices(id, { training: String(ben) })
+    const { results } = await choices(id, { training: String(ben) })
 
-    expect(riders).toEqual([{ training: ben, rider: 'Ben Fox', bike_type: 'BIKE_TYPE_MANUAL' }])
     expect(results.map(({ bike, verdict, reasons }) => [bike.registration_plate, verdict, reasons])).toEqual([
       [second.registration_plate, 'ok', []],
       ['AB12CDE', 'warn', ['At Risk']],
@@ -157,16 +165,32 @@ describe('the choices', () => {
 
     expect([count, results.map(({ bike }) => bike.id)]).toEqual([1, [second.id]])
   })
+})
 
-  it('name no rider to somebody who may see neither orders nor contacts', async () => {
-    const { course, rider, asWith } = await openFleet()
+describe('the riders of a course who have no bike', () => {
+  it('are neither those who have one, nor those who bring their own or have cancelled', async () => {
+    const { course, rider, put, riders, first, context } = await openFleet()
+    const id = await course({ own_bikes: 1 })
+    const [ann, ben, own, gone] = [
+      await rider(id),
+      await rider(id, 'Ben'),
+      await rider(id, 'Cal'),
+      await rider(id, 'Di'),
+    ]
+    await put(id, first.id, ann)
+    await context.db.training.updateMany({ where: { id: own }, data: { bike_type: 'BIKE_TYPE_NONE' } })
+    await context.db.training.updateMany({ where: { id: gone }, data: CANCELLED })
+
+    expect(await riders(id)).toEqual([{ training: ben, rider: 'Ben Fox', bike_type: 'BIKE_TYPE_MANUAL' }])
+  })
+
+  it('have no names for somebody who may see neither orders nor contacts', async () => {
+    const { course, rider, riders, asWith } = await openFleet()
     const id = await course()
     await rider(id)
     const { call } = await asWith({ calendar_permission: EDIT, bike_permission: VIEW })
 
-    const { riders } = await call(courseBikes.choices, { params: { course_id: id }, query: {} })
-
-    expect(riders).toMatchObject([{ rider: null }])
+    expect(await riders(id, call)).toMatchObject([{ rider: null }])
   })
 })
 
@@ -180,6 +204,7 @@ describe('somebody with only their own calendar', () => {
     expect((await put(own)).bike.id).toBe(first.id)
     expect((await refused(put(other))).code).toBe('not_found')
     expect((await refused(call(courseBikes.list, { params: { course_id: other } }))).code).toBe('not_found')
+    expect((await refused(call(courseBikes.riders, { params: { course_id: other } }))).code).toBe('not_found')
   })
 })
 

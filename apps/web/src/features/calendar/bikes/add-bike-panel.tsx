@@ -1,16 +1,14 @@
 import { formatPlate } from '@connect/contract/bikes/plate'
-import { ukDay } from '@connect/contract/calendar/days'
-import { weekdayName } from '@connect/contract/calendar/weeks'
-import type { BikeChoices } from '@connect/contract/courses/bikes/course-bike'
+import type { CourseRider } from '@connect/contract/courses/bikes/course-bike'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
-import { courses } from '@connect/contract/courses/course-routes'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query, readAgain } from '#api/query/query.ts'
-import { coursePath } from '#features/calendar/course/course-paths.ts'
+import type { coursePath } from '#features/calendar/course/course-paths.ts'
+import { usePanelOverCourse } from '#features/calendar/course/use-panel-over-course.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
@@ -25,43 +23,32 @@ const names = fieldNames(courseBikes.create)
 
 /** Puts a bike of the fleet on a course (CAL-11). */
 export function AddBikePanel() {
-  const { courseId = '' } = useParams()
-  const location = useLocation()
-  const course = useQuery(query(courses.get, { params: { course_id: courseId } }))
-  const choices = useQuery(query(courseBikes.choices, { params: { course_id: courseId }, query: {} }))
-  const closeTo = coursePath(location, Number(courseId))
-  const { data } = course
+  const { course_id, course, subtitle, closeTo } = usePanelOverCourse()
+  const answer = useQuery(query(courseBikes.riders, { params: { course_id } }))
 
   return (
-    <RoutePanel
-      title="Add bike"
-      subtitle={
-        data &&
-        `${data.name} · ${data.supplier.connect_location_name} · ${weekdayName(data.date)} ${ukDay(data.date)} · ${data.start_time}–${data.end_time}`
-      }
-      closeTo={closeTo}
-      isBare
-      startsAt="field"
-    >
-      <Loaded query={choices} what="bikes" wrap={PanelParts}>
-        {({ riders }) => <AddBikeForm courseId={Number(courseId)} riders={riders} closeTo={closeTo} />}
+    <RoutePanel title="Add bike" subtitle={subtitle} closeTo={closeTo} isBare startsAt="field">
+      <Loaded query={course} what="course" wrap={PanelParts}>
+        {() => (
+          <Loaded query={answer} what="riders" wrap={PanelParts}>
+            {({ results }) => <AddBikeForm course_id={course_id} riders={results} closeTo={closeTo} />}
+          </Loaded>
+        )}
       </Loaded>
     </RoutePanel>
   )
 }
 
-type Rider = BikeChoices['riders'][number]
+const riderLabel = ({ rider, bike_type }: CourseRider) => `${rider ?? 'A rider'} · ${COURSE_BIKES[bike_type].label}`
 
-const riderLabel = ({ rider, bike_type }: Rider) => `${rider ?? 'A rider'} · ${COURSE_BIKES[bike_type].label}`
-
-type Props = { courseId: number; riders: readonly Rider[]; closeTo: ReturnType<typeof coursePath> }
+type Props = { course_id: number; riders: readonly CourseRider[]; closeTo: ReturnType<typeof coursePath> }
 
 /** Starts with the first rider who has none: a bike is for the course seldom. */
-function AddBikeForm({ courseId, riders, closeTo }: Props) {
+function AddBikeForm({ course_id, riders, closeTo }: Props) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const model = useRouteForm(courseBikes.create, {
-    params: { course_id: courseId },
+    params: { course_id },
     values: { bike: undefined, training: riders[0]?.training ?? null },
     // Whoever was quicker: the bikes say what is left.
     onFailure: () => void readAgain(queryClient, courseBikes.create),
@@ -89,7 +76,7 @@ function AddBikeForm({ courseId, riders, closeTo }: Props) {
             instructor.
           </p>
         )}
-        <BikeChoiceField name={names.bike} courseId={courseId} />
+        <BikeChoiceField name={names.bike} courseId={course_id} />
       </PanelSection>
     </PanelForm>
   )

@@ -1,5 +1,6 @@
 import type { BikeChoice, CourseBike } from '@connect/contract/courses/bikes/course-bike'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
+import { courses } from '@connect/contract/courses/course-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -11,7 +12,7 @@ import '#features/calendar/bikes/add-bike-panel.tsx'
 
 const api = fakeApi()
 const [MVW] = courseBikes.list.example.response.results as [CourseBike]
-const { riders, results } = courseBikes.choices.example.response
+const { results } = courseBikes.choices.example.response
 const [FIT] = results as [BikeChoice]
 const BROKEN: BikeChoice = {
   bike: { ...FIT.bike, id: 18, registration_plate: 'LV73MVX', status: 'BIKE_STATUS_OUT_OF_ORDER' },
@@ -66,7 +67,8 @@ describe('the bikes of a course', () => {
 
   it('say that there are none, with the way to add one over the calendar', async () => {
     const { section, user, address } = await open(planner, [])
-    api.on(courseBikes.choices, good(courseBikes.choices, { riders, count: 1, results }))
+    api.on(courseBikes.choices, good(courseBikes.choices, { count: 1, results }))
+    api.on(courseBikes.riders, good(courseBikes.riders, courseBikes.riders.example.response))
 
     expect(await section.findByText('No bike of the fleet is on this course.')).toBeTruthy()
     await user.click(section.getByRole('link', { name: 'Add bike' }))
@@ -104,7 +106,8 @@ describe('a bike is added [CAL-11]', () => {
   async function open() {
     api.on(courseBikes.create, good(courseBikes.create, MVW))
     const app = openCourse(api, planner, '4021/bike/add')
-    api.on(courseBikes.choices, good(courseBikes.choices, { riders, count: 3, results: [FIT, RISKY, BROKEN] }))
+    api.on(courseBikes.riders, good(courseBikes.riders, courseBikes.riders.example.response))
+    api.on(courseBikes.choices, good(courseBikes.choices, { count: 3, results: [FIT, RISKY, BROKEN] }))
     const panel = within(await screen.findByRole('dialog', { name: 'Add bike' }))
     await panel.findByRole('radio', { name: /LV73 MVW/ })
     return { ...app, panel }
@@ -121,6 +124,18 @@ describe('a bike is added [CAL-11]', () => {
     expect(await screen.findByText('LV73 MVW is on the course')).toBeTruthy()
     expect(api.bodies).toContainEqual({ bike: FIT.bike.id, training: 812 })
     await waitFor(() => expect(address()).toBe('/v2/calendar/4021/details'))
+  })
+
+  it('for the course, once the rider is cleared', async () => {
+    const { panel, user } = await open()
+
+    await user.click(panel.getByLabelText('Clear Rider'))
+    await user.click(await panel.findByRole('radio', { name: /LV73 MVW/ }))
+    await user.click(panel.getByRole('button', { name: 'Add bike' }))
+
+    expect(await screen.findByText('LV73 MVW is on the course')).toBeTruthy()
+    const sent = api.bodies.filter((body) => body !== null)
+    expect(sent.map((body) => courseBikes.create.body.parse(body))).toEqual([{ bike: FIT.bike.id, training: null }])
   })
 
   it('with a warning, but not where it is refused; both stand with their reasons', async () => {
@@ -151,9 +166,17 @@ describe('a bike is added [CAL-11]', () => {
     expect(await panel.findByText('Booked: CBT at Croydon, 09:00–16:30')).toBeTruthy()
   })
 
+  it('only to a course that is there, which it says', async () => {
+    openCourse(api, planner, '4021/bike/add')
+    api.on(courseBikes.riders, refused('not_found'))
+    api.on(courses.get, refused('not_found'))
+
+    expect(await screen.findByText('Unable to load course')).toBeTruthy()
+  })
+
   it('found by a part of its registration', async () => {
     const { panel, user } = await open()
-    api.on(courseBikes.choices, good(courseBikes.choices, { riders, count: 0, results: [] }))
+    api.on(courseBikes.choices, good(courseBikes.choices, { count: 0, results: [] }))
 
     await user.type(panel.getByRole('searchbox', { name: 'Bike' }), 'zz')
 

@@ -8,6 +8,7 @@ import type { FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { riderPath } from '#features/calendar/course/course-paths.ts'
+import { usePanelOverCourse } from '#features/calendar/course/use-panel-over-course.ts'
 import { contactMeta } from '#pickers/customer/contact-options.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 import { Pager } from '#ui/list/pager.tsx'
@@ -18,7 +19,6 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './riders.module.css'
 import { useCourseRiders } from './use-course-riders.ts'
-import { useRiderPanel } from './use-rider-panel.ts'
 
 /** CAL-08 */
 const PAGE_SIZE = 10
@@ -28,7 +28,7 @@ const pageIn = (params: URLSearchParams): number => Math.max(1, Math.trunc(Numbe
 
 /** The contacts, of whom one is booked on the course (CAL-08). */
 export function ContactListPanel() {
-  const { course_id, course, subtitle, closeTo } = useRiderPanel()
+  const { course_id, course, subtitle, closeTo } = usePanelOverCourse()
   const location = useLocation()
   const [params] = useSearchParams()
   const search = params.get('search') ?? ''

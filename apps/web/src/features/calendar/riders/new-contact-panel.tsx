@@ -7,6 +7,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { riderPath } from '#features/calendar/course/course-paths.ts'
+import { usePanelOverCourse } from '#features/calendar/course/use-panel-over-course.ts'
 import { DuplicateNote } from '#pickers/customer/duplicate-note.tsx'
 import { namesIn } from '#pickers/customer/names-in.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -16,7 +17,6 @@ import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { useRiderPanel } from './use-rider-panel.ts'
 
 const names = fieldNames(customers.create)
 
@@ -25,7 +25,7 @@ const NO_NAME = /[\d@]/
 
 /** A first and a last name are enough for a rider at the counter; the order asks for the rest (CAL-09). */
 export function NewContactPanel() {
-  const { course_id, course, subtitle, closeTo } = useRiderPanel()
+  const { course_id, course, subtitle, closeTo } = usePanelOverCourse()
   const location = useLocation()
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -134,7 +134,7 @@ describe('a contact is looked for from the course [CAL-08]', () => {
     const { user, searches, address } = openPanel('list', '?date=2027-03-03')
     const panel = within(await screen.findByRole('dialog', { name: 'Add a contact' }))
     await panel.findByText('Josh Bennett')
-    expect(panel.getByText('CBT · Croydon · Wed 03/03/2027 · 09:00')).toBeTruthy()
+    expect(panel.getByText('CBT · Croydon · Wed 03/03/2027 · 09:00–16:30')).toBeTruthy()
 
     await user.type(panel.getByRole('searchbox', { name: 'Search contacts' }), 'jos')
 

@@ -4,10 +4,13 @@ import { courses } from '@connect/contract/courses/course-routes'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { coursePath } from '#features/calendar/course/course-paths.ts'
+import { coursePath } from './course-paths.ts'
 
-/** The course of a panel about its riders; closing leads back to the panel of the course, over the calendar as it was. */
-export function useRiderPanel() {
+/**
+ * The course of a panel about its riders or its bikes; closing leads back to the panel of the course, over the calendar as it was.
+ * `subtitle` is `'CBT · Croydon · Wed 03/03/2027 · 09:00–16:30'`, once the course is there.
+ */
+export function usePanelOverCourse() {
   const { courseId = '' } = useParams()
   const location = useLocation()
   const course_id = Number(courseId)
@@ -19,7 +22,7 @@ export function useRiderPanel() {
       data.name,
       data.supplier.connect_location_name,
       `${weekdayName(data.date)} ${ukDay(data.date)}`,
-      data.start_time,
+      `${data.start_time}–${data.end_time}`,
     ].join(' · ')
   return { course_id, course, subtitle, closeTo: coursePath(location, course_id) }
 }
