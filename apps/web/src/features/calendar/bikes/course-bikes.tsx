@@ -13,10 +13,10 @@ import { tellFailure } from '#api/query/tell-failure.ts'
 import { useRefusal } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { addBikePath } from '#features/calendar/course/course-paths.ts'
+import { CourseSection } from '#features/calendar/course/course-section.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
 import { PlateChip } from '#ui/badges/plate-chip.tsx'
 import { ProBadge } from '#ui/badges/pro-badge.tsx'
-import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './bikes.module.css'
 
@@ -28,27 +28,15 @@ export function CourseBikes({ course }: { course: Course }) {
   const canPlan = mayPlan(user, isOwn) && course.status === 'SCHEDULED'
 
   return (
-    <section className={classes.section} aria-labelledby={`bikes-of-${course.id}`}>
-      <div className={classes.head}>
-        <h3 id={`bikes-of-${course.id}`} className={classes.title}>
-          Bikes
-        </h3>
-        {canPlan && <AddBike course={course} />}
-      </div>
-      <Loaded query={answer} what="bikes" fields={1}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <p className={classes.quiet}>No bike of the fleet is on this course.</p>
-          ) : (
-            <ul className={classes.bikes}>
-              {results.map((one) => (
-                <OnCourse key={one.id} one={one} course={course} canPlan={canPlan} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <CourseSection
+      title="Bikes"
+      query={answer}
+      what="bikes"
+      fields={1}
+      empty="No bike of the fleet is on this course."
+      actions={canPlan && <AddBike course={course} />}
+      row={(one) => <OnCourse key={one.id} one={one} course={course} canPlan={canPlan} />}
+    />
   )
 }
 
@@ -59,12 +47,12 @@ function AddBike({ course }: { course: Course }) {
   const icon = <IconPlus size={14} aria-hidden />
   if (refusal === 'pro_required') {
     return (
-      <span className={classes.gated}>
+      <>
         <Button variant="default" size="compact-sm" leftSection={icon} disabled>
           Bike
         </Button>
         <ProBadge variant="hint" />
-      </span>
+      </>
     )
   }
   if (refusal !== null) return null

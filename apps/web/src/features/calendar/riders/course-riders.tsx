@@ -10,12 +10,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { riderPath } from '#features/calendar/course/course-paths.ts'
+import { CourseSection } from '#features/calendar/course/course-section.tsx'
 import { formatSum } from '#lib/money.ts'
 import { PaymentState, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CountChip } from '#ui/badges/count-chip.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
-import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './riders.module.css'
 import { useCourseRiders } from './use-course-riders.ts'
 
@@ -25,28 +25,16 @@ export function CourseRiders({ course }: { course: Course }) {
   const today = londonDate(new Date())
   if (!canSee) return null
   return (
-    <section className={classes.section} aria-labelledby={`riders-of-${course.id}`}>
-      <div className={classes.head}>
-        <h3 id={`riders-of-${course.id}`} className={classes.title}>
-          Riders
-        </h3>
-        {answer.data && <Sums riders={answer.data.results} />}
-        {course.status === 'SCHEDULED' && <AddRider course={course} />}
-      </div>
-      <Loaded query={answer} what="riders" fields={2}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <p className={classes.quiet}>Nobody is booked on this course.</p>
-          ) : (
-            <ul className={classes.riders}>
-              {results.map((row) => (
-                <Rider key={row.id} row={row} course_id={course.id} today={today} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    <CourseSection
+      title="Riders"
+      query={answer}
+      what="riders"
+      fields={2}
+      empty="Nobody is booked on this course."
+      sums={answer.data && <Sums riders={answer.data.results} />}
+      actions={course.status === 'SCHEDULED' && <AddRider course={course} />}
+      row={(row) => <Rider key={row.id} row={row} course_id={course.id} today={today} />}
+    />
   )
 }
 
@@ -77,7 +65,7 @@ function AddRider({ course }: { course: Course }) {
     { label: 'Order', path: 'order/add' as const },
   ]
   return (
-    <span className={classes.ways}>
+    <>
       {ways.map(({ label, path }) => {
         const look = {
           variant: 'default',
@@ -100,7 +88,7 @@ function AddRider({ course }: { course: Course }) {
           </Button>
         )
       })}
-    </span>
+    </>
   )
 }
 
