@@ -1,6 +1,6 @@
 import { TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
@@ -35,7 +35,13 @@ describe('a day [CAL-03]', () => {
     const [course] = COURSES.filter(({ date, training_count }) => date === '2026-09-05' && training_count === 4)
     const rider = { school_course_id: course?.id ?? 0 }
     const paid = { order: { ...TRAINING_ROW.order, payment_status: 'PAID', outstanding: 0 } } as const
-    const riders = [rider, rider, { ...rider, ...paid, bike_type: 'BIKE_TYPE_MANUAL' as const }]
+    const riders = [
+      rider,
+      rider,
+      { ...rider, ...paid, bike_type: 'BIKE_TYPE_MANUAL' as const },
+      // Not of the school.
+      { ...rider, ...paid, bike_type: 'BIKE_TYPE_NONE' as const },
+    ]
     const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
     openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05', { riders })
     const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
@@ -56,12 +62,20 @@ describe('a day [CAL-03]', () => {
   })
 
   it('says nothing of riders on a day with more than it read, or to who may not see orders', async () => {
+    const [course] = COURSES.filter(({ date, training_count }) => date === '2026-09-05' && training_count === 4)
     const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
-    openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05')
-    api.on(orders.list, good(orders.list, { count: 101, results: [{ ...TRAINING_ROW, school_course_id: 111 }] }))
+    const row = { ...TRAINING_ROW, school_course_id: course?.id ?? 0 }
+    const { queryClient } = openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05')
+    api.on(orders.list, good(orders.list, { count: 101, results: [row] }))
+    const read = () => queryClient.getQueryData(['orders', 'day', '2026-09-05'])
     await screen.findByText('MOT run, Enfield')
-    await waitFor(() => expect(api.count('orders.list')).toBe(1))
+    await waitFor(() => expect(read()).toMatchObject({ count: 101 }))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.queryByText('Bikes in use')).toBeNull()
+
+    // The same riders are told of once they are all of them.
+    act(() => void queryClient.setQueryData(['orders', 'day', '2026-09-05'], { count: 1, results: [row] }))
+    expect(await screen.findByText('Bikes in use')).toBeTruthy()
 
     openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
     await waitFor(() => expect(screen.getAllByText('MOT run, Enfield')).toHaveLength(2))

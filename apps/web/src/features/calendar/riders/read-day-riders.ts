@@ -4,8 +4,4 @@ import { BOOKED, EVERYBODY } from './use-course-riders.ts'
 
 /** Whoever is booked on a course of a day, a hundred at most. */
 export const readDayRiders = (date: string, signal: AbortSignal) =>
-  call(
-    orders.list,
-    { query: { date__gte: date, date__lte: date, status: [...BOOKED], page_size: EVERYBODY } },
-    { signal },
-  )
+  call(orders.list, { query: { date__gte: date, date__lte: date, status: BOOKED, page_size: EVERYBODY } }, { signal })

@@ -1,3 +1,4 @@
+import { TRAINING_STATUSES, type TrainingStatus } from '@connect/contract/orders/order-constants'
 import { orders } from '@connect/contract/orders/order-routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
@@ -7,19 +8,13 @@ import { useCan } from '#api/session/use-can.ts'
 export const EVERYBODY = 100
 
 /** Everything but cancelled: those have no place on the course any more. */
-export const BOOKED = [
-  'TRAINING_CREATED',
-  'TRAINING_WAITING_SCHOOL_CONFIRMATION',
-  'TRAINING_WAITING_RIDER_CONFIRMATION',
-  'TRAINING_CONFIRMED',
-  'TRAINING_FAILED',
-  'TRAINING_NO_SHOW',
-  'TRAINING_PASSED',
-] as const
+export const BOOKED = (Object.keys(TRAINING_STATUSES) as TrainingStatus[]).filter(
+  (status) => status !== 'TRAINING_CANCELLED',
+)
 
 /** The trainings of a course by the riders' names; nothing is asked for who may not see orders. */
 export function useCourseRiders(course: number) {
   const canSee = useCan(orders.list)
-  const filter = { course, status: [...BOOKED], o: 'order__customer__first_name', page_size: EVERYBODY } as const
+  const filter = { course, status: BOOKED, o: 'order__customer__first_name', page_size: EVERYBODY } as const
   return { canSee, answer: useQuery({ ...query(orders.list, { query: filter }), enabled: canSee }) }
 }
