@@ -1,6 +1,6 @@
 import type { Bike } from '@connect/contract/bikes/bike'
-import { SEES_CALENDAR } from '@connect/contract/calendar/calendar-access'
 import { ukDay } from '@connect/contract/calendar/days'
+import { plansForAll, seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import type { BikeBooking } from '@connect/contract/courses/bikes/course-bike'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { useCan, useRefusal } from '#api/session/use-can.ts'
+import { useCan } from '#api/session/use-can.ts'
+import { useUser } from '#api/session/use-session.ts'
 import { CountChip } from '#ui/badges/count-chip.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './bookings.module.css'
@@ -33,7 +34,7 @@ export function BikeBookings({ bike }: { bike: Bike }) {
           results.length === 0 ? (
             <p className={classes.quiet}>It is booked on no course to come.</p>
           ) : (
-            <Rows bookings={results} bike={bike} />
+            <Rows bookings={results} count={count} bike={bike} />
           )
         }
       </Loaded>
@@ -54,7 +55,7 @@ export function BookedNote({ bike }: { bike: Bike }) {
             <p className={classes.intro}>
               {count === 1 ? 'This bike is booked once:' : `This bike is booked ${count} times:`}
             </p>
-            <Rows bookings={results} bike={bike} />
+            <Rows bookings={results} count={count} bike={bike} />
           </>
         )}
       </Loaded>
@@ -62,26 +63,36 @@ export function BookedNote({ bike }: { bike: Bike }) {
   )
 }
 
-const Rows = ({ bookings, bike }: { bookings: readonly BikeBooking[]; bike: Bike }) => (
-  <ul className={classes.bookings}>
-    {bookings.map((booking) => (
-      <Row key={booking.id} booking={booking} bike={bike} />
-    ))}
-  </ul>
+type RowsProps = { bookings: readonly BikeBooking[]; count: number; bike: Bike }
+
+const Rows = ({ bookings, count, bike }: RowsProps) => (
+  <>
+    <ul className={classes.bookings}>
+      {bookings.map((booking) => (
+        <Row key={booking.id} booking={booking} bike={bike} />
+      ))}
+    </ul>
+    {count > bookings.length && (
+      <p className={classes.quiet}>
+        Showing the next {bookings.length} of {count} bookings.
+      </p>
+    )}
+  </>
 )
 
 const textOf = ({ name, supplier, date, start_time, end_time }: BikeBooking) =>
   `${name} at ${supplier.connect_location_name}, ${weekdayName(date)} ${ukDay(date)}, ${start_time}–${end_time}`
 
+/** Whose the course is, a booking does not say: somebody with only their own calendar may not get to it. */
 function Row({ booking, bike }: { booking: BikeBooking; bike: Bike }) {
   const [isOpen, setOpen] = useState(false)
-  const seesCalendar = useRefusal(SEES_CALENDAR) === null
-  const canReplace = useCan(courseBikes.replace)
+  const user = useUser()
+  const canReplace = useCan(courseBikes.replace) && plansForAll(user)
   const text = textOf(booking)
   return (
     <li className={classes.booking}>
       <span className={classes.words}>
-        {seesCalendar ? <Link to={`/v2/calendar/${booking.course_id}/details`}>{text}</Link> : text}
+        {seesEverybody(user) ? <Link to={`/v2/calendar/${booking.course_id}/details`}>{text}</Link> : text}
         <span className={classes.more}>
           {booking.bike_type === null ? 'For the course' : `For a rider · ${COURSE_BIKES[booking.bike_type].label}`}
         </span>

@@ -39,6 +39,28 @@ describe('the bookings of a bike', () => {
     expect(screen.queryByRole('button', { name: /^Suggest replacements/ })).toBeNull()
   })
 
+  it('lead somebody with only their own calendar to no course, which may be a colleague’s', async () => {
+    open('', person({ bike_permission: 'edit', calendar_own_permission: 'edit' }))
+
+    expect(await screen.findByText(TEXT)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: TEXT })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Suggest replacements/ })).toBeNull()
+  })
+
+  it('lead somebody who plans only their own courses to the others, and suggest nothing there', async () => {
+    open('', person({ bike_permission: 'edit', calendar_permission: 'view', calendar_own_permission: 'edit' }))
+
+    expect(await screen.findByRole('link', { name: TEXT })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Suggest replacements/ })).toBeNull()
+  })
+
+  it('say how many of them are shown', async () => {
+    open('')
+    api.on(courseBikes.bookings, good(courseBikes.bookings, { count: 120, results }))
+
+    expect(await screen.findByText('Showing the next 1 of 120 bookings.')).toBeTruthy()
+  })
+
   it('say that there are none', async () => {
     open('', editor, [])
 
