@@ -1,5 +1,4 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import { COURSE_BIKES } from '@connect/contract/courses/course-types'
 import { customerOrders } from '@connect/contract/orders/order-routes'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { Button } from '@mantine/core'
@@ -7,10 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
-import { formatSum } from '#lib/money.ts'
 import { orderPath } from '#pickers/order/order-paths.ts'
 import { PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
-import { CourseName, trainingDay, trainingTimes } from '#pickers/order/training-text.tsx'
+import { CourseAndBike, Due, timesAndSite, WhenAndWhere } from '#pickers/order/training-cells.tsx'
+import { CourseName, trainingDay } from '#pickers/order/training-text.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import { DataList } from '#ui/list/data-list.tsx'
 import classes from './tab.module.css'
@@ -21,32 +20,9 @@ const Numbered = ({ order, source }: TrainingRow) => (
   </span>
 )
 
-const whenAndWhere = (row: TrainingRow): string =>
-  [trainingTimes(row), row.supplier.connect_location_name].filter(Boolean).join(' · ')
-
-const When = (row: TrainingRow) => (
-  <span className={classes.pair}>
-    {trainingDay(row)}
-    <span className={classes.under}>{whenAndWhere(row)}</span>
-  </span>
-)
-
-const CourseAndBike = ({ course_type, bike_type }: TrainingRow) => (
-  <span className={classes.pair}>
-    <CourseName course_type={course_type} />
-    <span className={classes.under}>{COURSE_BIKES[bike_type].label}</span>
-  </span>
-)
-
-/** Below 0 for what goes back to the rider. */
-function Due({ order: { outstanding, refund_due } }: TrainingRow) {
-  const due = outstanding - refund_due
-  return due === 0 ? <span className={classes.muted}>–</span> : <strong>{formatSum(due)}</strong>
-}
-
 const columns = (today: string): readonly Column<TrainingRow>[] => [
   { id: 'number', header: 'Order no.', cell: Numbered },
-  { id: 'date', header: 'Training date', cell: When },
+  { id: 'date', header: 'Training date', cell: WhenAndWhere },
   { id: 'course', header: 'Course and bike', cell: CourseAndBike },
   { id: 'payment', header: 'Payment status', cell: (row) => <PaymentState {...row} today={today} /> },
   { id: 'due', header: 'Due', align: 'end', cell: Due },
@@ -58,7 +34,7 @@ const toCard =
   (row: TrainingRow): Card => ({
     title: <CourseName course_type={row.course_type} />,
     aside: <TrainingStatusDot status={row.status} />,
-    heading: `${trainingDay(row)} · ${whenAndWhere(row)}`,
+    heading: `${trainingDay(row)} · ${timesAndSite(row)}`,
     meta: <Numbered {...row} />,
     facts: [
       { label: 'Payment', value: <PaymentState {...row} today={today} /> },

@@ -1,73 +1,49 @@
-import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { COURSE_BIKES } from '@connect/contract/courses/course-types'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { formatSum } from '#lib/money.ts'
 import { PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
-import { CourseName, trainingDay, trainingTimes } from '#pickers/order/training-text.tsx'
+import { CourseAndBike, Due, dueOf, Pair, WhenAndWhere } from '#pickers/order/training-cells.tsx'
+import { CourseName, trainingDay } from '#pickers/order/training-text.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import classes from './orders.module.css'
 import { RowActions } from './row-actions.tsx'
 
-type OrderProps = Pick<TrainingRow, 'order'>
-
-/** Below 0 for what goes back to the rider; null where the order is settled. */
-const dueOf = ({ order: { outstanding, refund_due } }: OrderProps): number | null => outstanding - refund_due || null
-
-function Due(row: OrderProps) {
-  const due = dueOf(row)
-  return due === null ? <span className={classes.quiet}>–</span> : <strong>{formatSum(due)}</strong>
-}
-
-const siteOf = ({ supplier }: TrainingRow): string => supplier.connect_location_name
-
-/** Two facts that belong together, the second one beneath the first. `today` is `yyyy-MM-dd` in Europe/London. */
+/** `today` is `yyyy-MM-dd` in Europe/London. */
 export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
   {
     id: 'number',
     header: 'Order no.',
     sort: 'order__friendly_id',
     cell: ({ order, source }) => (
-      <span className={classes.pair}>
+      <Pair>
         {order.friendly_id}
         <SourceTag source={source} />
-      </span>
+      </Pair>
     ),
   },
   {
     id: 'date',
     header: 'Training date',
     sort: 'training_date_time',
-    cell: (row) => (
-      <span className={classes.pair}>
-        {trainingDay(row)}
-        <span className={classes.under}>{[trainingTimes(row), siteOf(row)].filter(Boolean).join(' · ')}</span>
-      </span>
-    ),
+    cell: WhenAndWhere,
   },
   {
     id: 'course',
     header: 'Course and bike hire',
     sort: 'course_type__constant',
-    cell: ({ course_type, bike_type }) => (
-      <span className={classes.pair}>
-        <span className={classes.course} title={COURSE_NAMES[course_type]}>
-          <CourseName course_type={course_type} />
-        </span>
-        <span className={classes.bike}>{COURSE_BIKES[bike_type].label}</span>
-      </span>
-    ),
+    cell: CourseAndBike,
   },
   {
     id: 'customer',
     header: 'Customer and mobile',
     sort: 'order__customer__first_name',
     cell: ({ customer: { full_name, phone } }) => (
-      <span className={classes.pair}>
+      <Pair under={phone ?? 'No phone'}>
         <span className={classes.customer} title={full_name}>
           {full_name}
         </span>
-        <span className={classes.under}>{phone ?? 'No phone'}</span>
-      </span>
+      </Pair>
     ),
   },
   {
@@ -80,10 +56,10 @@ export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
     id: 'status',
     header: 'Order status and rider',
     cell: ({ status, readiness }) => (
-      <span className={classes.pair}>
+      <Pair>
         <TrainingStatusDot status={status} />
         {readiness && <ReadinessLine {...readiness} />}
-      </span>
+      </Pair>
     ),
   },
   {
@@ -102,7 +78,9 @@ export const toOrderCard =
   (row: TrainingRow): Card => {
     const { customer, status, course_type, bike_type, order, source, readiness, training_date_time } = row
     const due = dueOf(row)
-    const when = [trainingDay(row), training_date_time?.slice(11), siteOf(row)].filter(Boolean).join(' · ')
+    const when = [trainingDay(row), training_date_time?.slice(11), row.supplier.connect_location_name]
+      .filter(Boolean)
+      .join(' · ')
     return {
       title: customer.full_name,
       aside: <TrainingStatusDot status={status} />,

@@ -1,0 +1,42 @@
+import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
+import type { TrainingRow } from '@connect/contract/orders/training'
+import type { ReactNode } from 'react'
+import { formatSum } from '#lib/money.ts'
+import classes from './training-cells.module.css'
+import { CourseName, trainingDay, trainingTimes } from './training-text.tsx'
+
+type PairProps = { children: ReactNode; under?: ReactNode }
+
+/** Two facts that belong together, the second one beneath the first. */
+export const Pair = ({ children, under }: PairProps) => (
+  <span className={classes.pair}>
+    {children}
+    {under !== undefined && <span className={classes.under}>{under}</span>}
+  </span>
+)
+
+/** `'09:00–13:00 · Croydon'` */
+export const timesAndSite = (row: TrainingRow): string =>
+  [trainingTimes(row), row.supplier.connect_location_name].filter(Boolean).join(' · ')
+
+export const WhenAndWhere = (row: TrainingRow) => <Pair under={timesAndSite(row)}>{trainingDay(row)}</Pair>
+
+export const CourseAndBike = ({ course_type, bike_type }: Pick<TrainingRow, 'course_type' | 'bike_type'>) => (
+  <span className={classes.pair}>
+    <span className={classes.course} title={COURSE_NAMES[course_type]}>
+      <CourseName course_type={course_type} />
+    </span>
+    <span className={classes.bike}>{COURSE_BIKES[bike_type].label}</span>
+  </span>
+)
+
+type OrderProps = Pick<TrainingRow, 'order'>
+
+/** In pence, below 0 for what goes back to the rider; null where the order is settled. */
+export const dueOf = ({ order: { outstanding, refund_due } }: OrderProps): number | null =>
+  outstanding - refund_due || null
+
+export function Due(row: OrderProps) {
+  const due = dueOf(row)
+  return due === null ? <span className={classes.quiet}>–</span> : <strong>{formatSum(due)}</strong>
+}
