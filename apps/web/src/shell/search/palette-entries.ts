@@ -18,7 +18,7 @@ type Action = { title: string; path: `/v2/${string}`; access: Access; icon?: Ico
 /** What can be begun from anywhere, in the order of a day's work; an area adds its line. */
 const ACTIONS: readonly Action[] = [
   { title: 'Add Course', path: '/v2/calendar/new', access: courses.create.access },
-  { title: 'Add Order', path: '/v2/orders/add', access: TAKES_ORDERS },
+  { title: 'Add order', path: '/v2/orders/add', access: TAKES_ORDERS },
   {
     title: 'Add Contact',
     path: '/v2/contacts/add',

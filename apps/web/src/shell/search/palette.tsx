@@ -60,7 +60,7 @@ function Content({ onClose }: Pick<Props, 'onClose'>) {
   const isFound = (row: ResultRow): boolean => rowsOf(found.groups).some(({ id }) => id === row.id)
 
   function close(row: ResultRow): void {
-    if (found.groups.some(({ rows }) => rows.some(({ id }) => id === row.id))) remember(row)
+    if (isFound(row)) remember(row)
     onClose()
   }
 
