@@ -114,7 +114,7 @@ test('whoever is too young is refused at the field, and the owner cannot change 
   await expect(panel(page).getByRole('radiogroup', { name: /^Bike/ })).toHaveAccessibleDescription(
     /^16 is too young for an Automatic 125cc/,
   )
-  await expect(field(page, 'Reason to book all the same')).toHaveCount(0)
+  await expect(field(page, 'Reason for booking anyway')).toHaveCount(0)
   await expectSound(page)
   await add(page).click()
   await expect(panel(page).getByRole('alert')).toContainText('This rider cannot take this course.')

@@ -10,10 +10,13 @@ type Props<Value extends string | number> = FieldProps & {
   searchable?: boolean
   /** Whether it may be left empty again. */
   clearable?: boolean
+  /** For what else must follow when another one was chosen; `''` for none. */
+  onChoose?: (value: Value | '') => void
 }
 
 /** One of several. The value has the options' type; empty is `''`, or null where the server said null. */
-export function SelectField<Value extends string | number>({ options, searchable, clearable, ...props }: Props<Value>) {
+export function SelectField<Value extends string | number>(all: Props<Value>) {
+  const { options, searchable, clearable, onChoose, ...props } = all
   const field = useField(props.name)
   return (
     <Select
@@ -21,7 +24,10 @@ export function SelectField<Value extends string | number>({ options, searchable
       ref={field.ref}
       data={[...options]}
       value={options.find(({ value }) => value === field.value)?.value ?? null}
-      onChange={(value) => field.change(value ?? '')}
+      onChange={(value) => {
+        field.change(value ?? '')
+        onChoose?.(value ?? '')
+      }}
       onBlur={field.blur}
       searchable={searchable ?? false}
       clearable={clearable ?? false}

@@ -1,35 +1,17 @@
-import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { courseSlots, SLOT } from '@connect/contract/courses/slot-routes'
-import { CONTACT } from '@connect/contract/customers/examples'
-import { customers } from '@connect/contract/customers/routes'
 import { orders } from '@connect/contract/orders/order-routes'
+import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
-import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
+import { add, bike, clerk, FOR_ISLA, ONLY_AUTO, owner, panel, sentOrders } from '#features/orders/testing/add-order.ts'
 import { openOrders, QUOTE } from '#features/orders/testing/open-orders.tsx'
 
 const api = fakeApi()
-const clerk = person({ order_permission: 'edit', calendar_permission: 'view' })
-const admin = person({ owner: true })
-const ADD = '/v2/orders/4021/order/add'
-const FOR_ISLA = `${ADD}?customer=41`
-const ONLY_AUTO = { bikes: QUOTE.bikes.slice(0, 2) }
+const { sentTo, added } = sentOrders(api)
 
 beforeEach(noSession)
-
-const panel = () => within(screen.getByRole('dialog', { name: 'Add order' }))
-const add = () => screen.findByRole('button', { name: 'Add order' })
-const bike = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
-
-/** What the calls to a route were sent with, in their order. */
-const sentTo = (name: string) =>
-  api.calls.flatMap((call, index) => (call === name ? [api.bodies[index] as Record<string, unknown>] : []))
-const added = async () => {
-  await waitFor(() => expect(api.count('orders.create')).toBeGreaterThan(0))
-  return sentTo('orders.create').at(-1)
-}
 
 describe('the panel that adds an order', () => {
   it('books a known rider onto a course with what is right already [ORDER-02]', async () => {
@@ -88,48 +70,6 @@ describe('the panel that adds an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep the chosen course' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change course' }))
     expect(screen.queryByRole('button', { name: /Wed 03\/03\/2027/ })).toBeNull()
-  })
-
-  it('adds a new contact with the order, by their own fields [ORDER-03]', async () => {
-    const { user } = openOrders(api, clerk, ADD, { quote: ONLY_AUTO })
-
-    await user.click(await screen.findByRole('button', { name: 'Add a new contact' }))
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }))
-    await user.keyboard('Noah')
-    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Pike')
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'noah@example.org')
-    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '07700 900427')
-    await user.type(screen.getByRole('textbox', { name: 'Date of birth' }), '30/08/2009')
-    await user.tab()
-    expect(await screen.findByText('17 on the course date')).toBeTruthy()
-    await user.click(await add())
-
-    expect(await added()).toMatchObject({
-      user_first_name: 'Noah',
-      user_last_name: 'Pike',
-      user_email: 'noah@example.org',
-      user_phone: '07700 900427',
-      user_birthdate: '2009-08-30',
-    })
-    expect(await added()).not.toHaveProperty('customer')
-  })
-
-  it('says who has an email address already, and takes them', async () => {
-    const { user } = openOrders(api, clerk, ADD)
-    api.on(
-      customers.duplicates,
-      good(customers.duplicates, {
-        results: [{ id: 41, full_name: 'Isla MacDonald', birthdate: '2009-11-30', age: 16, matches: ['email'] }],
-      }),
-    )
-
-    await user.click(await screen.findByRole('button', { name: 'Add a new contact' }))
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'isla@example.org')
-    await user.click(await screen.findByRole('button', { name: 'Use this contact' }))
-
-    expect(await screen.findByRole('button', { name: 'Change contact' })).toBeTruthy()
-    expect(panel().getByText('Isla MacDonald')).toBeTruthy()
-    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
   })
 
   it('applies a promo code, says what it takes off, and takes it back', async () => {
@@ -196,6 +136,23 @@ describe('the panel that adds an order', () => {
     expect(await added()).toMatchObject({ price: 12_000, price_reason: 'Friend of the family', expected_price: 14_500 })
   })
 
+  it('is paid by the marketplace only while it comes from RideTo', async () => {
+    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    const choose = async (field: string, option: string) => {
+      await user.click(panel().getByRole('combobox', { name: field }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await user.click(await screen.findByRole('radio', { name: 'Paid' }))
+    await choose('Source', 'RideTo')
+    await choose('Method', 'Marketplace')
+
+    await choose('Source', 'Direct')
+    await user.click(await add())
+
+    expect(await panel().findByText(REQUIRED)).toBeTruthy()
+    expect(api.count('orders.create')).toBe(0)
+  })
+
   it('leads on to taking the payment', async () => {
     const { user, address } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
 
@@ -203,15 +160,6 @@ describe('the panel that adds an order', () => {
 
     await waitFor(() => expect(address()).toBe('/v2/orders/4021/order/311/edit'))
     expect(window.location.hash).toBe('#payment')
-  })
-
-  it('asks about third parties only where the school does', async () => {
-    openOrders(api, admin, FOR_ISLA)
-    const { response } = bookingSettings.get.example
-    api.on(bookingSettings.get, good(bookingSettings.get, { ...response, third_party_optin_enabled: true }))
-
-    expect(await screen.findByRole('checkbox', { name: /Third parties/ })).toBeTruthy()
-    expect(screen.getByRole('checkbox', { name: /Terms agreed/ })).toBeTruthy()
   })
 })
 
@@ -243,7 +191,7 @@ describe('an order that is refused', () => {
   const NO_CBT = { field: 'customer', message: 'CBT expires on 01/11/2026', can_override: true }
 
   it('leads to the field that the rules are about, where they are said again', async () => {
-    const { user } = openOrders(api, admin, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [TOO_YOUNG] } })
+    const { user } = openOrders(api, owner, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [TOO_YOUNG] } })
 
     await user.click(await screen.findByRole('button', { name: 'Bike: 16 is too young for a Manual 125cc' }))
 
@@ -251,23 +199,30 @@ describe('an order that is refused', () => {
     const group = screen.getByRole('radiogroup', { name: /Bike/ })
     const described = group.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toBe('16 is too young for a Manual 125cc')
-    expect(screen.queryByRole('textbox', { name: /Reason to book/ })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /Reason for booking/ })).toBeNull()
   })
 
   it('can be overridden by an admin, with a reason', async () => {
-    const { user } = openOrders(api, admin, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [NO_CBT] } })
+    const { user } = openOrders(api, owner, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [NO_CBT] } })
 
-    await user.type(await screen.findByRole('textbox', { name: 'Reason to book all the same' }), 'Seen the new one')
+    api.on(orders.create, refused('not_eligible', { fields: { customer: ['CBT expires on 01/11/2026'] } }))
+    const reason = await screen.findByRole('textbox', { name: 'Reason for booking anyway' })
+    await user.click(await add())
+    expect(await within(reason.parentElement?.parentElement as HTMLElement).findByText(REQUIRED)).toBeTruthy()
+
+    api.on(orders.create, good(orders.create, orders.create.example.response))
+    await user.type(screen.getByRole('textbox', { name: 'Reason for booking anyway' }), 'Seen the new one')
     await user.click(await add())
 
+    expect(await screen.findByText('Order DR#7K2MQX added')).toBeTruthy()
     expect(await added()).toMatchObject({ override_reason: 'Seen the new one' })
   })
 
   it('tells others that an admin can', async () => {
     openOrders(api, clerk, FOR_ISLA, { quote: { ...ONLY_AUTO, refusals: [NO_CBT] } })
 
-    expect(await screen.findByText('An admin can book this rider all the same, with a reason.')).toBeTruthy()
-    expect(screen.queryByRole('textbox', { name: /Reason to book/ })).toBeNull()
+    expect(await screen.findByText('An admin can book this rider anyway, with a reason.')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: /Reason for booking/ })).toBeNull()
   })
 
   it('says what is odd but allowed', async () => {
@@ -291,50 +246,14 @@ describe('an order that is refused', () => {
     expect(await screen.findByText('Full')).toBeTruthy()
   })
 
-  it('says that the contact is on the course already, at the contact', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
-    await bike(/Automatic 125cc/)
-    const words = 'This contact is on this course already.'
-    api.on(orders.create, refused('already_on_course', { fields: { customer: [words] } }))
-
-    await user.click(await add())
-
-    const box = screen.getByRole('group', { name: /Contact/ }).parentElement
-    expect(await within(box as HTMLElement).findByText(words)).toBeTruthy()
-  })
-
   it('offers another course where the one of the address is not there', async () => {
     const { user } = openOrders(api, clerk, FOR_ISLA)
-    api.on(orders.quote, refused('not_found'))
+    api.on(orders.quote, refused('validation_failed', { fields: { course: ['Choose a course of your school'] } }))
 
-    await user.click(await screen.findByRole('button', { name: 'Choose another course' }))
+    expect(await screen.findByText('Choose a course of your school')).toBeTruthy()
+    expect(screen.queryByText('Unable to load course')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Choose another course' }))
 
     expect(await screen.findByRole('button', { name: /Wed 03\/03\/2027/ })).toBeTruthy()
-  })
-
-  it('asks for what the rules need and nobody knows of the contact yet', async () => {
-    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
-    api.on(customers.get, good(customers.get, { ...CONTACT, birthdate: null, age: null }))
-
-    await user.type(await screen.findByRole('textbox', { name: 'Date of birth' }), '30/08/2009')
-    expect(screen.queryByRole('combobox', { name: 'Licence type' })).toBeNull()
-    await user.click(await add())
-
-    expect(await added()).toMatchObject({ customer: 41, user_birthdate: '2009-08-30' })
-  })
-
-  it('fills in what is known of the contact', async () => {
-    openOrders(api, clerk, FOR_ISLA)
-    api.on(
-      customers.get,
-      good(customers.get, { ...CONTACT, riding_experience: 'Cycling experience', email_optin: true }),
-    )
-
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Riding experience' }).value).toBe(
-        'Cycling experience',
-      ),
-    )
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Emails/ }).checked).toBe(true)
   })
 })

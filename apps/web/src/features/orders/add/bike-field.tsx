@@ -5,6 +5,7 @@ import { Input } from '@mantine/core'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatSum } from '#lib/money.ts'
+import choices from '#ui/fields/choices.module.css'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import classes from './add-order.module.css'
@@ -49,13 +50,13 @@ export function BikeField({ quote }: { quote: Quote }) {
               {...(bike.bike_type === firstFree ? { ref: field.ref } : {})}
               type="radio"
               name={id}
-              className={classes.radio}
+              className={choices.input}
               disabled={bike.available <= 0 && field.value !== bike.bike_type}
               checked={field.value === bike.bike_type}
               onChange={() => field.change(bike.bike_type)}
               onBlur={field.blur}
             />
-            <span className={classes.mark} aria-hidden />
+            <span className={choices.mark} aria-hidden />
             <span className={classes.bikeName}>{COURSE_BIKES[bike.bike_type].label}</span>{' '}
             <span className={classes.bikeFree}>{freeText(bike)}</span>{' '}
             <span className={classes.bikePrice}>{formatSum(bike.price)}</span>

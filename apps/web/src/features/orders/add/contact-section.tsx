@@ -17,13 +17,23 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './add-order.module.css'
+import { useAsksThirdParties } from './consents.tsx'
 import { LICENCES, NewContactFields, type Rider } from './new-contact-fields.tsx'
-import { RIDER_FACTS } from './order-values.ts'
+import { emptyOrder, RIDER_FACTS } from './order-values.ts'
 import { refusalOf } from './refusals.ts'
 import { SummaryBox } from './summary-box.tsx'
 import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
+
+const EMPTY = emptyOrder(undefined, undefined)
+const OF_ONE_PERSON = [
+  ...RIDER_FACTS,
+  'riding_experience',
+  'tandcs_agreed',
+  'email_optin',
+  'third_party_optin',
+] as const satisfies readonly (keyof typeof EMPTY)[]
 
 type Props = {
   quote: QuoteState['quote']
@@ -45,22 +55,24 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
     setFocus(name)
   }
 
-  function leaveNew() {
-    for (const name of RIDER_FACTS) setValue(name, undefined)
-    clearErrors([...RIDER_FACTS])
+  /** What one person said and agreed to is not what the next one does. */
+  function forget() {
+    for (const name of OF_ONE_PERSON) setValue(name, EMPTY[name])
+    clearErrors([...OF_ONE_PERSON])
     onNew(false)
   }
 
   const choose = (chosen: Rider) =>
     lead(names.customer, () => {
-      leaveNew()
+      // Before anybody is chosen there is nobody to forget.
+      if (isNew) forget()
       setPicked(chosen)
       setValue(names.customer, chosen.id, { shouldDirty: true, shouldValidate: true })
     })
 
   const change = () =>
     lead(names.customer, () => {
-      leaveNew()
+      forget()
       setValue(names.customer, undefined)
     })
 
@@ -70,7 +82,7 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
       onNew(true)
     })
 
-  if (isNew) return <NewContactFields quote={quote} onExisting={() => lead(names.customer, leaveNew)} onUse={choose} />
+  if (isNew) return <NewContactFields quote={quote} onExisting={() => lead(names.customer, forget)} onUse={choose} />
   if (typeof customer === 'number') {
     return (
       <PanelSection>
@@ -84,6 +96,7 @@ export function ContactSection({ quote, isNew, onNew }: Props) {
             <Loaded query={details} what="contact" fields={1}>
               {() => null}
             </Loaded>
+            {refusalOf(quote, 'customer') && <p className={classes.error}>{refusalOf(quote, 'customer')}</p>}
             <Button variant="subtle" size="compact-sm" className={classes.beneath ?? ''} onClick={change}>
               Choose another contact
             </Button>
@@ -149,13 +162,14 @@ function ContactBox({ rider, quote, onChange }: BoxProps) {
   )
 }
 
-/** A contact; what the school knows of them already is filled in, and what was typed before stays. */
+/** A contact; what the school knows of them already is filled in, and what was typed before anybody was chosen stays. */
 function useContact(customer_id: number | undefined) {
   const { getValues, setValue } = useFormContext()
   const details = useQuery({
     ...query(customers.get, { params: { customer_id: customer_id ?? 0 } }),
     enabled: customer_id !== undefined,
   })
+  const asksThirdParties = useAsksThirdParties()
   const { data } = details
   const fill = useEffectEvent(() => {
     if (!data) return
@@ -163,8 +177,11 @@ function useContact(customer_id: number | undefined) {
       setValue(names.riding_experience, data.riding_experience)
     }
     if (data.email_optin) setValue(names.email_optin, true)
-    if (data.third_party_optin) setValue(names.third_party_optin, true)
   })
   useEffect(() => fill(), [data?.id])
+  const fillThirdParties = useEffectEvent(() => {
+    if (asksThirdParties && data?.third_party_optin) setValue(names.third_party_optin, true)
+  })
+  useEffect(() => fillThirdParties(), [data?.id, asksThirdParties])
   return details
 }

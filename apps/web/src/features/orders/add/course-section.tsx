@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** The course that is booked, or those that there are to choose from. */
-export function CourseSection({ start, state: { query, quote } }: Props) {
+export function CourseSection({ start, state: { query, quote, courseProblem } }: Props) {
   const { setValue, setFocus } = useFormContext()
   const course: unknown = useWatch({ name: names.course })
   const [isChoosing, setChoosing] = useState(start === undefined)
@@ -70,9 +70,18 @@ export function CourseSection({ start, state: { query, quote } }: Props) {
   if (quote) return <CourseBox course={quote.course} error={refusalOf(quote, names.course)} onChange={change} />
   return (
     <div data-wide>
-      <Loaded query={query} what="course" fields={1}>
-        {() => null}
-      </Loaded>
+      {courseProblem ? (
+        <>
+          <p className={classes.label}>
+            Course <span className={classes.required}>*</span>
+          </p>
+          <p className={classes.error}>{courseProblem}</p>
+        </>
+      ) : (
+        <Loaded query={query} what="course" fields={1}>
+          {() => null}
+        </Loaded>
+      )}
       {query.isError && (
         <Button variant="subtle" size="compact-sm" className={classes.beneath ?? ''} onClick={change}>
           Choose another course

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { optionsOf } from '@connect/contract/field-table/labels'
 import { orders } from '@connect/contract/orders/order-routes'
 import { ageOn } from '@connect/contract/people/ages'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
@@ -19,7 +20,7 @@ import { refusalOf } from './refusals.ts'
 import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
-export const LICENCES = Object.entries(CURRENT_LICENCES).map(([value, label]) => ({ value, label }))
+export const LICENCES = optionsOf(CURRENT_LICENCES)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,4 +1,5 @@
-import { BOOKING_SOURCES, PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
+import { optionsOf } from '@connect/contract/field-table/labels'
+import { PAYMENT_METHODS, sourceLabel } from '@connect/contract/orders/order-constants'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { PAID_AS } from '@connect/contract/orders/training-body'
@@ -15,17 +16,20 @@ const names = fieldNames(orders.create)
 
 type Paid = keyof typeof PAID_AS
 
-const STATUSES = (Object.keys(PAID_AS) as Paid[]).map((value) => ({ value, label: PAID_AS[value] }))
+const MARKETPLACE = 'MARKETPLACE' as const
+
+const STATUSES = optionsOf(PAID_AS)
 
 /** A link to pay by card is sent from the order itself, and the marketplace only pays for its own. */
 const methodsOf = (source: unknown) =>
-  (['CARD', 'CASH', 'BANK_TRANSFER', ...(source === 'RIDETO' ? (['MARKETPLACE'] as const) : [])] as const).map(
-    (value) => ({ value, label: PAYMENT_METHODS[value] }),
-  )
+  (['CARD', 'CASH', 'BANK_TRANSFER', ...(source === 'RIDETO' ? [MARKETPLACE] : [])] as const).map((value) => ({
+    value,
+    label: PAYMENT_METHODS[value],
+  }))
 
 const SOURCES = (['DASHBOARD', 'WIDGET', 'RIDETO'] as const).map((value) => ({
   value,
-  label: BOOKING_SOURCES[value].label,
+  label: sourceLabel(value),
 }))
 
 /** What is paid at once, and how (N-04); and where the booking came from. */
@@ -33,7 +37,7 @@ export function PaymentSection({ quote }: { quote: Quote | undefined }) {
   const [payment_status, paid_amount, price, source] = useWatch({
     name: [names.payment_status, names.paid_amount, names.price, names.source],
   })
-  const { setValue, clearErrors } = useFormContext()
+  const { getValues, setValue, clearErrors } = useFormContext()
   const { due } = orderMoney(quote, { price, payment_status, paid_amount })
 
   function follow(status: Paid) {
@@ -67,6 +71,9 @@ export function PaymentSection({ quote }: { quote: Quote | undefined }) {
         name={names.source}
         label="Source"
         options={SOURCES}
+        onChoose={(chosen) => {
+          if (chosen !== 'RIDETO' && getValues(names.payment_method) === MARKETPLACE) setValue(names.payment_method, '')
+        }}
         description={
           source === 'RIDETO' && 'RideTo keeps its course, bike, price and payments: they cannot be changed here.'
         }

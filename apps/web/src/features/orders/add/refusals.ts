@@ -35,7 +35,3 @@ export const refusalOf = (
     .filter((refusal) => placeOf(refusal, isNewContact) === place)
     .map(({ message }) => message)
     .join('. ') || undefined
-
-/** Whether an admin may book all the same, with a reason: never where the age forbids it. */
-export const canOverride = (refusals: readonly Refusal[]): boolean =>
-  refusals.length > 0 && refusals.every(({ can_override }) => can_override)

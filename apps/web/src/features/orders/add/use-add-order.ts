@@ -3,6 +3,7 @@ import { orders } from '@connect/contract/orders/order-routes'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { requireReason } from '#features/orders/shared/override-reason.tsx'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -15,14 +16,18 @@ const OUTDATED = ['price_changed', 'course_full', 'bike_type_full', 'not_eligibl
 /** Refusals whose fields are no fields of the form: the quote, which is asked for again, shows what they are about. */
 const SHOWN_BY_QUOTE = ['price_changed', 'not_eligible']
 
+/** What the address asks the panel with; of the list it would be a filter. */
+const ASKED_WITH = { customer: '' }
+
 type Start = { course: number | undefined; customer: number | undefined }
 
 /**
- * The form over `orders.create`. It is sent with the price that was on the screen; whatever is refused, what was typed stays,
- * and the price is asked for again. `addAndPay` leads on to taking a payment.
+ * The form over `orders.create`. It is sent with the price of what is typed, waiting for it where it is on its way. Whatever is
+ * refused, what was typed stays; where the course, its bikes or its price are no longer as shown, they are asked for again.
+ * `addAndPay` leads on to taking a payment.
  */
 export function useAddOrder({ course, customer }: Start, formId: string) {
-  const { close, orderAt } = useOrderPlace()
+  const { closeTo, close, orderAt } = useOrderPlace(ASKED_WITH)
   const navigate = useNavigate()
   const price = useQuotedPrice()
   const wantsPayment = useRef(false)
@@ -39,10 +44,12 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
   })
   const { form } = model
 
-  function onRefused({ code, detail }: ApiError) {
+  function onRefused(error: ApiError) {
+    const { code, detail } = error
     if (OUTDATED.includes(code)) price.readAgain(form.getValues())
     if (!SHOWN_BY_QUOTE.includes(code)) return undefined
     form.setError('root', { type: code, message: detail })
+    requireReason(form, error)
     return 'handled'
   }
 
@@ -62,5 +69,5 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
     if (sent instanceof HTMLFormElement) sent.requestSubmit()
   }
 
-  return { ...model, submit, addAndPay }
+  return { ...model, closeTo, submit, addAndPay }
 }

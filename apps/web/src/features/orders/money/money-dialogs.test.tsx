@@ -1,5 +1,5 @@
 import { PAYMENT, TRAINING } from '@connect/contract/orders/examples'
-import { orderMoney } from '@connect/contract/orders/order-routes'
+import { orderMoney, trainings } from '@connect/contract/orders/order-routes'
 import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -61,12 +61,17 @@ describe('taking a payment', () => {
   })
 
   it('opens from the menu of a row, and leads back to the list', async () => {
-    const { dialog, user, address } = await openOrder(api, clerk, {}, { at: `${ORDER}?search=isla#payment` })
+    const { dialog, user, address } = await openOrder(
+      api,
+      clerk,
+      {},
+      { at: `${ORDER}?search=isla&customer=41#payment` },
+    )
     const box = await dialog('Take payment')
 
     await user.click(box.getByRole('button', { name: 'Cancel' }))
 
-    await waitFor(() => expect(address()).toBe('/v2/orders?search=isla'))
+    await waitFor(() => expect(address()).toBe('/v2/orders?search=isla&customer=41'))
   })
 
   it('is not offered, and nothing is big, where nothing is owed', async () => {
@@ -90,6 +95,31 @@ describe('taking a payment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Adjust price' })).toBeNull())
     expect(address()).toBe(ORDER)
   })
+
+  it('leads back only from the payment that the address asked for', async () => {
+    const paid = { ...order, payment_status: 'PAID', paid: 13_000, outstanding: 0 } as const
+    const { press, panel, dialog, user, address } = await openOrder(
+      api,
+      clerk,
+      { order: paid },
+      { at: `${ORDER}#payment` },
+    )
+    api.on(trainings.get, good(trainings.get, TRAINING))
+    api.on(orderMoney.adjust, good(orderMoney.adjust, orderMoney.adjust.example.response as never))
+    await press('More about the money')
+    await user.click(await screen.findByRole('menuitem', { name: 'Adjust price…' }))
+    const adjust = await dialog('Adjust price')
+    await user.type(adjust.getByRole('textbox', { name: /^Amount/ }), '80')
+    await user.type(adjust.getByRole('textbox', { name: /^What for/ }), 'Second lesson')
+    await user.click(adjust.getByRole('button', { name: 'Adjust price' }))
+
+    await user.click(await panel.findByRole('button', { name: 'Take payment' }))
+    const box = await dialog('Take payment')
+    await user.click(box.getByRole('button', { name: 'Cancel' }))
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take payment' })).toBeNull())
+    expect(address()).toBe(ORDER)
+  })
 })
 
 describe('giving money back', () => {
@@ -101,7 +131,11 @@ describe('giving money back', () => {
   const over = { ...order, paid: 13_000, charged: 10_000, outstanding: 0, refund_due: 3000, payments: [...payments] }
 
   it('proposes what is paid too much, of the latest payment, and asks why', async () => {
-    api.on(orderMoney.refund, good(orderMoney.refund, { ...PAYMENT, kind: 'REFUND', amount: 3000 }))
+    const paths: string[] = []
+    api.on(orderMoney.refund, ({ url }) => {
+      paths.push(new URL(url).pathname)
+      return Response.json({ ...PAYMENT, kind: 'REFUND', amount: 3000 })
+    })
     const { press, dialog, user, sent, panel } = await openOrder(api, clerk, { order: over })
     expect(panel.getByText('£30.00')).toBeTruthy()
     await press('Refund…')
@@ -116,6 +150,7 @@ describe('giving money back', () => {
     await user.click(box.getByRole('button', { name: 'Refund £30.00' }))
 
     expect(await screen.findByText('£30.00 refunded')).toBeTruthy()
+    expect(paths.map((path) => path.slice(path.indexOf('/311/')))).toEqual(['/311/payments/503/refund/'])
     expect(sent('order_money.refund')).toEqual({ amount: 3000, reason: 'Paid twice' })
   })
 

@@ -8,15 +8,14 @@ const CALENDAR_PATH = '/v2/calendar'
 
 /**
  * Where the panels of an order stand: over the list, or over the calendar, where they close to the course that they belong
- * to (CAL-07, CAL-10).
+ * to (CAL-07, CAL-10). They close to what the address has besides, but for `changes`.
  */
-export function useOrderPlace() {
+export function useOrderPlace(changes: Readonly<Record<string, string>> = {}) {
   const { pathname, search } = useLocation()
   const { courseId = '' } = useParams()
   const navigate = useNavigate()
   const isOnCalendar = pathname.startsWith(`${CALENDAR_PATH}/`)
-  // What the panel was asked with would narrow the list.
-  const kept = toSearch(changeFilters(new URLSearchParams(search), { customer: '' }))
+  const kept = toSearch(changeFilters(new URLSearchParams(search), changes))
   const closeTo = {
     pathname: isOnCalendar ? `${CALENDAR_PATH}/${courseId}/details` : ORDERS_PATH,
     search: kept === '?' ? '' : kept,
