@@ -1,7 +1,8 @@
 import { COURSE_BIKES, COURSE_NAMES, OWN_BIKE } from '@connect/contract/courses/course-types'
+import type { ApiError } from '@connect/contract/errors'
 import { withRule } from '@connect/contract/field-rules'
 import { optionsOf } from '@connect/contract/field-table/labels'
-import { CANCELLATION_REASONS, CANCELLED_BY } from '@connect/contract/orders/order-constants'
+import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
@@ -9,6 +10,7 @@ import { CancelBody } from '@connect/contract/orders/training-body'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
@@ -31,7 +33,8 @@ type Props = { training: Training; onClose: () => void; onDone: () => void }
 
 /** Who cancels and why, and what that does to the money, by the school's rules or as somebody decides. */
 export function CancelDialog(props: Props) {
-  const { order, customer, course_type, supplier, training_date_time } = props.training
+  const { id, order, customer, course_type, supplier, training_date_time } = props.training
+  const proposals = useProposals(id)
   const when = [trainingDay(props.training), training_date_time?.slice(11)].filter(Boolean).join(' ')
   return (
     <OrderDialog
@@ -40,25 +43,32 @@ export function CancelDialog(props: Props) {
       size={600}
       onClose={props.onClose}
     >
-      <Loaded query={useProposals(props.training.id)} what="the cancellation fee">
-        {(proposals) => <CancelForm {...props} proposals={proposals} />}
+      <Loaded query={proposals} what="the cancellation fee">
+        {(first) => <CancelForm {...props} first={first} onOutdated={proposals.readAgain} />}
       </Loaded>
     </OrderDialog>
   )
 }
 
-/** Both proposals, so that changing who cancels changes the sum at once. */
+type Answer = { data: CancellationProposal | undefined }
+
+const together = (rider: Answer, school: Answer): Proposals | undefined =>
+  rider.data && school.data ? { RIDER: rider.data, SCHOOL: school.data } : undefined
+
+/** Both proposals, so that changing who cancels changes the sum at once. They follow the day and the money, so none is kept. */
 function useProposals(training_id: number) {
   const params = { training_id }
-  const rider = useQuery(query(trainings.cancellation, { params, query: { cancelled_by: 'RIDER' } }))
-  const school = useQuery(query(trainings.cancellation, { params, query: { cancelled_by: 'SCHOOL' } }))
+  const ask = (cancelled_by: CancelledBy) => query(trainings.cancellation, { params, query: { cancelled_by } })
+  const rider = useQuery({ ...ask('RIDER'), gcTime: 0 })
+  const school = useQuery({ ...ask('SCHOOL'), gcTime: 0 })
   const both = [rider, school]
   return {
-    data: rider.data && school.data ? { RIDER: rider.data, SCHOOL: school.data } : undefined,
+    data: together(rider, school),
     isError: both.some(({ isError }) => isError),
     isFetching: both.some(({ isFetching }) => isFetching),
     error: rider.error ?? school.error,
     refetch: () => both.map(({ refetch }) => refetch()),
+    readAgain: async () => together(await rider.refetch(), await school.refetch()),
   }
 }
 
@@ -79,7 +89,15 @@ const cancelBody = (proposals: Proposals) =>
 /** The amounts as the rules say. */
 const amountsOf = (proposal: CancellationProposal) => ({ fee: proposal.fee, refund: proposal.refund })
 
-function CancelForm({ training, proposals, onClose, onDone }: Props & { proposals: Proposals }) {
+type FormProps = Props & {
+  first: Proposals
+  /** Reads both proposals again. */
+  onOutdated: () => Promise<Proposals | undefined>
+}
+
+/** Its figures stay those that were shown, until the server says that they are others by now. */
+function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps) {
+  const [proposals, setProposals] = useState(first)
   const model = useRouteForm(
     { ...trainings.cancel, body: cancelBody(proposals) },
     {
@@ -94,17 +112,37 @@ function CancelForm({ training, proposals, onClose, onDone }: Props & { proposal
       toBody: ({ cancelled_by, cancellation_reason, refund_method, fee, refund, reason }) => ({
         cancelled_by,
         cancellation_reason,
-        // What the rules say is worked out anew as it is cancelled.
-        ...(isByRule({ ...toAmounts({ fee, refund }), cancelled_by }, proposals) ? {} : { fee, refund, reason }),
+        ...(isByRule({ ...toAmounts({ fee, refund }), cancelled_by }, proposals)
+          ? { expected_fee: proposals[cancelled_by].fee, expected_refund: proposals[cancelled_by].refund }
+          : { fee, refund, reason }),
         refund_method,
       }),
       onSuccess: () => {
         toast.success('Order cancelled')
         onDone()
       },
+      onRefused: (error) => {
+        if (error.code !== 'price_changed') return undefined
+        void showNew(error)
+        return 'handled'
+      },
     },
   )
-  const { setValue } = model.form
+  const { getValues, setError, setValue } = model.form
+
+  function setAmounts({ fee, refund }: CancellationProposal) {
+    setValue('fee', fee)
+    setValue('refund', refund)
+  }
+
+  async function showNew({ code, detail }: ApiError) {
+    const fresh = await onOutdated()
+    if (fresh) {
+      setProposals(fresh)
+      setAmounts(fresh[getValues('cancelled_by')])
+    }
+    setError('root', { type: code, message: detail })
+  }
 
   return (
     <RouteForm model={model} guard={false}>
@@ -112,10 +150,7 @@ function CancelForm({ training, proposals, onClose, onDone }: Props & { proposal
         name={names.cancelled_by}
         label="Who cancels"
         options={optionsOf(CANCELLED_BY)}
-        onChoose={(who) => {
-          setValue('fee', proposals[who].fee)
-          setValue('refund', proposals[who].refund)
-        }}
+        onChoose={(who) => setAmounts(proposals[who])}
         required
         wide={false}
       />

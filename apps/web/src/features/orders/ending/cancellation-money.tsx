@@ -37,7 +37,7 @@ export function CancellationMoney({ training, proposals }: Props) {
             ...before,
             {
               label: feeLabel(proposal),
-              why: feeWhy(training, proposal, fee),
+              why: feeWhy(proposal, fee),
               amount: <FeeField proposal={proposal} />,
             },
             ...after,
@@ -80,12 +80,12 @@ function FeeField({ proposal }: { proposal: CancellationProposal }) {
 
 const RefundFields = () => (
   <>
-    <MoneyField name={names.refund} label="Refund now" description="£0.00 leaves it due to the rider" />
+    <MoneyField name={names.refund} label="Refund now" description="Enter £0.00 to refund later" />
     <SelectField
       name={names.refund_method}
       label="Refund by"
       options={METHOD_OPTIONS}
-      description="As it was paid, unless you choose"
+      description="Leave empty to refund the way it was paid"
       clearable
     />
   </>

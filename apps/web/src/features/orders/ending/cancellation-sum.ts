@@ -1,8 +1,7 @@
-import { percentOf } from '@connect/contract/money'
-import { type CancelledBy, PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
+import { type CancelledBy, FEE_NAMES, PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
-import { openCharges, sumOf } from '#features/orders/shared/open-charges.ts'
+import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import type { SumLine } from '#features/orders/shared/sum-lines.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatSum } from '#lib/money.ts'
@@ -35,19 +34,15 @@ function paidWhy({ payments }: Training['order']): string {
   return `${PAYMENT_METHODS[first.method].toLowerCase()}, ${formatDate(first.taken_on)}`
 }
 
-export function feeLabel({ is_in_notice, fee }: CancellationProposal): string {
-  if (is_in_notice === false) return 'Late cancellation fee'
-  return is_in_notice === true && fee > 0 ? 'Deposit kept' : 'Cancellation fee'
-}
+export const feeLabel = ({ fee_rule }: CancellationProposal): string => FEE_NAMES[fee_rule]
 
 /** How the proposed fee came about, or what was proposed where another one is typed. */
-export function feeWhy(training: Training, proposal: CancellationProposal, fee: number): string {
+export function feeWhy(proposal: CancellationProposal, fee: number): string {
+  const { fee_rule, fee_percent, own_charged } = proposal
   if (fee !== proposal.fee) return `proposed ${formatSum(proposal.fee)}`
-  if (proposal.is_in_notice === null) return 'no fee is proposed'
-  if (proposal.is_in_notice) return fee > 0 ? 'by your booking settings' : 'notice was given'
-  const own = sumOf(openCharges(training).filter(({ vat_rate }) => vat_rate !== null))
-  const percent = own > 0 ? Math.round((fee * 100) / own) : 0
-  return percentOf(Math.max(0, own), percent) === fee ? `${percent}% of ${formatSum(own)}` : 'by your booking settings'
+  if (fee_rule === 'late') return `${fee_percent}% of ${formatSum(own_charged)}`
+  if (fee_rule === 'deposit') return 'by your booking settings'
+  return proposal.is_in_notice === null ? 'no fee is proposed' : 'notice was given'
 }
 
 /** The lines before and after the fee; with it they sum to what is then due. */
@@ -56,7 +51,7 @@ export function linesAround(
   proposal: CancellationProposal,
 ): { before: SumLine[]; after: SumLine[] } {
   const { charged, reversed, paid, dvsa_fee_kept, fee } = proposal
-  const names = openCharges(training).map(({ description }) => shortName(description))
+  const names = openChargesOf(training).map(({ description }) => shortName(description))
   const others = dueWith(fee, proposal) - (charged - reversed + fee - paid)
   return {
     before: [

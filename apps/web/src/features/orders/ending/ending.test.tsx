@@ -13,9 +13,18 @@ const api = fakeApi()
 const RIDER: CancellationProposal = {
   ...CANCELLATION,
   fee: 6500,
+  fee_percent: 50,
   outstanding: 1500,
 }
-const SCHOOL: CancellationProposal = { ...RIDER, is_in_notice: null, fee: 0, outstanding: 0, refund: 5000 }
+const SCHOOL: CancellationProposal = {
+  ...RIDER,
+  is_in_notice: null,
+  fee: 0,
+  fee_rule: 'none',
+  fee_percent: null,
+  outstanding: 0,
+  refund: 5000,
+}
 const CANCELLED: Training = {
   ...TRAINING,
   status: 'TRAINING_CANCELLED',
@@ -64,7 +73,7 @@ describe('cancelling an order', () => {
     expect(box.getByText('The space and the Automatic 125cc become free again.')).toBeTruthy()
   })
 
-  it('sends only who and why where the fee is that of the rules', async () => {
+  it('sends who and why, and the figures that were shown, where the fee is that of the rules', async () => {
     api.on(trainings.cancel, good(trainings.cancel, CANCELLED))
     const { box, choose, user, sent, panel } = await openCancel()
     await choose('Change of mind')
@@ -77,6 +86,8 @@ describe('cancelling an order', () => {
       cancelled_by: 'RIDER',
       cancellation_reason: 'CANCELLATION_CHANGE_OF_MIND',
       refund_method: null,
+      expected_fee: 6500,
+      expected_refund: 0,
     })
     expect(await panel.findByText('Cancelled')).toBeTruthy()
     expect(panel.getByRole('button', { name: 'Rebook…' })).toBeTruthy()
@@ -98,6 +109,65 @@ describe('cancelling an order', () => {
 
     await waitFor(() => expect(api.count('trainings.cancel')).toBe(1))
     expect(sent('trainings.cancel')).toMatchObject({ fee: 3000, refund: 2000, reason: 'Broke a leg' })
+  })
+
+  it('shows the figures of now where they are others than were shown, and says so', async () => {
+    const words = 'The fee is £130.00 and the refund £0.00 now. Check them before you cancel.'
+    api.on(trainings.cancel, refused('price_changed', { detail: words }), good(trainings.cancel, CANCELLED))
+    const { box, line, choose, fee, user, sent } = await openCancel()
+    await choose('Change of mind')
+    api.on(trainings.cancellation, (request) =>
+      Response.json(
+        new URL(request.url).searchParams.get('cancelled_by') === 'SCHOOL'
+          ? SCHOOL
+          : { ...RIDER, fee: 13_000, fee_percent: 100, outstanding: 8000 },
+      ),
+    )
+
+    await user.click(box.getByRole('button', { name: 'Cancel order' }))
+
+    expect(await box.findByText(words)).toBeTruthy()
+    expect(fee().value).toBe('130.00')
+    expect(line('Late cancellation fee')).toContain('100% of £130.00')
+    expect(line('Still to pay')).toContain('£80.00')
+    expect(box.queryByRole('textbox', { name: /^Why another/ })).toBeNull()
+    await user.click(box.getByRole('button', { name: 'Cancel order' }))
+    expect(await screen.findByText('Order cancelled')).toBeTruthy()
+    expect(sent('trainings.cancel')).toMatchObject({ expected_fee: 13_000, expected_refund: 0 })
+  })
+
+  it('never starts from figures of before', async () => {
+    const { box, press, dialog, user } = await openCancel()
+    await user.click(box.getByRole('button', { name: 'Keep order' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Cancel order/ })).toBeNull())
+    const paid = {
+      ...RIDER,
+      fee: 0,
+      fee_rule: 'none',
+      fee_percent: null,
+      is_in_notice: true,
+      refund: 5000,
+      outstanding: 0,
+    }
+    api.on(trainings.cancellation, () => Response.json(paid))
+
+    await press('Cancel order…')
+
+    const again = await dialog(/^Cancel order/)
+    expect((await again.findByRole<HTMLInputElement>('textbox', { name: 'Cancellation fee' })).value).toBe('0.00')
+    expect(again.getByText('Cancellation fee').parentElement?.textContent).toContain('notice was given')
+  })
+
+  it.each([
+    ['late', 50, 'Late cancellation fee', '50% of £130.00'],
+    ['deposit', null, 'Deposit kept', 'by your booking settings'],
+  ] as const)('calls a fee by the rule that it follows: %s', async (fee_rule, fee_percent, label, why) => {
+    api.on(trainings.cancellation, () => Response.json({ ...RIDER, fee_rule, fee_percent, is_in_notice: true }))
+    const { press, dialog } = await openOrder(api)
+    await press('Cancel order…')
+
+    const box = await dialog(/^Cancel order/)
+    expect((await box.findByText(label)).parentElement?.textContent).toContain(why)
   })
 
   it('takes no fee that is higher than what is reversed', async () => {

@@ -1,8 +1,8 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { isTest, minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
-import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { withRule } from '@connect/contract/field-rules'
 import { optionsOf } from '@connect/contract/field-table/labels'
+import { endsInCertificate } from '@connect/contract/orders/eligibility'
 import {
   CBT_ELEMENTS,
   NON_COMPLETION_REASONS,
@@ -40,8 +40,6 @@ const outcomeBody = (asksResult: boolean) =>
     if (status === 'TRAINING_FAILED' && !non_completion_reason) complain(['non_completion_reason'], REQUIRED)
     if (asksResult && !test_result) complain(['test_result'], REQUIRED)
   })
-
-const CBTS: readonly CourseConstant[] = ['LICENCE_CBT', 'LICENCE_CBT_RENEWAL']
 
 /** Hours and minutes of the course as planned, `HH:mm`. */
 const plannedDuration = ({ course }: Training): string =>
@@ -82,10 +80,10 @@ export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
           <SegmentedField name={names.test_result} label="Test result" options={optionsOf(TEST_RESULTS)} required />
         )}
         {isCompleted && <CompletionFields />}
-        {outcome === 'TRAINING_FAILED' && <NotCompletedFields isCbt={CBTS.includes(course_type)} />}
+        {outcome === 'TRAINING_FAILED' && <NotCompletedFields isCbt={endsInCertificate(course_type)} />}
         {outcome === 'TRAINING_NO_SHOW' && (
           <p className={classes.quiet} data-wide>
-            What is charged follows your booking settings. Their money stays on the order.
+            What is charged follows your booking settings. Any payments stay on the order.
           </p>
         )}
         <DialogButtons>

@@ -31,8 +31,8 @@ export function ReopenDialog({ training, onClose, onDone }: Props) {
     <OrderDialog title="Reopen order" subtitle={`${order.friendly_id} · ${customer.full_name}`} onClose={onClose}>
       <RouteForm model={model} guard={false}>
         <p className={classes.quiet} data-wide>
-          ‘{TRAINING_STATUSES[status].label}’ and all that was recorded with it is taken back. The order is confirmed
-          again, at its price before.
+          This removes {`'${TRAINING_STATUSES[status].label}'`} and everything recorded with it. The order is confirmed
+          again at its earlier price.
         </p>
         <TextField
           name={names.reason}

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { formatSum } from '#lib/money.ts'
 import { dayText } from '#pickers/order/training-text.tsx'
 import { useSites } from '#pickers/use-sites.ts'
+import choices from '#ui/fields/choices.module.css'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -42,7 +43,7 @@ type Props = {
 export function CourseChoice({ training, bike, onChoose }: Props) {
   const { options } = useSites()
   const [site, from, to] = useWatch({ name: [names.site, names.from, names.to] }) as unknown[]
-  const offer = useCourseOffer(training.course_type, { site: site === EVERY_SITE ? null : site, from, to })
+  const offer = useCourseOffer(training, { site: site === EVERY_SITE ? null : site, from, to })
 
   return (
     <div className={classes.choice} data-wide>
@@ -119,7 +120,7 @@ function columnsOf(course: OfferedCourse, bike: CourseBikeType) {
   const free = freeBikes(course, bike)
   return {
     spaces: spaces_available > 0 ? `${spaces_available} of ${spaces}` : 'Full',
-    bikes: free === null ? 'Not offered' : free === 0 ? 'None left' : bike === OWN_BIKE ? 'Yes' : `${free} free`,
+    bikes: free === null ? 'Not offered' : free === 0 ? 'None left' : `${free} free`,
   }
 }
 
@@ -132,12 +133,12 @@ function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
       <input
         type="radio"
         name={group}
-        className={classes.radio}
+        className={choices.input}
         disabled={fullReason(course, bike) !== null}
         checked={isChosen}
         onChange={onChoose}
       />
-      <span className={classes.mark} aria-hidden />
+      <span className={choices.mark} aria-hidden />
       <span className={classes.pair}>
         <b>{dayText(date)}</b>
         <span>

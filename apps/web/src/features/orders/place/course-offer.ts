@@ -2,7 +2,8 @@ import { londonDate } from '@connect/contract/calendar/london'
 import { bikesField, countField } from '@connect/contract/courses/course-bikes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { coursePrice } from '@connect/contract/courses/course-rules'
-import { type CourseBikeType, type CourseConstant, OWN_BIKE } from '@connect/contract/courses/course-types'
+import type { CourseBikeType } from '@connect/contract/courses/course-types'
+import type { Training } from '@connect/contract/orders/training'
 import type { Output } from '@connect/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LARGEST_PAGE } from '#api/query/every-page.ts'
@@ -16,13 +17,16 @@ export type CourseSearch = { site: unknown; from: unknown; to: unknown }
 
 const dayOf = (typed: unknown): string | null => (typeof typed === 'string' ? parseTypedDate(typed) : null)
 
-/** The planned courses of a type, by date, from today on unless told otherwise. */
-export function useCourseOffer(course_type: CourseConstant, { site, from, to }: CourseSearch) {
+type OfType = Pick<Training, 'course_type' | 'full_licence_type'>
+
+/** The planned courses of a training's type, by date, from today on unless told otherwise. */
+export function useCourseOffer({ course_type, full_licence_type }: OfType, { site, from, to }: CourseSearch) {
   const last = dayOf(to)
   return useQuery({
     ...query(courses.list, {
       query: {
         course_type,
+        ...(full_licence_type && { full_licence_type }),
         status: 'SCHEDULED',
         date__gte: dayOf(from) ?? londonDate(new Date()),
         ...(last && { date__lte: last }),
@@ -35,12 +39,11 @@ export function useCourseOffer(course_type: CourseConstant, { site, from, to }: 
   })
 }
 
-/** How many of a type of bike are free; null where the course does not use it. A rider's own bike is never taken. */
+/** How many of a type of bike are free, or how many riders can still bring their own; null where the course does not use it. */
 export function freeBikes(course: OfferedCourse, type: CourseBikeType): number | null {
   const field = bikesField(type)
   const offered = course[field]
-  if (offered === 0) return null
-  return type === OWN_BIKE ? offered : Math.max(0, offered - course[countField(field)])
+  return offered === 0 ? null : Math.max(0, offered - course[countField(field)])
 }
 
 /** What a course costs with a type of bike, in pence; null for who may not know what courses cost. */

@@ -1,4 +1,6 @@
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
+import type { ApiError } from '@connect/contract/errors'
+import { sumOf } from '@connect/contract/orders/charges'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { Move } from '@connect/contract/orders/training-body'
@@ -7,19 +9,20 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
-import { openCharges, sumOf } from '#features/orders/shared/open-charges.ts'
+import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { formatSum } from '#lib/money.ts'
 import { dayText, trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { CourseChoice, CourseChoiceFields, NO_CHOICE } from './course-choice.tsx'
 import type { OfferedCourse } from './course-offer.ts'
 import classes from './place.module.css'
 import { RiderVerdict } from './rider-verdict.tsx'
-import { newPrice, useQuote } from './use-quote.ts'
+import { useQuote } from './use-quote.ts'
 
 const MOVE = { ...trainings.move, body: Move.extend(CourseChoiceFields) }
 const names = fieldNames(MOVE)
@@ -30,16 +33,26 @@ type Props = { training: Training; onClose: () => void; onMoved: (moved: Trainin
 export function MoveDialog({ training, onClose, onMoved }: Props) {
   const { id, customer, bike_type, course_type, supplier, training_date_time } = training
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
+  const quote = useQuote({ course: chosen?.id, customer: customer.id, bike_type, training: id })
   const model = useRouteForm(MOVE, {
     params: { training_id: id },
     values: { ...NO_CHOICE, price: 'keep', override_reason: '' },
-    toBody: ({ course, price, override_reason }) => ({ course, price, override_reason }),
+    toBody: ({ course, price, override_reason }) => ({
+      course,
+      price,
+      ...(price === 'new' && { expected_price: quote.data?.total }),
+      override_reason,
+    }),
+    onRefused,
     onSuccess: (moved) => {
       toast.success(`Moved to ${trainingDay(moved)}`)
       onMoved(moved)
     },
   })
-  const { data: quote } = useQuote({ course: chosen?.id, customer: customer.id, bike_type })
+  function onRefused(error: ApiError): 'handled' | undefined {
+    return quote.onRefused(model.form, error)
+  }
+
   const now = training_date_time ? `now ${trainingDay(training)} ${training_date_time.slice(11)}` : 'no date yet'
 
   return (
@@ -51,25 +64,33 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
     >
       <RouteForm model={model} guard={false}>
         <CourseChoice training={training} bike={bike_type} onChoose={setChosen} />
-        {chosen && <PriceChoice training={training} next={quote ? newPrice(training, quote) : null} />}
-        <RiderVerdict quote={quote} />
+        {chosen && (
+          <Loaded query={quote} what="price" fields={1}>
+            {(there) => (
+              <>
+                <PriceChoice training={training} next={there.total} />
+                <RiderVerdict quote={there} />
+              </>
+            )}
+          </Loaded>
+        )}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton disabled={!chosen}>{chosen ? `Move to ${dayText(chosen.date)}` : 'Move'}</SubmitButton>
+          <SubmitButton disabled={!quote.data}>{chosen ? `Move to ${dayText(chosen.date)}` : 'Move'}</SubmitButton>
         </DialogButtons>
       </RouteForm>
     </OrderDialog>
   )
 }
 
-/** `next` is the price there, in pence; null while it is not known. */
-function PriceChoice({ training, next }: { training: Training; next: number | null }) {
+/** `next` is the price there, in pence. */
+function PriceChoice({ training, next }: { training: Training; next: number }) {
   const { order } = training
   const price: unknown = useWatch({ name: names.price })
-  const kept = sumOf(openCharges(training))
-  const difference = price === 'new' && next !== null ? next - kept : 0
+  const kept = sumOf(openChargesOf(training))
+  const difference = price === 'new' ? next - kept : 0
   const due = order.charged - order.paid + difference
   const rest = due < 0 ? `${formatSum(-due)} is then to refund` : `${formatSum(due)} stays outstanding`
 
@@ -80,7 +101,7 @@ function PriceChoice({ training, next }: { training: Training; next: number | nu
         label="Price"
         options={[
           { value: 'keep', label: `Keep ${formatSum(kept)}` },
-          { value: 'new', label: next === null ? 'New price' : `New price ${formatSum(next)}` },
+          { value: 'new', label: `New price ${formatSum(next)}` },
         ]}
       />
       <p className={classes.result} aria-live="polite">

@@ -1,9 +1,9 @@
-import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { TRAINING } from '@connect/contract/orders/examples'
-import { trainings } from '@connect/contract/orders/order-routes'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import type { Output } from '@connect/contract/route'
+import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -67,6 +67,12 @@ describe('moving to another course', () => {
     await user.click(radio(/25\/11\/2026/))
 
     expect(await box.findByText('New price £145.00')).toBeTruthy()
+    expect(sent('orders.quote')).toEqual({
+      course: 4030,
+      customer: 41,
+      bike_type: 'BIKE_TYPE_AUTO_125CC',
+      training: 311,
+    })
     expect(radio(/^Keep £130.00/).checked).toBe(true)
     expect(box.getByText('£50.00 stays on the order, £80.00 stays outstanding.')).toBeTruthy()
     await user.click(radio(/^New price/))
@@ -81,10 +87,63 @@ describe('moving to another course', () => {
     expect(screen.queryByText('Unable to load rows')).toBeNull()
   })
 
+  it('moves at the new price that was on the screen, and asks for it again where it has changed', async () => {
+    const words = 'The price has changed to £155.00.'
+    api.on(
+      trainings.move,
+      refused('price_changed', { detail: words, fields: { expected_price: ['The price is £155.00 now'] } }),
+      good(trainings.move, MOVED),
+    )
+    const { box, radio, user, sent } = await openMove()
+    await user.click(radio(/25\/11\/2026/))
+    await user.click(await box.findByRole('radio', { name: 'New price £145.00' }))
+    api.on(orders.quote, good(orders.quote, { ...QUOTE, total: 15_500 }))
+
+    await user.click(box.getByRole('button', { name: 'Move to Wed 25/11/2026' }))
+
+    expect(await box.findByText(words)).toBeTruthy()
+    expect(sent('trainings.move')).toMatchObject({ price: 'new', expected_price: 14_500 })
+    expect(await box.findByRole('radio', { name: 'New price £155.00', checked: true })).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Move to Wed 25/11/2026' }))
+    await waitFor(() => expect(sent('trainings.move')).toMatchObject({ price: 'new', expected_price: 15_500 }))
+  })
+
+  it('looks for courses of the full licence type that was booked', async () => {
+    const searches: (string | null)[] = []
+    const { press } = await openOrder(api, clerk, {
+      course_type: 'FULL_LICENCE',
+      full_licence_type: 'FULL_LICENCE_TYPE_A2',
+    })
+    api.on(courses.list, ({ url }) => {
+      searches.push(new URL(url).searchParams.get('full_licence_type'))
+      return Response.json({ count: 0, results: [] })
+    })
+    await press('Move…')
+
+    expect(await screen.findByText('No courses found')).toBeTruthy()
+    expect(searches).toEqual(['FULL_LICENCE_TYPE_A2'])
+  })
+
+  it('counts the places of riders with their own bike', async () => {
+    const ownBikes = [
+      course(4030, '2026-11-25', { own_bikes: 2, own_count: 1 }),
+      course(4031, '2026-11-26', { own_bikes: 2, own_count: 2 }),
+    ]
+    api.on(courses.list, good(courses.list, { count: 2, results: ownBikes }))
+    const { press, dialog } = await openOrder(api, clerk, { bike_type: 'BIKE_TYPE_NONE' })
+    await press('Move…')
+    const box = await dialog('Move to another CBT')
+
+    const free = await box.findByRole<HTMLInputElement>('radio', { name: /25\/11\/2026.*1 free/ })
+    const full = box.getByRole<HTMLInputElement>('radio', { name: /26\/11\/2026.*None left/ })
+    expect([free.disabled, full.disabled]).toEqual([false, true])
+  })
+
   it('tells what the server refuses, and keeps the choice', async () => {
     api.on(trainings.move, refused('course_full'))
     const { box, radio, user } = await openMove()
     await user.click(radio(/25\/11\/2026/))
+    await box.findByText('New price £145.00')
 
     await user.click(box.getByRole('button', { name: 'Move to Wed 25/11/2026' }))
 
@@ -101,7 +160,12 @@ describe('moving to another course', () => {
     await app.user.click(app.radio(/25\/11\/2026/))
 
     expect(await app.box.findByText('The CBT has expired')).toBeTruthy()
-    expect(app.box.queryByRole('textbox', { name: /^Reason to book nevertheless/ }) !== null).toBe(isOffered)
+    const field = app.box.queryByRole('textbox', { name: 'Reason for booking anyway' })
+    expect(field !== null).toBe(isOffered)
+    api.on(trainings.move, refused('not_eligible', { fields: { user_cbt: ['The CBT has expired'] } }))
+    await app.user.click(app.box.getByRole('button', { name: 'Move to Wed 25/11/2026' }))
+    await waitFor(() => expect(api.count('trainings.move')).toBe(1))
+    await waitFor(() => expect(app.box.queryByText(REQUIRED) !== null).toBe(isOffered))
   })
 
   it('is not offered to who may not see courses', async () => {
@@ -112,23 +176,29 @@ describe('moving to another course', () => {
 })
 
 describe('rebooking', () => {
-  it('says the discount of who did not complete, and leads to the new training', async () => {
+  it('costs what the server says, less the discount of who did not complete, and leads to the new training', async () => {
     const failed: Partial<Training> = { status: 'TRAINING_FAILED', non_completion_reason: 'EYE_TEST' }
     const rebooked: Training = { ...MOVED, id: 320, rebooked_from: 311 }
     api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
-    api.on(bookingSettings.get, good(bookingSettings.get, bookingSettings.get.example.response))
     api.on(trainings.create, good(trainings.create, rebooked))
-    const owner = person({ order_permission: 'edit', calendar_permission: 'view', account_permission: 'view' })
-    const { press, dialog, user, sent, address } = await openOrder(api, owner, failed)
+    const discount = { kind: 'DISCOUNT', description: 'Rebooking, 25%', amount: -3250, vat_rate: 20 } as const
+    const quote = { ...QUOTE, lines: [...QUOTE.lines, discount], total: 9750 }
+    const { press, dialog, user, sent, address } = await openOrder(api, clerk, failed, { quote })
     await press('Rebook…')
     const box = await dialog('Rebook CBT')
     await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))
 
     expect((await box.findByText('Rebooking, 25%')).parentElement?.textContent).toContain('−£32.50')
+    expect(sent('orders.quote')).toMatchObject({ course: 4030, rebooked_from: 311 })
     expect(box.getByText('Then outstanding').parentElement?.textContent).toContain('£177.50')
     await user.click(box.getByRole('button', { name: 'Rebook for Wed 25/11/2026' }))
 
     await waitFor(() => expect(address()).toBe('/v2/orders/4030/order/320/edit'))
-    expect(sent('trainings.create')).toMatchObject({ order: 204, course: 4030, rebooked_from: 311 })
+    expect(sent('trainings.create')).toMatchObject({
+      order: 204,
+      course: 4030,
+      rebooked_from: 311,
+      expected_price: 9750,
+    })
   })
 })

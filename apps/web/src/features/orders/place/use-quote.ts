@@ -1,34 +1,30 @@
-import type { CourseBikeType } from '@connect/contract/courses/course-types'
-import { percentOf } from '@connect/contract/money'
+import type { ApiError } from '@connect/contract/errors'
 import { orders } from '@connect/contract/orders/order-routes'
-import type { Quote } from '@connect/contract/orders/quote'
-import type { Training } from '@connect/contract/orders/training'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
-import { openCharges, sumOf } from '#features/orders/shared/open-charges.ts'
+import { requireReason } from '#features/orders/shared/override-reason.tsx'
 
-type Booking = { course: number | undefined; customer: number; bike_type: CourseBikeType }
-
-/** What a booking would cost and whether the rider may take it; nothing is asked until a course is chosen. */
-export function useQuote({ course, customer, bike_type }: Booking) {
-  const asked = query(orders.quote, { body: { course: course ?? 0, customer, bike_type } })
-  return useQuery({ ...asked, queryFn: course === undefined ? skipToken : asked.queryFn })
+type Booking = Omit<NonNullable<Parameters<typeof query<typeof orders.quote>>[1]['body']>, 'course'> & {
+  course: number | undefined
 }
 
-/** Without DVSA's fee, which nothing is taken off. */
-export const ownPrice = ({ lines }: Pick<Quote, 'lines'>): number =>
-  sumOf(lines.filter(({ vat_rate }) => vat_rate !== null))
+/**
+ * What a booking in place of another one would cost, and whether the rider may take it; nothing is asked until a course is chosen.
+ * `onRefused` is that of its form: it asks again where the price is another one by now.
+ */
+export function useQuote({ course, ...booking }: Booking) {
+  const queryClient = useQueryClient()
+  const asked = query(orders.quote, { body: { ...booking, course: course ?? 0 } })
+  const answer = useQuery({ ...asked, queryFn: course === undefined ? skipToken : asked.queryFn })
 
-const PERCENT = /, (\d+)%$/
+  function onRefused<V extends FieldValues>(form: UseFormReturn<V, unknown, V>, error: ApiError) {
+    requireReason(form, error)
+    if (error.code !== 'price_changed') return undefined
+    void queryClient.invalidateQueries({ queryKey: asked.queryKey })
+    form.setError('root', { type: error.code, message: error.detail })
+    return 'handled'
+  }
 
-/** What the promo code of an order takes off a price: so many percent of it, or as much as it took before. */
-function discountOn(training: Training, price: number): number {
-  const discount = openCharges(training).find(({ kind }) => kind === 'DISCOUNT')
-  if (!discount || training.order.voucher_code === null) return 0
-  const percent = PERCENT.exec(discount.description)?.[1]
-  return percent === undefined ? Math.min(-discount.amount, price) : percentOf(price, Number(percent))
+  return { ...answer, onRefused }
 }
-
-/** What the training would be charged at the price of another course, with the promo code that its order has. Pence. */
-export const newPrice = (training: Training, quote: Quote): number =>
-  quote.total - discountOn(training, Math.max(0, ownPrice(quote)))

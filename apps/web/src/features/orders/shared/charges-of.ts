@@ -1,0 +1,15 @@
+import { type Charge, openCharges } from '@connect/contract/orders/charge-changes'
+import type { Training } from '@connect/contract/orders/training'
+
+/** The charges of a training that still count: neither reversed nor a reversal. */
+export const openChargesOf = ({ id, order: { charges } }: Training): Charge[] =>
+  openCharges(
+    charges
+      .filter(({ training }) => training === id)
+      // The database keeps no other rates than these.
+      .map(({ reverses, vat_rate, ...charge }) => ({
+        ...charge,
+        reverses_id: reverses,
+        vat_rate: vat_rate === null ? null : vat_rate === 0 ? 0 : 20,
+      })),
+  )
