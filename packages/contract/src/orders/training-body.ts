@@ -163,7 +163,7 @@ export const NewTraining = z.object({
 export type NewTraining = z.output<typeof NewTraining>
 
 /** The statuses that are simply set; all others come with what they need. */
-const SET_STATUSES = {
+export const SET_STATUSES = {
   TRAINING_WAITING_RIDER_CONFIRMATION: 'Waiting for rider',
   TRAINING_CONFIRMED: 'Confirmed',
 } as const

@@ -70,8 +70,9 @@ export function useEditForm<R extends Named, Values extends FieldValues>(
     opened.current = Object.fromEntries(Object.keys(opened.current).map((name) => [name, saved[name]]))
   }
 
-  function onRefused({ changed }: ApiError) {
-    if (!changed || repeats.current > MOST_REPEATS) return undefined
+  function onRefused(error: ApiError) {
+    const { changed } = error
+    if (!changed || repeats.current > MOST_REPEATS) return options.onRefused?.(error)
     const typed: Loose = model.form.getValues()
     const current = fromValues(changed.values)
     const merged = mergeChanges({ opened: opened.current, typed, current })

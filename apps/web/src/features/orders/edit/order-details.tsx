@@ -1,7 +1,9 @@
+import { orderMoney } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { useCan } from '#api/session/use-can.ts'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
@@ -19,13 +21,14 @@ export function OrderDetails({ training }: { training: Training }) {
   const { hash } = useLocation()
   const { closeTo, close: closePanel } = useOrderPlace()
   const isNarrow = !useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const mayPay = rules.canEdit && !training.is_locked && training.order.outstanding > 0
-  const [dialog, setDialog] = useState<OrderDialogName | null>(hash === PAYMENT_HASH && mayPay ? 'payment' : null)
+  const mayPay = useCan(orderMoney.pay) && !training.is_locked && training.order.outstanding > 0
+  const [isForPayment] = useState(hash === PAYMENT_HASH && mayPay)
+  const [dialog, setDialog] = useState<OrderDialogName | null>(isForPayment ? 'payment' : null)
   // What a dialog changed of the training, the form starts from.
   const [generation, setGeneration] = useState(0)
   const close = () => {
     setDialog(null)
-    if (dialog === 'payment' && hash === PAYMENT_HASH) void closePanel()
+    if (isForPayment) void closePanel()
   }
   const sections = { training, rules, isNarrow, onOpen: setDialog }
 

@@ -1,3 +1,4 @@
+import type { ApiError } from '@connect/contract/errors'
 import { keysOf } from '@connect/contract/fields'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
@@ -7,6 +8,7 @@ import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { editedFields } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
+import { OverrideReason, requireReason } from '#features/orders/shared/override-reason.tsx'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { Warnings } from '#ui/form/warnings.tsx'
 import { CloseLink } from '#ui/panel/facts.tsx'
@@ -29,6 +31,8 @@ const FIELDS = {
   },
 }
 
+const toValues = <V extends object>(saved: V) => ({ ...saved, override_reason: '' })
+
 /** Saving leaves the panel open: payments and dialogs follow. */
 export function OrderForm(props: SectionsProps) {
   const { training, rules, isNarrow, onOpen } = props
@@ -37,12 +41,22 @@ export function OrderForm(props: SectionsProps) {
     version: training.version,
     fields: FIELDS,
     params: { training_id: training.id },
-    values: Training.toValues(training),
+    values: toValues(Training.toValues(training)),
+    fromValues: toValues,
+    onRefused,
     onSuccess: (saved) => {
       toast.success('Order saved')
-      model.form.reset(Training.toValues(saved))
+      model.form.reset(toValues(Training.toValues(saved)))
     },
   })
+
+  /** Another bike can be one that the rules refuse the rider. */
+  function onRefused(error: ApiError) {
+    if (error.code !== 'not_eligible') return undefined
+    model.form.setError('root', { type: error.code, message: Object.values(error.fields).flat().join('. ') })
+    requireReason(model.form, error)
+    return 'handled'
+  }
 
   return (
     <PanelForm
@@ -61,6 +75,7 @@ export function OrderForm(props: SectionsProps) {
       }
     >
       <Warnings words={training.warnings} />
+      {model.alertCode === 'not_eligible' && <OverrideReason />}
       <OrderSections {...props} />
     </PanelForm>
   )

@@ -1,12 +1,13 @@
 import { TRAINING } from '@connect/contract/orders/examples'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
+import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { clerk, openOrder, QUOTE, viewer } from '#features/orders/testing/open-order.tsx'
+import { admin, clerk, openOrder, QUOTE, viewer } from '#features/orders/testing/open-order.tsx'
 import { openOrders } from '#features/orders/testing/open-orders.tsx'
 
 const api = fakeApi()
@@ -83,25 +84,34 @@ describe('the panel of an order', () => {
       refused('changed_meanwhile', { changed: { version: 'another', last, values } }),
       good(trainings.update, TRAINING),
     )
-    const { panel, press, user } = await openOrder(api)
+    const { panel, press, user, sent } = await openOrder(api)
 
     await user.type(panel.getByRole('textbox', { name: 'Notes' }), ' Left-handed.')
     await press('Save changes')
 
     expect(await panel.findByText(/^Gareth Pugh changed this on/)).toBeTruthy()
+    const notes = () => panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' }).value
+    const typed = `${TRAINING.notes} Left-handed.`
+    expect(notes()).toBe(typed)
+    expect(panel.getByRole<HTMLInputElement>('combobox', { name: 'Riding experience' }).value).toBe('')
     await waitFor(() =>
       expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(false),
     )
     await press('Save changes')
     await waitFor(() => expect(api.count('trainings.update')).toBe(2))
     expect(api.headers[api.calls.lastIndexOf('trainings.update')]?.get('if-match')).toBe('"another"')
+    expect(sent('trainings.update')).toEqual({ notes: typed })
   })
 
-  it('offers the bikes of the course, says which are gone, and what another one does to the price', async () => {
+  it('offers the bikes of the course, says which are gone, and what another one does to what was charged', async () => {
+    // It was booked when the bike cost £12.00.
+    const [course] = TRAINING.order.charges
+    const bike = { ...course, id: 802, kind: 'BIKE', amount: 1200, description: 'Automatic 125cc' }
+    const charges = [course, bike] as Training['order']['charges']
     const { panel, user } = await openOrder(
       api,
       clerk,
-      {},
+      { order: { ...TRAINING.order, charges } },
       {
         quote: {
           ...QUOTE,
@@ -109,6 +119,7 @@ describe('the panel of an order', () => {
             { bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500, available: 0 },
             { bike_type: 'BIKE_TYPE_MANUAL', price: 0, available: 1 },
             { bike_type: 'BIKE_TYPE_AUTO', price: 0, available: 0 },
+            { bike_type: 'BIKE_TYPE_NONE', price: -1000, available: 0 },
           ],
         },
       },
@@ -117,10 +128,36 @@ describe('the panel of an order', () => {
     await user.click(panel.getByRole('combobox', { name: /Bike hire/ }))
     const manual = await screen.findByRole('option', { name: 'Manual 125cc' })
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(options).toEqual(['Automatic 125cc', 'Manual 125cc', 'Automatic · none left'])
+    expect(options).toEqual(['Automatic 125cc', 'Manual 125cc', 'Automatic · none left', 'Own Bike · none left'])
     await user.click(manual)
 
-    expect(panel.getByText('Takes £15.00 off the price')).toBeTruthy()
+    expect(panel.getByText('Takes £12.00 off the price')).toBeTruthy()
+  })
+
+  it.each([
+    ['an admin, who says why', admin, true],
+    ['nobody else', clerk, false],
+  ])('lets a rider whom the rules refuse change to another bike by %s', async (_who, who, isOffered) => {
+    const reason = 'CBT expires on 01/11/2026'
+    api.on(
+      trainings.update,
+      refused('not_eligible', { fields: { customer: [reason] } }),
+      good(trainings.update, { ...TRAINING, bike_type: 'BIKE_TYPE_MANUAL' }),
+    )
+    const bikes = [{ bike_type: 'BIKE_TYPE_MANUAL', price: 0, available: 1 }] as const
+    const { panel, press, user, sent } = await openOrder(api, who, {}, { quote: { ...QUOTE, bikes: [...bikes] } })
+    await user.click(panel.getByRole('combobox', { name: /Bike hire/ }))
+    await user.click(await screen.findByRole('option', { name: 'Manual 125cc' }))
+    await press('Save changes')
+
+    expect(await panel.findByText(reason)).toBeTruthy()
+    const field = panel.queryByRole('textbox', { name: 'Reason for booking anyway' })
+    expect([field !== null, panel.queryByText(REQUIRED) !== null]).toEqual([isOffered, isOffered])
+    if (!field) return
+    await user.type(field, 'Seen the new one')
+    await press('Save changes')
+    expect(await screen.findByText('Order saved')).toBeTruthy()
+    expect(sent('trainings.update')).toEqual({ bike_type: 'BIKE_TYPE_MANUAL', override_reason: 'Seen the new one' })
   })
 
   it('offers the statuses that may follow, and no outcome before the course', async () => {

@@ -105,8 +105,7 @@ const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 /** 'Isla Bennett · CBT · Sat 21/11/2026, in 2 days' */
 function subtitleOf(training: Training): string {
   const { customer, course_type, training_date_time: at } = training
-  const days = at && daysBetween(londonDate(new Date()), at.slice(0, 10))
-  const when =
-    days === null || days === '' ? trainingDay(training) : `${trainingDay(training)}, ${relative.format(days, 'day')}`
+  const days = at === null ? null : daysBetween(londonDate(new Date()), at.slice(0, 10))
+  const when = days === null ? trainingDay(training) : `${trainingDay(training)}, ${relative.format(days, 'day')}`
   return [customer.full_name, COURSE_NAMES[course_type], when].join(' · ')
 }

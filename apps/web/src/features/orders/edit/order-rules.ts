@@ -3,12 +3,13 @@ import { courses } from '@connect/contract/courses/course-routes'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
+import { SET_STATUSES } from '@connect/contract/orders/training-body'
 import { canBeRebooked, isToCome, statusRefusal, transition } from '@connect/contract/orders/training-states'
 import { useCan } from '#api/session/use-can.ts'
 import type { Outcome } from '#features/orders/ending/outcome-dialog.tsx'
 
 /** Statuses that are simply set; the others come with what they need. */
-const SETTABLE = ['TRAINING_WAITING_RIDER_CONFIRMATION', 'TRAINING_CONFIRMED'] as const
+const SETTABLE = Object.keys(SET_STATUSES) as (keyof typeof SET_STATUSES)[]
 
 const OUTCOMES = ['TRAINING_PASSED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW'] as const satisfies readonly Outcome[]
 
@@ -32,19 +33,22 @@ function outcomesOf({ status, source, training_date_time }: Training): Outcome[]
 /** What the person at the screen can do with a training as it is; what RideTo keeps is changed there (N-30). */
 export function useOrderRules(training: Training) {
   const canEdit = useCan(trainings.update)
+  const canMove = useCan(trainings.move)
+  const canCancel = useCan(trainings.cancel)
+  const canBook = useCan(trainings.create)
+  const canRecord = useCan(trainings.outcome)
   const canReopen = useCan(trainings.reopen)
   const seesCourses = useCan(courses.list)
   const { status, is_locked } = training
-  const comes = isToCome(status)
-  const isOwn = canEdit && !is_locked
+  const isOurs = !is_locked
   return {
     canEdit,
-    changesBike: isOwn && comes && training.course !== null,
-    moves: isOwn && comes && seesCourses,
-    cancels: isOwn && maySet(status, 'TRAINING_CANCELLED'),
-    rebooks: isOwn && seesCourses && canBeRebooked(status),
+    changesBike: canEdit && isOurs && isToCome(status) && training.course !== null,
+    moves: canMove && isOurs && isToCome(status) && seesCourses,
+    cancels: canCancel && isOurs && maySet(status, 'TRAINING_CANCELLED'),
+    rebooks: canBook && isOurs && canBeRebooked(status) && seesCourses,
     reopens: canReopen && OUTCOMES.some((outcome) => outcome === status),
-    outcomes: canEdit ? outcomesOf(training) : [],
+    outcomes: canRecord ? outcomesOf(training) : [],
   }
 }
 export type OrderRules = ReturnType<typeof useOrderRules>

@@ -1,4 +1,6 @@
-import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
+import { COURSE_BIKES, type CourseBikeType } from '@connect/contract/courses/course-types'
+import { bikeChangeCharges } from '@connect/contract/orders/charge-changes'
+import { sumOf } from '@connect/contract/orders/charges'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
@@ -9,6 +11,7 @@ import { IconLock } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
+import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import { formatSum } from '#lib/money.ts'
 import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -27,16 +30,21 @@ function useOffer({ school_course_id: course }: Training): Offer {
   return data?.bikes ?? []
 }
 
-const priceOf = (offer: Offer, type: CourseBikeType): number =>
-  offer.find(({ bike_type }) => bike_type === type)?.price ?? 0
+/** What another bike changes in what is charged, in pence. */
+function differenceOf(training: Training, offer: Offer, chosen: unknown): number {
+  const bike = offer.find(({ bike_type }) => bike_type === chosen)
+  if (!bike || chosen === training.bike_type) return 0
+  // The rate of VAT changes nothing in the sum.
+  return sumOf(bikeChangeCharges(openChargesOf(training), bike, 0))
+}
 
-/** The rider's own bike is taken by themselves, and one's own is never taken. */
-function optionsOf(offer: Offer, current: CourseBikeType) {
+/** The bike that the rider has is never gone for them. */
+function bikeOptions(offer: Offer, current: CourseBikeType) {
   const types = offer.map(({ bike_type }) => bike_type)
   const all = types.includes(current) ? types : [current, ...types]
   return all.map((value) => {
     const free = offer.find(({ bike_type }) => bike_type === value)?.available ?? 0
-    const isGone = value !== current && value !== OWN_BIKE && free <= 0
+    const isGone = value !== current && free <= 0
     const { label } = COURSE_BIKES[value]
     return { value, label: isGone ? `${label} · none left` : label, disabled: isGone }
   })
@@ -68,13 +76,12 @@ function BikeSelect({ training }: { training: Training }) {
   const offer = useOffer(training)
   const chosen: unknown = useWatch({ name: names.bike_type })
   const { bike_type: current } = training
-  const difference = priceOf(offer, chosen as CourseBikeType) - priceOf(offer, current)
   return (
     <SelectField
       name={names.bike_type}
       label={TRAINING_FIELDS.bike_type.label}
-      options={optionsOf(offer, current)}
-      description={changeText(difference)}
+      options={bikeOptions(offer, current)}
+      description={changeText(differenceOf(training, offer, chosen))}
       required
     />
   )

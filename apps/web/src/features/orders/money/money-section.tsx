@@ -22,7 +22,6 @@ type Props = {
 export function MoneySection({ training, isNarrow, onOpen }: Props) {
   const { order, is_locked } = training
   const { outstanding, refund_due, charged, paid } = order
-  const canChange = useCan(orderMoney.pay) && !is_locked
 
   return (
     <section className={classes.section} aria-labelledby="order-money">
@@ -39,7 +38,7 @@ export function MoneySection({ training, isNarrow, onOpen }: Props) {
             {formatSum(paid)} of {formatSum(charged)} paid
           </span>
         </p>
-        {canChange && <Actions training={training} onOpen={onOpen} />}
+        {!is_locked && <Actions training={training} onOpen={onOpen} />}
       </div>
       {isNarrow ? <FoldedLedger order={order} /> : <LedgerTable order={order} />}
     </section>
@@ -48,10 +47,14 @@ export function MoneySection({ training, isNarrow, onOpen }: Props) {
 
 function Actions({ training: { order }, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
   const { outstanding, refund_due, payments } = order
+  const canPay = useCan(orderMoney.pay)
+  const canRefund = useCan(orderMoney.refund)
+  const canAdjust = useCan(orderMoney.adjust)
+  if (!canPay && !canRefund && !canAdjust) return null
   return (
     <div className={classes.actions}>
-      {outstanding > 0 && <Button onClick={() => onOpen('payment')}>Take payment</Button>}
-      {refund_due > 0 && (
+      {canPay && outstanding > 0 && <Button onClick={() => onOpen('payment')}>Take payment</Button>}
+      {canRefund && refund_due > 0 && (
         <Button variant="default" onClick={() => onOpen('refund')}>
           Refund…
         </Button>
@@ -63,8 +66,10 @@ function Actions({ training: { order }, onOpen }: Pick<Props, 'training' | 'onOp
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {refundable(payments).length > 0 && <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>}
-          <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>
+          {canRefund && refundable(payments).length > 0 && (
+            <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>
+          )}
+          {canAdjust && <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </div>

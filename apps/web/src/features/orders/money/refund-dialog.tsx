@@ -71,7 +71,7 @@ export function RefundDialog({ training, onClose, onDone }: Props) {
           name={names.payment}
           label="Payment"
           options={offer.map((one) => ({ value: one.payment.id, label: labelOf(one) }))}
-          description="Given back the way that it was paid"
+          description="Refunded by the method it was paid with"
           required
           wide
         />
