@@ -2,7 +2,7 @@ import { auth } from '@connect/contract/auth/routes'
 import { BOOKING_SETTINGS_FIELDS } from '@connect/contract/booking-settings/booking-settings-fields'
 import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { fieldsIn } from '@connect/contract/field-table/shapes'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -31,7 +31,13 @@ function open(user = editor) {
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
   api.on(bookingSettings.get, good(bookingSettings.get, SETTINGS))
-  return renderApp([{ path: '/v2', Component: Frame, children: settingsRoutes() }], '/v2/settings/bookings')
+  return renderApp(
+    [
+      { path: '/v2', Component: Frame, children: settingsRoutes() },
+      { path: '*', element: null },
+    ],
+    '/v2/settings/bookings',
+  )
 }
 
 const notice = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Cancellation notice/ })
@@ -83,6 +89,13 @@ describe('the booking settings', () => {
 
     expect((await notice()).matches(':disabled')).toBe(true)
     expect(save().disabled).toBe(true)
+  })
+
+  it('have no page for who takes orders, though the order form reads them', async () => {
+    const { address } = open(person({ order_permission: 'edit' }))
+
+    await waitFor(() => expect(address()).toBe('/v2/error?type=forbidden'))
+    expect(api.count('booking_settings.get')).toBe(0)
   })
 
   it('say when they could not be loaded', async () => {
