@@ -7,6 +7,7 @@ it.each([
   [13_050, '£130.50'],
   [1_000_000, '£10,000.00'],
   [-500, '−£5.00'],
+  [-0, '£0.00'],
 ])('%i pence read %s', (pence, text) => {
   expect(formatPounds(pence)).toBe(text)
 })

@@ -1,4 +1,4 @@
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', signDisplay: 'negative' })
 
 /** Pence as people read them, with the minus sign that people print: 13050 → '£130.50', -500 → '−£5.00'. */
 export const formatPounds = (pence: number): string => pounds.format(pence / 100).replace('-', '−')

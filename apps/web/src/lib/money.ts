@@ -24,6 +24,3 @@ const pounds = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximu
 
 /** Pence as people write pounds, without the sign: `140050` → `1,400.50`. */
 export const formatPence = (pence: number): string => pounds.format(pence / 100)
-
-/** Pence as people read a sum: `-5000` → `−£50.00`, with the sign that people print. */
-export const formatSum = (pence: number): string => `${pence < 0 ? '−' : ''}£${formatPence(Math.abs(pence))}`

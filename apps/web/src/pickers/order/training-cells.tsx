@@ -1,7 +1,7 @@
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { formatPounds } from '@connect/contract/money'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import type { ReactNode } from 'react'
-import { formatSum } from '#lib/money.ts'
 import classes from './training-cells.module.css'
 import { CourseName, trainingDay, trainingTimes } from './training-text.tsx'
 
@@ -38,5 +38,5 @@ export const dueOf = ({ order: { outstanding, refund_due } }: OrderProps): numbe
 
 export function Due(row: OrderProps) {
   const due = dueOf(row)
-  return due === null ? <span className={classes.quiet}>–</span> : <strong>{formatSum(due)}</strong>
+  return due === null ? <span className={classes.quiet}>–</span> : <strong>{formatPounds(due)}</strong>
 }

@@ -62,7 +62,7 @@ export function toCourseType(
   }
 }
 
-/** '2 at £15.00', 'Any at -£20.00' of the riders' own, or that there are none. */
+/** '2 at £15.00', 'Any at −£20.00' of the riders' own, or that there are none. */
 function offerText({ bike_type, is_available, default_count, price }: CourseTypeDetail['bikes'][number]): string {
   if (!is_available) return 'Not offered'
   return `${bike_type === OWN_BIKE ? 'Any' : default_count} at ${formatValue(COURSE_TYPE_FIELDS.price_weekday, price)}`

@@ -180,7 +180,7 @@ describe('a course type at a site', () => {
       [null, { course_type: 'CBT', site: 'Croydon', price_weekday: 13_500, BIKE_TYPE_AUTO: '2 at £0.00' }],
       [
         { price_weekday: 13_500, BIKE_TYPE_NONE: 'Any at £0.00' },
-        { price_weekday: 14_000, BIKE_TYPE_NONE: 'Any at -£20.00' },
+        { price_weekday: 14_000, BIKE_TYPE_NONE: 'Any at −£20.00' },
       ],
     ])
   })

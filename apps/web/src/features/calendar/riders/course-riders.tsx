@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { Course } from '@connect/contract/courses/course'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { formatPounds } from '@connect/contract/money'
 import { ADDS_RIDERS } from '@connect/contract/orders/order-access'
 import { orders } from '@connect/contract/orders/order-routes'
 import { paymentTone } from '@connect/contract/orders/payment-state'
@@ -11,7 +12,6 @@ import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { riderPath } from '#features/calendar/course/course-paths.ts'
 import { CourseSection } from '#features/calendar/course/course-section.tsx'
-import { formatSum } from '#lib/money.ts'
 import { PaymentState, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CountChip } from '#ui/badges/count-chip.tsx'
@@ -122,5 +122,5 @@ function Payment({ row, today }: { row: TrainingRow; today: string }) {
   const { payment_status, outstanding } = row.order
   if (outstanding === 0) return <PaymentState {...row} today={today} />
   const tone = paymentTone(payment_status, row.training_date_time, today)
-  return <Flag tone={tone}>{`${formatSum(outstanding)} to pay`}</Flag>
+  return <Flag tone={tone}>{`${formatPounds(outstanding)} to pay`}</Flag>
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
+import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
 import { Button } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone, IconPlus } from '@tabler/icons-react'
@@ -12,7 +13,6 @@ import { SourceTag } from '#features/contacts/list/contact-columns.tsx'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
-import { formatSum } from '#lib/money.ts'
 import { UnderAge } from '#pickers/customer/under-age.tsx'
 import { ORDERS_PATH } from '#pickers/order/order-paths.ts'
 import { Flag } from '#ui/badges/flag.tsx'
@@ -63,7 +63,7 @@ export function ContactHeader({ contact }: { contact: Customer }) {
 /** What they still have to pay, on all of their orders. */
 function Due({ contact: { id } }: { contact: Customer }) {
   const { data } = useQuery(query(orders.due, { query: { customer: id, period: 'all' } }))
-  return data && data.due_total > 0 ? <Flag tone="warning">{`${formatSum(data.due_total)} due`}</Flag> : null
+  return data && data.due_total > 0 ? <Flag tone="warning">{`${formatPounds(data.due_total)} due`}</Flag> : null
 }
 
 /** On a phone: call, text or write to them with one touch. */

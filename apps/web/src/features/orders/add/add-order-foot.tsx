@@ -1,8 +1,8 @@
+import { formatPounds } from '@connect/contract/money'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, type To } from 'react-router'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
-import { formatSum } from '#lib/money.ts'
 import classes from './add-order.module.css'
 
 type TotalProps = {
@@ -18,9 +18,9 @@ export const FootTotal = ({ money, isCurrent }: TotalProps) => (
     {money && (
       <>
         <span className={classes.footLabel}>Total</span>
-        <strong className={classes.footTotal}>{formatSum(money.total)}</strong>
+        <strong className={classes.footTotal}>{formatPounds(money.total)}</strong>
         {money.due > 0 && money.due < money.total && (
-          <span className={classes.footDue}>{formatSum(money.due)} due</span>
+          <span className={classes.footDue}>{formatPounds(money.due)} due</span>
         )}
       </>
     )}

@@ -1,10 +1,10 @@
 import { COURSE_BIKES, OWN_BIKE } from '@connect/contract/courses/course-types'
+import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { Input } from '@mantine/core'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { formatSum } from '#lib/money.ts'
 import choices from '#ui/fields/choices.module.css'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
@@ -59,7 +59,7 @@ export function BikeField({ quote }: { quote: Quote }) {
             <span className={choices.mark} aria-hidden />
             <span className={classes.bikeName}>{COURSE_BIKES[bike.bike_type].label}</span>{' '}
             <span className={classes.bikeFree}>{freeText(bike)}</span>{' '}
-            <span className={classes.bikePrice}>{formatSum(bike.price)}</span>
+            <span className={classes.bikePrice}>{formatPounds(bike.price)}</span>
           </label>
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { optionsOf } from '@connect/contract/field-table/labels'
+import { formatPounds } from '@connect/contract/money'
 import { PAYMENT_METHODS, sourceLabel } from '@connect/contract/orders/order-constants'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { PAID_AS } from '@connect/contract/orders/training-body'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatSum } from '#lib/money.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -63,7 +63,7 @@ export function PaymentSection({ quote }: { quote: Quote | undefined }) {
         <MoneyField
           name={names.paid_amount}
           label="Amount"
-          description={typeof paid_amount === 'number' && `${formatSum(due)} stays outstanding`}
+          description={typeof paid_amount === 'number' && `${formatPounds(due)} stays outstanding`}
           required
         />
       )}

@@ -1,3 +1,4 @@
+import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { Button, TextInput } from '@mantine/core'
@@ -5,7 +6,6 @@ import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatSum } from '#lib/money.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -49,21 +49,21 @@ export function PriceSection({ quote, isCurrent }: Props) {
           {quote.lines.map(({ kind, description, amount }) => (
             <div key={`${kind} ${description}`}>
               <dt>{description}</dt>
-              <dd>{formatSum(amount)}</dd>
+              <dd>{formatPounds(amount)}</dd>
             </div>
           ))}
           {total !== quote.total && (
             <div>
               <dt>Price agreed</dt>
-              <dd>{formatSum(total - quote.total)}</dd>
+              <dd>{formatPounds(total - quote.total)}</dd>
             </div>
           )}
           <div className={classes.total}>
             <dt>
               Total
-              {vat !== 0 && total === quote.total && <span className={classes.vat}> with {formatSum(vat)} VAT</span>}
+              {vat !== 0 && total === quote.total && <span className={classes.vat}> with {formatPounds(vat)} VAT</span>}
             </dt>
-            <dd>{formatSum(total)}</dd>
+            <dd>{formatPounds(total)}</dd>
           </div>
         </dl>
         {!isAgreed && (
@@ -131,7 +131,7 @@ function PromoCode({ quote, isCurrent }: Props) {
           <span role="status" className={classes.applied}>
             {answer && answer.message === null && (
               <>
-                <IconCheck size={16} aria-hidden /> {formatSum(answer.discount)} off
+                <IconCheck size={16} aria-hidden /> {formatPounds(answer.discount)} off
               </>
             )}
           </span>

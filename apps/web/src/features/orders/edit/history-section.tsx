@@ -1,10 +1,10 @@
+import { formatPounds } from '@connect/contract/money'
 import { PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { Link, useLocation } from 'react-router'
 import { formatDateTime } from '#lib/dates.ts'
-import { formatSum } from '#lib/money.ts'
 import { RecordedTimeline } from '#pickers/recorded-timeline.tsx'
 import { Timeline } from '#ui/page/timeline.tsx'
 import classes from './order.module.css'
@@ -52,7 +52,7 @@ export function HistorySection({ training }: { training: Training }) {
 type Payment = Training['order']['payments'][number]
 
 const wordsOf = ({ kind, amount, method }: Payment): string =>
-  `${kind === 'REFUND' ? 'Refund' : 'Payment'} ${formatSum(amount)} by ${PAYMENT_METHODS[method].toLowerCase()}`
+  `${kind === 'REFUND' ? 'Refund' : 'Payment'} ${formatPounds(amount)} by ${PAYMENT_METHODS[method].toLowerCase()}`
 
 const Payments = ({ payments }: { payments: readonly Payment[] }) =>
   payments.length === 0 ? (

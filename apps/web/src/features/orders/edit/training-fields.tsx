@@ -1,4 +1,5 @@
 import { COURSE_BIKES, type CourseBikeType } from '@connect/contract/courses/course-types'
+import { formatPounds } from '@connect/contract/money'
 import { bikeChangeCharges } from '@connect/contract/orders/charge-changes'
 import { sumOf } from '@connect/contract/orders/charges'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
@@ -12,7 +13,6 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import { openChargesOf } from '#features/orders/shared/charges-of.ts'
-import { formatSum } from '#lib/money.ts'
 import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -53,7 +53,9 @@ function bikeOptions(offer: Offer, current: CourseBikeType) {
 /** What another bike does to the price, as long as it is not saved. */
 function changeText(difference: number): string | undefined {
   if (difference === 0) return undefined
-  return difference > 0 ? `Adds ${formatSum(difference)} to the price` : `Takes ${formatSum(-difference)} off the price`
+  return difference > 0
+    ? `Adds ${formatPounds(difference)} to the price`
+    : `Takes ${formatPounds(-difference)} off the price`
 }
 
 export function BikeField({ training, canChange }: { training: Training; canChange: boolean }) {

@@ -2,6 +2,7 @@ import { COURSE_BIKES, COURSE_NAMES, OWN_BIKE } from '@connect/contract/courses/
 import type { ApiError } from '@connect/contract/errors'
 import { withRule } from '@connect/contract/field-rules'
 import { optionsOf } from '@connect/contract/field-table/labels'
+import { formatPounds } from '@connect/contract/money'
 import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
@@ -15,7 +16,6 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
-import { formatSum } from '#lib/money.ts'
 import { trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -79,8 +79,8 @@ const cancelBody = (proposals: Proposals) =>
     const proposal = proposals[cancelled_by]
     const chosen = fee ?? proposal.fee
     const most = Math.max(0, -dueWith(chosen, proposal))
-    if (chosen > proposal.fee_max) complain(['fee'], `Must be at most ${formatSum(proposal.fee_max)}`)
-    if ((refund ?? 0) > most) complain(['refund'], `Must be at most ${formatSum(most)}`)
+    if (chosen > proposal.fee_max) complain(['fee'], `Must be at most ${formatPounds(proposal.fee_max)}`)
+    if ((refund ?? 0) > most) complain(['refund'], `Must be at most ${formatPounds(most)}`)
     if (!isByRule({ fee, refund, cancelled_by }, proposals) && !reason) {
       complain(['reason'], 'Say why: it is kept in the history.')
     }

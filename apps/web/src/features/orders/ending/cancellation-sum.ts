@@ -1,10 +1,10 @@
+import { formatPounds } from '@connect/contract/money'
 import { type CancelledBy, FEE_NAMES, PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
 import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import type { SumLine } from '#features/orders/shared/sum-lines.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { formatSum } from '#lib/money.ts'
 
 /** What is due with that fee, in pence; below 0 is paid too much. Other trainings of the order count too. */
 export function dueWith(fee: number, proposal: CancellationProposal): number {
@@ -39,8 +39,8 @@ export const feeLabel = ({ fee_rule }: CancellationProposal): string => FEE_NAME
 /** How the proposed fee came about, or what was proposed where another one is typed. */
 export function feeWhy(proposal: CancellationProposal, fee: number): string {
   const { fee_rule, fee_percent, own_charged } = proposal
-  if (fee !== proposal.fee) return `proposed ${formatSum(proposal.fee)}`
-  if (fee_rule === 'late') return `${fee_percent}% of ${formatSum(own_charged)}`
+  if (fee !== proposal.fee) return `proposed ${formatPounds(proposal.fee)}`
+  if (fee_rule === 'late') return `${fee_percent}% of ${formatPounds(own_charged)}`
   if (fee_rule === 'deposit') return 'by your booking settings'
   return proposal.is_in_notice === null ? 'no fee is proposed' : 'notice was given'
 }
@@ -58,7 +58,7 @@ export function linesAround(
       { label: 'Charged so far', why: names.join(', '), amount: charged },
       {
         label: 'Reversed',
-        why: dvsa_fee_kept > 0 ? `all but the DVSA test fee, ${formatSum(dvsa_fee_kept)}` : 'all of it',
+        why: dvsa_fee_kept > 0 ? `all but the DVSA test fee, ${formatPounds(dvsa_fee_kept)}` : 'all of it',
         amount: -reversed,
       },
     ],

@@ -1,6 +1,6 @@
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { formatPounds } from '@connect/contract/money'
 import type { TrainingRow } from '@connect/contract/orders/training'
-import { formatSum } from '#lib/money.ts'
 import { PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CourseAndBike, Due, dueOf, Pair, WhenAndWhere } from '#pickers/order/training-cells.tsx'
@@ -101,7 +101,7 @@ export const toOrderCard =
           {readiness && readiness.level !== 'GREEN' && <ReadinessLine {...readiness} />}
           <span className={classes.ends}>
             <PaymentState {...row} today={today} />
-            {due !== null && <strong className={classes.cardDue}>{formatSum(due)} due</strong>}
+            {due !== null && <strong className={classes.cardDue}>{formatPounds(due)} due</strong>}
           </span>
         </span>
       ),

@@ -1,3 +1,4 @@
+import { formatPounds } from '@connect/contract/money'
 import { PERIODS } from '@connect/contract/orders/order-query'
 import { orders } from '@connect/contract/orders/order-routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { Link, useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
-import { formatSum } from '#lib/money.ts'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import classes from './orders.module.css'
 import { ORDERS_ADDRESS } from './orders-address.ts'
@@ -24,7 +24,7 @@ export function OrdersDue() {
   const toUnpaid = { search: toSearch(changeFilters(params, { unpaid: 'true' })) }
   return (
     <p className={classes.due}>
-      <strong>{formatSum(due_total)} due</strong>{' '}
+      <strong>{formatPounds(due_total)} due</strong>{' '}
       {due_count > 0 && (filter.unpaid === 'true' ? words : <Link to={toUnpaid}>{words}</Link>)}
       {!isWide && filter.period && <span className={classes.period}>{PERIODS[filter.period]}</span>}
     </p>

@@ -1,4 +1,5 @@
 import { withRule } from '@connect/contract/field-rules'
+import { formatPounds } from '@connect/contract/money'
 import { orderMoney } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { NewCharge } from '@connect/contract/orders/training-body'
@@ -8,7 +9,6 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
-import { formatSum } from '#lib/money.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -20,7 +20,7 @@ const names = fieldNames(orderMoney.adjust)
 /** No order costs less than nothing. */
 const adjustmentOf = (charged: number) =>
   withRule(NewCharge, ['amount'], ({ amount }, complain) => {
-    if (charged + amount < 0) complain(['amount'], `At most ${formatSum(charged)} can be taken off`)
+    if (charged + amount < 0) complain(['amount'], `At most ${formatPounds(charged)} can be taken off`)
   })
 
 type Props = { training: Training; onClose: () => void; onDone: () => void }

@@ -1,6 +1,7 @@
+import { formatPounds } from '@connect/contract/money'
 import type { Training } from '@connect/contract/orders/training'
 import { formatDate } from '#lib/dates.ts'
-import { formatPence, formatSum } from '#lib/money.ts'
+import { formatPence } from '#lib/money.ts'
 import { ledgerOf } from './ledger.ts'
 import classes from './money.module.css'
 
@@ -41,8 +42,8 @@ export const LedgerTable = ({ order }: Pick<Training, 'order'>) => (
         <th scope="row" colSpan={2}>
           Total
         </th>
-        <td>{formatSum(order.charged)}</td>
-        <td>{formatSum(order.paid)}</td>
+        <td>{formatPounds(order.charged)}</td>
+        <td>{formatPounds(order.paid)}</td>
       </tr>
     </tfoot>
   </table>

@@ -1,10 +1,10 @@
+import { formatPounds } from '@connect/contract/money'
 import { orderMoney } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '#api/session/use-can.ts'
-import { formatSum } from '#lib/money.ts'
 import { refundable } from './ledger.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './money.module.css'
@@ -32,10 +32,10 @@ export function MoneySection({ training, isNarrow, onOpen }: Props) {
         <p className={classes.owed}>
           <span className={classes.label}>{refund_due > 0 ? 'Refund due' : 'Outstanding'}</span>
           <span className={classes.amount} data-settled={outstanding + refund_due === 0 || undefined}>
-            {formatSum(refund_due > 0 ? refund_due : outstanding)}
+            {formatPounds(refund_due > 0 ? refund_due : outstanding)}
           </span>{' '}
           <span className={classes.of}>
-            {formatSum(paid)} of {formatSum(charged)} paid
+            {formatPounds(paid)} of {formatPounds(charged)} paid
           </span>
         </p>
         {!is_locked && <Actions training={training} onOpen={onOpen} />}

@@ -11,7 +11,6 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
-import { formatSum } from '#lib/money.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
@@ -45,7 +44,7 @@ export function PaymentDialog({ training, onClose, onDone }: Props) {
       params: { training_id: id },
       values: { amount: order.outstanding, method: 'CASH', taken_on: today, reference: '', note: '' },
       onSuccess: ({ amount }) => {
-        toast.success(`${formatSum(amount)} taken`)
+        toast.success(`${formatPounds(amount)} taken`)
         onDone()
       },
     },
@@ -78,7 +77,7 @@ export function PaymentDialog({ training, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton>{amount > 0 ? `Take ${formatSum(amount)}` : 'Take payment'}</SubmitButton>
+          <SubmitButton>{amount > 0 ? `Take ${formatPounds(amount)}` : 'Take payment'}</SubmitButton>
         </DialogButtons>
       </RouteForm>
     </OrderDialog>

@@ -12,7 +12,6 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
 import { formatDate } from '#lib/dates.ts'
-import { formatSum } from '#lib/money.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -37,7 +36,7 @@ const refundUpTo = (offer: readonly Refundable[]) =>
 const labelOf = ({ payment: { method, taken_on, amount }, left }: Refundable): string =>
   [
     `${PAYMENT_METHODS[method]}, ${formatDate(taken_on)}`,
-    left === amount ? formatSum(amount) : `${formatSum(left)} left of ${formatSum(amount)}`,
+    left === amount ? formatPounds(amount) : `${formatPounds(left)} left of ${formatPounds(amount)}`,
   ].join(' · ')
 
 type Props = { training: Training; onClose: () => void; onDone: () => void }
@@ -55,7 +54,7 @@ export function RefundDialog({ training, onClose, onDone }: Props) {
       toParams: ({ payment }) => ({ training_id: id, payment_id: payment }),
       toBody: ({ amount, reason }) => ({ amount, reason }),
       onSuccess: ({ amount }) => {
-        toast.success(`${formatSum(amount)} refunded`)
+        toast.success(`${formatPounds(amount)} refunded`)
         onDone()
       },
     },
@@ -91,7 +90,7 @@ export function RefundDialog({ training, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton>{amount > 0 ? `Refund ${formatSum(amount)}` : 'Refund'}</SubmitButton>
+          <SubmitButton>{amount > 0 ? `Refund ${formatPounds(amount)}` : 'Refund'}</SubmitButton>
         </DialogButtons>
       </RouteForm>
     </OrderDialog>

@@ -1,11 +1,11 @@
 import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
 import { ref } from '@connect/contract/fields'
+import { formatPounds } from '@connect/contract/money'
 import type { Training } from '@connect/contract/orders/training'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { formatSum } from '#lib/money.ts'
 import { dayText } from '#pickers/order/training-text.tsx'
 import { useSites } from '#pickers/use-sites.ts'
 import choices from '#ui/fields/choices.module.css'
@@ -157,7 +157,7 @@ function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
         <span className={classes.narrow}>Bike: </span>
         {bikes}
       </span>
-      <span className={classes.figure}>{price === null ? '–' : formatSum(price)}</span>
+      <span className={classes.figure}>{price === null ? '–' : formatPounds(price)}</span>
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { ApiError } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
 import { sumOf } from '@connect/contract/orders/charges'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
@@ -11,7 +12,6 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
-import { formatSum } from '#lib/money.ts'
 import { dayText, trainingDay } from '#pickers/order/training-text.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
@@ -92,7 +92,7 @@ function PriceChoice({ training, next }: { training: Training; next: number }) {
   const kept = sumOf(openChargesOf(training))
   const difference = price === 'new' ? next - kept : 0
   const due = order.charged - order.paid + difference
-  const rest = due < 0 ? `${formatSum(-due)} is then to refund` : `${formatSum(due)} stays outstanding`
+  const rest = due < 0 ? `${formatPounds(-due)} is then to refund` : `${formatPounds(due)} stays outstanding`
 
   return (
     <div className={classes.price} data-wide>
@@ -100,12 +100,12 @@ function PriceChoice({ training, next }: { training: Training; next: number }) {
         name={names.price}
         label="Price"
         options={[
-          { value: 'keep', label: `Keep ${formatSum(kept)}` },
-          { value: 'new', label: `New price ${formatSum(next)}` },
+          { value: 'keep', label: `Keep ${formatPounds(kept)}` },
+          { value: 'new', label: `New price ${formatPounds(next)}` },
         ]}
       />
       <p className={classes.result} aria-live="polite">
-        {formatSum(order.paid)} stays on the order, {rest}.
+        {formatPounds(order.paid)} stays on the order, {rest}.
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
+import { formatPounds } from '@connect/contract/money'
 import type { ReactNode } from 'react'
-import { formatSum } from '#lib/money.ts'
 import classes from './sum-lines.module.css'
 
 export type SumLine = {
@@ -12,7 +12,7 @@ export type SumLine = {
 type Props = { lines: readonly SumLine[]; result: SumLine; isBig?: boolean }
 
 const amountOf = ({ amount }: SumLine) =>
-  typeof amount === 'number' ? <span className={classes.figure}>{formatSum(amount)}</span> : amount
+  typeof amount === 'number' ? <span className={classes.figure}>{formatPounds(amount)}</span> : amount
 
 /** A sum that one can check: every line with its reason, and the result last. */
 export const SumLines = ({ lines, result, isBig = false }: Props) => (
