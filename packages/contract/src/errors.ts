@@ -52,6 +52,7 @@ export const ERRORS = {
   },
   already_on_course: { status: 400, detail: 'This contact is on this course already.' },
   not_eligible: { status: 400, detail: 'This rider cannot take this course.' },
+  package_gaps: { status: 400, detail: 'The dates of this package do not fit together.' },
   price_changed: { status: 400, detail: 'The price has changed. Check it before you book.' },
   order_locked: { status: 400, detail: 'RideTo manages this order. Change it at RideTo.' },
   training_state: { status: 400, detail: "The order's status does not allow this." },

@@ -28,6 +28,7 @@ import { files } from '#files/routes.ts'
 import { locations } from '#locations/routes.ts'
 import { mails } from '#mails/routes.ts'
 import { customerOrders, orderMoney, orders, trainings } from '#orders/order-routes.ts'
+import { packages } from '#orders/package-routes.ts'
 import { payments } from '#payments/routes.ts'
 import { profile } from '#profile/routes.ts'
 import { search } from '#search/routes.ts'
@@ -74,6 +75,7 @@ export const contract = {
   trainings,
   orderMoney,
   customerOrders,
+  packages,
   payments,
   profile,
   search,

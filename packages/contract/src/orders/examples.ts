@@ -62,6 +62,8 @@ export const TRAINING_ROW: TrainingRow = {
   supplier: { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' },
   customer: { id: 41, full_name: 'Isla MacDonald', phone: '07700 900123' },
   order: ORDER,
+  package: null,
+  package_position: null,
   readiness: { level: 'AMBER', reason: 'Share code expired' },
 }
 
@@ -91,6 +93,8 @@ export const TRAINING: Training = {
   holds_space: true,
   is_locked: false,
   rebooked_from: null,
+  package_price: null,
+  at_risk: false,
   instructor_certificate: null,
   restriction: null,
   readiness_checks: [{ level: 'AMBER', short: 'Share code expired', text: 'The share code expired on 20/11/2026.' }],
@@ -110,6 +114,9 @@ export const TRAINING: Training = {
         bike_type: 'BIKE_TYPE_AUTO_125CC',
         training_date_time: '2026-11-21T08:30',
         status: 'TRAINING_CONFIRMED',
+        package: null,
+        package_position: null,
+        price: 13_000,
       },
     ],
     charges: [CHARGE],

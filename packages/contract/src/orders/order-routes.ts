@@ -29,6 +29,7 @@ const BOOKING_ERRORS = [
   'course_not_bookable',
   'already_on_course',
   'not_eligible',
+  'package_gaps',
 ] as const
 
 const BOOKING = { customer: 41, course: 4021, bike_type: 'BIKE_TYPE_AUTO_125CC' }
@@ -73,7 +74,8 @@ export const orders = defineRoutes('orders', {
     method: 'POST',
     path: '/connect/orders/quote/',
     summary: 'Calculate what a booking costs, and whether the rider may take it',
-    description: 'Nothing is booked or kept. `lines` and `total` are 0 until a bike is chosen.',
+    description:
+      'Nothing is booked or kept. `lines` and `total` are 0 until a bike is chosen. For a `package` each training is answered with its share of the price, and with what speaks against it.',
     access: TAKES_ORDERS,
     body: QuoteBody,
     response: Quote,
@@ -92,6 +94,7 @@ export const orders = defineRoutes('orders', {
           spaces_available: 1,
         },
         bikes: [{ bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500, available: 2 }],
+        package: null,
         lines: [{ kind: 'COURSE', description: 'CBT course', amount: 13_000, vat_rate: 20 }],
         total: 13_000,
         deposit: 5000,
@@ -107,7 +110,7 @@ export const orders = defineRoutes('orders', {
     path: '/connect/orders/new-order/',
     summary: 'Add an order: book a rider onto a course',
     description:
-      'The contact is `customer`, or is added from the `user_` fields. The price is that of the course, the bike and the promo code; `price` replaces it. `payment_status` writes a payment: the status is always derived from charges and payments.',
+      'The contact is `customer`, or is added from the `user_` fields. The price is that of the course, the bike and the promo code; `price` replaces it. A `package` books several trainings at one price, all or none; those without a course are moved to one later. The training that is answered is the first of them. `payment_status` writes a payment: the status is always derived from charges and payments.',
     access: TAKES_ORDERS,
     audited: 'Added an order',
     stales: staledBy('orders'),
@@ -214,6 +217,7 @@ export const trainings = defineRoutes('trainings', {
       'course_not_bookable',
       'already_on_course',
       'not_eligible',
+      'package_gaps',
       'price_changed',
       'order_locked',
       'training_state',

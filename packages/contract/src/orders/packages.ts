@@ -14,7 +14,9 @@ export const PACKAGE_TEMPLATES = {
 } as const satisfies Record<number, readonly CourseConstant[]>
 
 /** The fewest and the most trainings of a package. */
-const PACKAGE_SIZE = { min: 2, max: 6 } as const
+export const PACKAGE_SIZE = { min: 2, max: 6 } as const
+
+export const SIZE_PROBLEM = `A package has ${PACKAGE_SIZE.min} to ${PACKAGE_SIZE.max} trainings`
 
 /** Days from the Module 1 test to that of Module 2 at least: DVSA first has to enter the result. */
 const TEST_GAP_DAYS = 12
@@ -65,8 +67,7 @@ function dateProblem(before: readonly PackageTraining[], { course_type, date }: 
 export function packageProblems(trainings: readonly PackageTraining[], hasPassedMod1: boolean): Problem[] {
   const { min, max } = PACKAGE_SIZE
   const size = trainings.length
-  const problems: Problem[] =
-    size < min || size > max ? [['trainings', `A package has ${min} to ${max} trainings`]] : []
+  const problems: Problem[] = size < min || size > max ? [['trainings', SIZE_PROBLEM]] : []
   for (const [index, training] of trainings.entries()) {
     const [before, after] = [trainings.slice(0, index), trainings.slice(index + 1)]
     const problem = dateProblem(before, training)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FULL_LICENCE_TYPES } from '#courses/course-constants.ts'
 import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
 import { keysOf, ref, shownDay, wallTime } from '#fields.ts'
 import { CHARGE_KINDS, FEE_NAMES } from '#orders/order-constants.ts'
@@ -16,32 +17,77 @@ const QuoteLine = z.object({
 /** Why the rules refuse a rider; an admin may say why they book them nevertheless, where it can be overridden. */
 const EligibilityRefusal = z.object({ field: z.string(), message: z.string(), can_override: z.boolean() })
 
+/** The course of a booking. */
+const QuotedCourse = z.object({
+  id: ref,
+  course_type: keysOf(COURSE_NAMES),
+  date: shownDay,
+  start_time: wallTime,
+  end_time: wallTime,
+  supplier: Site,
+  instructors: z.array(z.object({ id: ref, full_name: z.string() })),
+  spaces: z.int(),
+  spaces_available: z.int(),
+})
+
+/** A bike that a course offers; `price` is added to that of the course. */
+const QuotedBike = z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int(), available: z.int() })
+
+/** A training of a package: its share of the price, and what speaks against it. Fields are those of the order: `trainings.2.course`. */
+const QuotedTraining = z.object({
+  /** Null where it is put on a course later. */
+  course: QuotedCourse.nullable(),
+  course_type: keysOf(COURSE_NAMES),
+  full_licence_type: keysOf(FULL_LICENCE_TYPES).nullable(),
+  supplier: Site,
+  /** Without a course, `available` is what the site usually offers. */
+  bikes: z.array(QuotedBike),
+  /** Empty until a bike is chosen; with its share of the package's price and of the promo code. */
+  lines: z.array(QuoteLine),
+  /** What it costs by itself. */
+  list_price: z.int(),
+  price: z.int(),
+  /** The first day on which it may be, after those before it; null where it may be on any. */
+  earliest_date: shownDay.nullable(),
+  /** Whether it is a Module 2 test that the rider takes before Module 1 is passed. */
+  needs_at_risk: z.boolean(),
+  refusals: z.array(EligibilityRefusal),
+  warnings: z.array(z.string()),
+})
+
 /** What a booking would cost, what there is to choose, and what is odd about it. Nothing is taken. Money is pence. */
 export const Quote = z
   .object({
-    course: z.object({
-      id: ref,
-      course_type: keysOf(COURSE_NAMES),
-      date: shownDay,
-      start_time: wallTime,
-      end_time: wallTime,
-      supplier: Site,
-      instructors: z.array(z.object({ id: ref, full_name: z.string() })),
-      spaces: z.int(),
-      spaces_available: z.int(),
-    }),
-    /** Those that the course offers; `price` is added to that of the course. */
-    bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int(), available: z.int() })),
+    /** Null for a package. */
+    course: QuotedCourse.nullable(),
+    /** Those that the course offers. */
+    bikes: z.array(QuotedBike),
+    /** Null for one course. `list_price` is the sum of its trainings' own, `price` that of the package, both before a promo code. */
+    package: z.object({ list_price: z.int(), price: z.int(), trainings: z.array(QuotedTraining) }).nullable(),
     lines: z.array(QuoteLine),
     total: z.int(),
     deposit: z.int(),
     /** Null without a promo code; `message` says why it cannot be used. */
     voucher: z.object({ code: z.string(), discount: z.int(), message: z.string().nullable() }).nullable(),
+    /** Of a package, those of all its trainings, each once. */
     refusals: z.array(EligibilityRefusal),
     warnings: z.array(z.string()),
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
+
+/** The quote of one course, not of a package. */
+export type CourseQuote = Quote & { course: NonNullable<Quote['course']> }
+
+/** Courses with space that make a package; `price` is that of the course with DVSA's fee, without a bike, in pence. */
+export const PackageSuggestion = z
+  .object({
+    list_price: z.int(),
+    /** In the order of the package. */
+    trainings: z.array(QuotedCourse.omit({ instructors: true, spaces: true }).extend({ price: z.int() })),
+  })
+  .meta({ id: 'PackageSuggestion' })
+export type PackageSuggestion = z.infer<typeof PackageSuggestion>
 
 /** What cancelling would do by the settings of the school; every figure can be changed with a reason. Money is pence. */
 export const CancellationProposal = z

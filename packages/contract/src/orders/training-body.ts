@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import { parseDuration } from '#calendar/durations.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
-import { withRule } from '#field-rules.ts'
-import { toNumber } from '#field-table/field.ts'
+import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
-import {
-  day,
-  keysOf,
-  missing,
-  NOT_A_NUMBER,
-  optionalText,
-  orNull,
-  ref,
-  requiredText,
-  wallTime,
-  yesOrNo,
-} from '#fields.ts'
+import { day, keysOf, optionalText, orNull, ref, requiredText, wallTime, yesOrNo } from '#fields.ts'
 import {
   BOOKING_SOURCES,
   CANCELLATION_REASONS,
@@ -26,25 +14,11 @@ import {
   PAYMENT_METHODS,
   TEST_RESULTS,
 } from '#orders/order-constants.ts'
+import { NewPackage, QuotedPackage } from '#orders/package-body.ts'
+import { morePence, pence, signedPence } from '#orders/pence-fields.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
 import { assertLicence } from '#people/rider-fields.ts'
 import { REQUIRED } from '#words.ts'
-
-/** £10,000.00: more than any course costs. */
-const MOST_PENCE = 1_000_000
-
-const penceFrom = (min: number, message: string) =>
-  z.preprocess(
-    toNumber,
-    z
-      .int({ error: missing(NOT_A_NUMBER) })
-      .min(min, message)
-      .max(MOST_PENCE, 'Must be at most £10,000.00'),
-  )
-
-/** An amount in pence that may be nothing; a form sends text. */
-const pence = penceFrom(0, 'Must be £0.00 or more')
-const morePence = penceFrom(1, 'Must be more than £0.00')
 
 /** Characters of a reason, which is kept in the history. */
 const REASON_LENGTH = 250
@@ -72,13 +46,22 @@ const Booking = z.object({
   user_birthdate: birthdate,
   user_current_licence: current_licence,
   user_driving_licence_number: licence_number,
-  course: ref,
-  bike_type,
+  /** One course with its bike, or a package of several in their place. */
+  course: ref.nullish(),
+  bike_type: bike_type.nullish(),
   voucher_code: orNull(requiredText(40).toUpperCase()),
 })
 
-/** What an order would cost; the rider and the bike may not be known yet. */
-export const QuoteBody = Booking.partial({ bike_type: true }).extend({
+type Chosen = { course?: number | null | undefined; package?: object | null | undefined }
+
+/** A booking is of one course or of a package. */
+function assertCourse({ course, package: several }: Chosen, complain: Complain): void {
+  if (several && course) complain(['course'], 'Choose one course or a package, not both')
+  if (!several && !course) complain(['course'], REQUIRED)
+}
+
+const QuoteFacts = Booking.extend({
+  package: QuotedPackage.nullish(),
   /** Of a contact who is not added yet, as far as it is typed. */
   user_first_name: first_name.or(z.literal('')).optional(),
   user_last_name: last_name.or(z.literal('')).optional(),
@@ -87,9 +70,13 @@ export const QuoteBody = Booking.partial({ bike_type: true }).extend({
   /** The training in place of which it is booked: it may bring a discount. */
   rebooked_from: ref.nullish(),
 })
+
+/** What an order would cost; the rider and the bikes may not be known yet. */
+export const QuoteBody = withRule(QuoteFacts, ['course', 'package'], assertCourse)
 export type QuoteBody = z.output<typeof QuoteBody>
 
 const OrderBody = Booking.extend({
+  package: NewPackage.nullish(),
   source: keysOf(BOOKING_SOURCES).default('DASHBOARD'),
   /** What the order costs in all, where that was agreed with the rider. */
   price: orNull(pence),
@@ -107,8 +94,16 @@ const OrderBody = Booking.extend({
   override_reason,
 })
 
+const ChosenOrder = withRule(OrderBody, ['course', 'bike_type', 'package', 'price'], (chosen, complain) => {
+  assertCourse(chosen, complain)
+  const { package: several, bike_type: bike, price } = chosen
+  if (several && bike) complain(['bike_type'], 'Each training of a package has its own bike')
+  if (!several && !bike) complain(['bike_type'], REQUIRED)
+  if (several && typeof price === 'number') complain(['price'], 'A package has a price of its own')
+})
+
 const PaidOrder = withRule(
-  OrderBody,
+  ChosenOrder,
   ['payment_status', 'payment_method', 'paid_amount'],
   ({ payment_status, payment_method, paid_amount }, complain) => {
     if (payment_status !== 'OUTSTANDING' && !payment_method) complain(['payment_method'], REQUIRED)
@@ -132,7 +127,7 @@ const RiddenOrder = withRule(
   },
 )
 
-/** An order with one training (domain 2.3). */
+/** An order with one training, or with a package of several (domain 2.3, 2.16). */
 export const NewOrder = withRule(
   RiddenOrder,
   ['user_driving_licence_number', 'user_current_licence'],
@@ -146,6 +141,9 @@ export const NewOrder = withRule(
 )
 export type NewOrder = z.output<typeof NewOrder>
 
+/** Whether the rider agreed to a Module 2 test of a package at risk: Module 1 is not passed. It stays as it is if it is not sent. */
+const at_risk = yesOrNo.optional()
+
 /** Another training on an order: a rider who comes back, or a second course. */
 export const NewTraining = z.object({
   order: ref,
@@ -153,6 +151,7 @@ export const NewTraining = z.object({
   bike_type,
   /** The training in place of which it is booked. */
   rebooked_from: ref.nullish(),
+  at_risk,
   /** What the training costs, where that was agreed. */
   price: orNull(pence),
   expected_price,
@@ -178,7 +177,8 @@ export const Move = z.object({
   course: ref,
   /** The bike stays where it is not sent. */
   bike_type: bike_type.optional(),
-  /** Whether the rider pays what the new course costs. */
+  at_risk,
+  /** Whether the rider pays what the new course costs. A training of a package keeps its price. */
   price: z.enum(['keep', 'new']).default('keep'),
   /** With the new price. */
   expected_price,
@@ -235,14 +235,7 @@ export const RefundBody = z.object({
 })
 
 export const NewCharge = z.object({
-  /** Pence, below 0 for what is taken off. */
-  amount: z.preprocess(
-    toNumber,
-    z
-      .int({ error: missing(NOT_A_NUMBER) })
-      .min(-MOST_PENCE, 'Must be −£10,000.00 or more')
-      .max(MOST_PENCE, 'Must be at most £10,000.00')
-      .refine((amount) => amount !== 0, 'Must not be £0.00'),
-  ),
+  /** Below 0 for what is taken off. */
+  amount: signedPence,
   description: requiredText(REASON_LENGTH),
 })

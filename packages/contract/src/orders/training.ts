@@ -55,6 +55,9 @@ export const TrainingRow = z
     supplier: Site,
     customer: z.object({ id: ref, full_name: z.string(), phone: z.string().nullable() }),
     order: OrderSummary,
+    /** Of which it is a part, and where in it, from 1. */
+    package: z.object({ id: ref, name: z.string() }).nullable(),
+    package_position: z.int().nullable(),
     /** Null where nothing is asked any more: the course is over, or the training cancelled. */
     readiness: Readiness.nullable(),
   })
@@ -146,6 +149,10 @@ export const Training = versioned(
     /** Whether RideTo keeps its course, bike, price and payments (N-30). */
     is_locked: z.boolean(),
     rebooked_from: ref.nullable(),
+    /** What its package was sold for, in pence, before a promo code. */
+    package_price: z.int().nullable(),
+    /** Whether the rider agreed to a Module 2 test before Module 1 is passed. */
+    at_risk: z.boolean(),
     /** As the certificate says. */
     instructor_certificate: z.string().nullable(),
     restriction: z.string().nullable(),
@@ -167,6 +174,11 @@ export const Training = versioned(
           bike_type: keysOf(COURSE_BIKES),
           training_date_time: trainingDateTime.nullable(),
           status: keysOf(TRAINING_STATUSES),
+          /** The id of its package, and where in it, from 1. */
+          package: ref.nullable(),
+          package_position: z.int().nullable(),
+          /** The sum of its own charges, in pence. */
+          price: z.int(),
         }),
       ),
       /** Oldest first. */

@@ -1,6 +1,13 @@
 import { customerOrders, orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { packages } from '@connect/contract/orders/package-routes'
 import { calls, type Feature } from '#http/feature.ts'
-import { customerOrderHandlers, orderHandlers, orderMoneyHandlers, trainingHandlers } from './order-handlers.ts'
+import {
+  customerOrderHandlers,
+  orderHandlers,
+  orderMoneyHandlers,
+  packageHandlers,
+  trainingHandlers,
+} from './order-handlers.ts'
 
 export const ordersFeature: Feature = {
   serves: [
@@ -8,6 +15,7 @@ export const ordersFeature: Feature = {
     calls(trainings, trainingHandlers),
     calls(orderMoney, orderMoneyHandlers),
     calls(customerOrders, customerOrderHandlers),
+    calls(packages, packageHandlers),
   ],
   unique: {
     // Found before it is written, and by chance only.

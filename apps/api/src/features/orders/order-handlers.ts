@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import type { customerOrders, orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import type { packages } from '@connect/contract/orders/package-routes'
 import { byId } from '@connect/db/scoped'
 import { timelineOf } from '#features/audit/public.ts'
 import type { Handlers } from '#http/call.ts'
@@ -19,6 +20,7 @@ import { exportOrders } from './list/export-orders.ts'
 import { listOrders, sumDue } from './list/order-list.ts'
 import { inPeriod } from './list/order-where.ts'
 import { adjustPrice, refundPayment, takePayment } from './money/record-money.ts'
+import { suggest } from './packages/suggest-packages.ts'
 import { readTraining } from './read-training.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from './training-json.ts'
 
@@ -125,6 +127,11 @@ export const orderMoneyHandlers = (context: Context): Handlers<typeof orderMoney
   },
 
   adjust: ({ params: { training_id }, body }, call) => adjustPrice(context, call, training_id, body),
+})
+
+/** Packages of trainings. */
+export const packageHandlers = (context: Context): Handlers<typeof packages> => ({
+  suggest: ({ query }, call) => suggest(context, call, query),
 })
 
 /** The orders of a contact (CONTACT-05). */

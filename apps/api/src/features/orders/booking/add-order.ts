@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { chargesOf, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider } from './judge-rider.ts'
-import { judgeCode, typedRider } from './quote.ts'
+import { judgeCode, notSold, typedRider } from './quote.ts'
 import { addCharges, assertExpected, assertNotOnCourse, newFriendlyId } from './write-booking.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -62,6 +62,7 @@ const describeAgreed = (lines: readonly ChargeLine[], reason: string | null | un
 
 async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewOrder): Promise<number> {
   const now = clocked.clock.now()
+  if (!body.course || !body.bike_type) throw notSold()
   await lockCourses(tx, clocked, [body.course])
   const course = await readBookableCourse(tx, body.course)
   const { bike_type, source, override_reason } = body
@@ -73,7 +74,7 @@ async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: Ne
   const { voucher, discount, message } = await judgeCode(
     tx,
     course,
-    { ...body, customer: customer_id },
+    { ...body, bike_type, customer: customer_id },
     londonDate(now),
   )
   if (message !== null) throw notUsable(message)

@@ -1,5 +1,6 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { ratioWarning } from '@connect/contract/courses/course-rules'
+import { ApiError } from '@connect/contract/errors'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
@@ -26,6 +27,8 @@ export const typedRider = (body: Typed): TypedRider => ({
   current_licence: body.user_current_licence ?? null,
   licence_number: body.user_driving_licence_number ?? null,
 })
+
+export const notSold = () => new ApiError('validation_failed', { fields: { package: ['Packages are not sold yet'] } })
 
 type Coded = Pick<QuoteBody, 'customer' | 'voucher_code'> & { bike_type: NonNullable<QuoteBody['bike_type']> }
 
@@ -69,6 +72,7 @@ export function courseDoubts(
  * course, a contact or a bike that is not to be had, and `not_found` for a training that is not there.
  */
 export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, body: QuoteBody): Promise<Quote> {
+  if (!body.course) throw notSold()
   const course = await readBookableCourse(db, body.course)
   const { day, time } = londonTime(clock.now())
   const doubts = courseDoubts(course, course.training_count + 1, `${day}T${time}`)
@@ -86,6 +90,7 @@ export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInC
       spaces_available: course.spaces - course.training_count,
     },
     bikes: course.bikes,
+    package: null,
   }
   if (!bike_type) {
     return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: doubts }

@@ -49,6 +49,8 @@ const COLUMNS = {
     FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`,
   order: `(SELECT json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source, 'charged', o.charged,
       'paid', o.paid) FROM orders o WHERE o.school_id = t.school_id AND o.id = t.order_id)`,
+  package: 'NULL',
+  package_position: 'NULL',
   facts: `CASE WHEN t.training_at >= $2::date AND ${oneOf('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
 }
 

@@ -1,6 +1,6 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { id } from '@connect/contract/fields'
-import type { Quote } from '@connect/contract/orders/quote'
+import type { CourseQuote } from '@connect/contract/orders/quote'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -80,5 +80,5 @@ export function AddOrderPanel() {
   )
 }
 
-const courseText = ({ course: { course_type, date, supplier } }: Quote): string =>
+const courseText = ({ course: { course_type, date, supplier } }: CourseQuote): string =>
   [COURSE_NAMES[course_type], dayText(date), supplier.connect_location_name].join(' · ')

@@ -1,5 +1,5 @@
 import { orders } from '@connect/contract/orders/order-routes'
-import type { Quote } from '@connect/contract/orders/quote'
+import type { CourseQuote } from '@connect/contract/orders/quote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,7 +16,7 @@ import type { QuoteState } from './use-quote.ts'
 
 const names = fieldNames(orders.create)
 
-type Course = Quote['course']
+type Course = CourseQuote['course']
 
 const courseFacts = ({ date, start_time, end_time, supplier, instructors }: Course): string =>
   [

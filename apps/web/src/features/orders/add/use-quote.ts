@@ -1,6 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import { orders } from '@connect/contract/orders/order-routes'
-import type { Quote } from '@connect/contract/orders/quote'
+import type { CourseQuote, Quote } from '@connect/contract/orders/quote'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
@@ -53,8 +53,9 @@ export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
   const fallback = useQuery({ ...quoteOf(rest ?? { course: 0 }), enabled: rest !== null })
   const { data, error, isPlaceholderData, isError, isFetching, refetch } = rest ? fallback : answer
   // The quote of another course says nothing of this one.
-  const isOfCourse = body !== null && data?.course.id === body.course
-  const quote = isOfCourse ? { ...data, refusals: [...problems, ...data.refusals] } : undefined
+  const course = body !== null && data?.course?.id === body.course ? data?.course : null
+  const quote: CourseQuote | undefined =
+    data && course ? { ...data, course, refusals: [...problems, ...data.refusals] } : undefined
   return {
     quote,
     isCurrent: quote !== undefined && !isPlaceholderData && text === wanted,

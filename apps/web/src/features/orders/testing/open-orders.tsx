@@ -7,7 +7,7 @@ import { CONTACT, CONTACT_ROW } from '@connect/contract/customers/examples'
 import { customers } from '@connect/contract/customers/routes'
 import { TRAINING, TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
-import { Quote } from '@connect/contract/orders/quote'
+import type { CourseQuote, Quote } from '@connect/contract/orders/quote'
 import type { Training, TrainingRow } from '@connect/contract/orders/training'
 import { staff } from '@connect/contract/staff/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
@@ -32,8 +32,8 @@ type School = {
 }
 
 /** Two bikes to choose from, one of which is gone; nothing is odd about the booking. */
-export const QUOTE: Quote = {
-  ...Quote.parse(orders.quote.example.response),
+export const QUOTE: CourseQuote = {
+  ...(orders.quote.example.response as CourseQuote),
   bikes: [
     { bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500, available: 2 },
     { bike_type: 'BIKE_TYPE_MANUAL', price: 1500, available: 0 },
