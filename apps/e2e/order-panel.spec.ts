@@ -123,5 +123,5 @@ test('an outcome is recorded, taken back by an admin, and leads to a new booking
   await rebook.getByRole('button', { name: /^Rebook for / }).click()
   await expect(page).toHaveURL(new RegExp(`/v2/orders/${next.id}/order/\\d+/edit$`))
   await expect(panel.getByRole('heading', { name: 'Other trainings of this order' })).toBeVisible()
-  await expect(panel.getByText('Not completed')).toBeVisible()
+  await expect(panel.getByText('Not completed', { exact: true })).toBeVisible()
 })
