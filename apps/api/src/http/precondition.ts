@@ -27,10 +27,13 @@ export function precondition(versions: Versions, header: string | undefined): Pr
 type Editable = z.ZodType & { toValues: (answer: never) => EditableValues }
 type Entity = { entity: AuditEntity; entity_id: number | string }
 
-/** The last change of an entity that the audit trail knows. */
-async function lastChange(tx: ScopedTx, { entity, entity_id }: Entity) {
+/** The last change of any of these that the audit trail knows. */
+async function lastChange(tx: ScopedTx, entities: readonly Entity[]) {
   const event = await tx.auditEvent.findFirst({
-    where: { entity, entity_id: String(entity_id), NOT: { after: { equals: Prisma.AnyNull } } },
+    where: {
+      OR: entities.map(({ entity, entity_id }) => ({ entity, entity_id: String(entity_id) })),
+      NOT: { after: { equals: Prisma.AnyNull } },
+    },
     select: { at: true, user: { select: { id: true, first_name: true, last_name: true } } },
     orderBy: { id: 'desc' },
   })
@@ -42,17 +45,17 @@ async function lastChange(tx: ScopedTx, { entity, entity_id }: Entity) {
 /**
  * Throws `changed_meanwhile`, with the values as they are, unless `before` is what the caller read (`If-Match`); without
  * that header every call is allowed. `before` has at least what the values are read from, and is read under a lock of its
- * row, or another change may slip between.
+ * row, or another change may slip between. The values are of one entity or, where they are read from several, of all `entities`.
  */
 export async function assertUnchanged<S extends Editable>(
   tx: ScopedTx,
   call: Pick<SignedInCall, 'precondition'>,
   schema: S,
   before: Partial<Unversioned<z.output<S>>>,
-  entity: Entity,
+  ...entities: readonly Entity[]
 ): Promise<void> {
   const values = schema.toValues(before as never)
   if (call.precondition.isMet(values)) return
-  const changed = { version: call.precondition.versionOf(values), values, last: await lastChange(tx, entity) }
+  const changed = { version: call.precondition.versionOf(values), values, last: await lastChange(tx, entities) }
   throw new ApiError('changed_meanwhile', { changed })
 }

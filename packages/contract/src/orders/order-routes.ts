@@ -176,7 +176,7 @@ export const trainings = defineRoutes('trainings', {
     path: '/connect/orders/trainings/:training_id/',
     summary: 'Update a training',
     description:
-      'Only the fields you send change. Another bike changes the price by its own. Outcomes, moves and cancellations have calls of their own.',
+      'Only the fields you send change. Another bike changes the price by its own. The `user_` fields change the contact, which needs `contact_permission` to edit too. Outcomes, moves and cancellations have calls of their own.',
     access: TAKES_ORDERS,
     audited: 'Changed an order',
     stales: staledBy('trainings'),

@@ -16,6 +16,7 @@ import {
 } from '#orders/order-constants.ts'
 import { NewPackage, QuotedPackage } from '#orders/package-body.ts'
 import { morePence, pence, signedPence } from '#orders/pence-fields.ts'
+import type { RiderName } from '#orders/rider-names.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
 import { assertLicence } from '#people/rider-fields.ts'
 import { REQUIRED } from '#words.ts'
@@ -35,10 +36,8 @@ const expected_price = orNull(pence)
 /** Why an admin books a rider whom the rules refuse. */
 const override_reason = optionalText(REASON_LENGTH)
 
-/** What decides the price of a booking and whether the rider may take it. */
-const Booking = z.object({
-  /** The contact; without one, a contact is added from the fields of the rider. */
-  customer: ref.nullish(),
+/** What orders say of their contact (ORDER-03). */
+const Rider = z.object({
   user_first_name: first_name.optional(),
   user_last_name: last_name.optional(),
   user_email: email,
@@ -46,6 +45,13 @@ const Booking = z.object({
   user_birthdate: birthdate,
   user_current_licence: current_licence,
   user_driving_licence_number: licence_number,
+} satisfies Record<RiderName, z.ZodType>)
+
+/** What decides the price of a booking and whether the rider may take it. */
+const Booking = z.object({
+  /** The contact; without one, a contact is added from the fields of the rider. */
+  customer: ref.nullish(),
+  ...Rider.shape,
   /** One course with its bike, or a package of several in their place. */
   course: ref.nullish(),
   bike_type: bike_type.nullish(),
@@ -167,9 +173,10 @@ export const SET_STATUSES = {
   TRAINING_CONFIRMED: 'Confirmed',
 } as const
 
-/** Only the fields you send change. */
+/** Only the fields you send change; those of the rider change the contact. */
 export const TrainingChange = z
   .object({ bike_type, riding_experience, notes, rider_feedback_notes, status: keysOf(SET_STATUSES), override_reason })
+  .extend(Rider.shape)
   .partial()
 export type TrainingChange = z.output<typeof TrainingChange>
 

@@ -187,12 +187,19 @@ export const Training = versioned(
     }),
     created: instant,
   }),
-  ({ bike_type, riding_experience, notes, rider_feedback_notes, status }) => ({
+  ({ bike_type, riding_experience, notes, rider_feedback_notes, status, ...training }) => ({
     bike_type,
     riding_experience,
     notes,
     rider_feedback_notes,
     status,
+    user_first_name: training.user_first_name,
+    user_last_name: training.user_last_name,
+    user_email: training.user_email,
+    user_phone: training.user_phone,
+    user_birthdate: training.user_birthdate,
+    user_current_licence: training.user_current_licence,
+    user_driving_licence_number: training.user_driving_licence_number,
   }),
 )
 export type Training = z.infer<typeof Training>

@@ -52,17 +52,17 @@ export function changeProblems(before: ReturnType<typeof toFields>, change: Chan
   return Object.keys(fields).length > 0 ? fields : null
 }
 
-/** Writes what is sent of a contact that is locked, and tells the audit trail. */
-export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
+/**
+ * Writes what is sent of a contact that is locked, and tells the audit trail; the caller has compared versions. Throws
+ * `validation_failed` where what is sent does not fit the rest.
+ */
+export async function writeFacts(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
   const before = await findCustomer(tx, id)
-  const facts = toFields(before)
-  const entity = { entity: 'customer', entity_id: id } as const
-  await assertUnchanged(tx, call, Customer, facts, entity)
-  const fields = changeProblems(facts, change)
+  const fields = changeProblems(toFields(before), change)
   if (fields) throw new ApiError('validation_failed', { fields })
   const where = byId(tx.school_id, id)
   const after = await tx.customer.update({ where, data: toData(CUSTOMER_FIELDS, change), select: COLUMNS })
-  await audit(tx, authorOf(call), { ...entity, ...changedFacts(before, after) })
+  await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, ...changedFacts(before, after) })
 }
 
 /**
@@ -77,7 +77,9 @@ export const changeCustomer = (
 ): Promise<void> =>
   call.db.$transaction(async (tx) => {
     await lockLive(tx, context, id)
-    await writeChange(tx, call, id, change)
+    const facts = toFields(await findCustomer(tx, id))
+    await assertUnchanged(tx, call, Customer, facts, { entity: 'customer', entity_id: id })
+    await writeFacts(tx, call, id, change)
   })
 
 const FOREIGN_KEY = ['23503', '23001']

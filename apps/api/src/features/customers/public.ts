@@ -1,3 +1,3 @@
-export { fillCustomer, insertCustomer } from './change-customer.ts'
+export { fillCustomer, insertCustomer, writeFacts } from './change-customer.ts'
 export { LIVE, searchMatches } from './list/customer-where.ts'
 export { cbtExpiry, lockLive } from './read-customer.ts'

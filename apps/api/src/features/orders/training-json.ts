@@ -1,6 +1,7 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { type BookingSource, isLockedSource, sourceLabel } from '@connect/contract/orders/order-constants'
 import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
+import type { RiderName } from '@connect/contract/orders/rider-names'
 import type { OrderCharge, OrderPayment, Training } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { ageOn } from '@connect/contract/people/ages'
@@ -161,8 +162,8 @@ export const toFields = ({ riding_experience, elements_left, ...row }: Row) => (
   elements_left: Elements.parse(elements_left),
 })
 
-/** Who rides, for somebody who may see a rider's identity whole or not; the age is that on the day of the course. */
-function toRider({ customer, training_at }: Row, { isWhole, today }: RiderReader) {
+/** The facts of the contact of a training that orders name (ORDER-03), whole or for who may only look. */
+export function toRiderFacts({ customer }: Row, isWhole: boolean) {
   const { first_name, last_name, email, phone, birthdate, current_licence, licence_number } = customer
   return {
     user_first_name: first_name,
@@ -172,6 +173,15 @@ function toRider({ customer, training_at }: Row, { isWhole, today }: RiderReader
     user_birthdate: isWhole ? dayOf(birthdate) : null,
     user_current_licence: current_licence,
     user_driving_licence_number: licenceFor(licence_number, isWhole),
+  } satisfies Record<RiderName, unknown>
+}
+
+/** Who rides, for somebody who may see a rider's identity whole or not; the age is that on the day of the course. */
+function toRider(row: Row, { isWhole, today }: RiderReader) {
+  const { training_at } = row
+  const { birthdate } = row.customer
+  return {
+    ...toRiderFacts(row, isWhole),
     age: birthdate && ageOn(dayOf(birthdate), toWallTime(training_at)?.slice(0, 10) ?? today),
     is_masked: !isWhole,
   }

@@ -3,7 +3,7 @@ import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { CustomerImport } from '@connect/contract/customers/customer-import'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { writeChange } from '#features/customers/change-customer.ts'
+import { writeFacts } from '#features/customers/change-customer.ts'
 import { COLUMNS, newFacts } from '#features/customers/customer-json.ts'
 import { lockLive } from '#features/customers/read-customer.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -70,7 +70,7 @@ const commit = (context: Clocked, call: SignedInCall, rows: Rows): Promise<Plann
     const changes = plan.flatMap((row) => (row.action === 'update' ? [row] : []))
     for (const { id, change } of changes.toSorted((a, b) => a.id - b.id)) {
       await lockLive(tx, context, id)
-      await writeChange(tx, call, id, change)
+      await writeFacts(tx, call, id, change)
     }
     return plan
   }, TRANSACTION)

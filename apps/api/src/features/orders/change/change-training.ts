@@ -1,13 +1,18 @@
+import { refusal } from '@connect/contract/access'
+import { customers } from '@connect/contract/customers/routes'
+import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { bikeChangeCharges, type Charge } from '@connect/contract/orders/charge-changes'
 import type { VatRate } from '@connect/contract/orders/charges'
+import { toContactFacts, toRiderName } from '@connect/contract/orders/rider-names'
 import { Training } from '@connect/contract/orders/training'
 import type { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { writeFacts } from '#features/customers/public.ts'
 import { bikeOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
-import { type Row, toFields } from '#features/orders/training-json.ts'
+import { type Row, toFields, toRiderFacts } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
@@ -47,10 +52,37 @@ async function changeBike(tx: ScopedTx, call: SignedInCall, row: Row, change: Tr
   await addCharges(tx, { order_id: row.order.id, training_id: row.id, user_id: call.actor.id }, lines)
 }
 
+/** What is sent of the rider, as the fields of their contact; null where nothing is. Throws `permission_denied`. */
+function contactChange({ actor }: SignedInCall, sent: TrainingChange) {
+  const change = toContactFacts(sent)
+  if (Object.keys(change).length === 0) return null
+  const refused = refusal(actor, customers.update.access)
+  if (refused) throw new ApiError(refused)
+  return change
+}
+
+/** Changes the contact as it is changed on its own page; what is wrong is said under the names that orders use. */
+async function changeContact(...[tx, call, id, change]: Parameters<typeof writeFacts>): Promise<void> {
+  await writeFacts(tx, call, id, change).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'validation_failed')) throw error
+    const fields = Object.entries(error.fields).map(([field, messages]) => [toRiderName(field), messages])
+    throw new ApiError('validation_failed', { fields: Object.fromEntries(fields) as FieldErrors })
+  })
+}
+
 async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, sent: TrainingChange) {
-  const row = await lockTraining(tx, clocked, id)
+  const contact = contactChange(call, sent)
+  const row = await lockTraining(tx, clocked, id, { contact: contact !== null })
   const { bike_type, status } = sent
-  await assertUnchanged(tx, call, Training, toFields(row), { entity: 'order', entity_id: row.order_id })
+  await assertUnchanged(
+    tx,
+    call,
+    Training,
+    { ...toFields(row), ...toRiderFacts(row, true) },
+    { entity: 'order', entity_id: row.order_id },
+    { entity: 'customer', entity_id: row.customer.id },
+  )
+  if (contact) await changeContact(tx, call, row.customer.id, contact)
   if (status !== undefined && status !== row.status) {
     assertStatus(row, { to: status, by: 'staff', hasReason: false }, clocked)
   }
@@ -70,6 +102,7 @@ async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, i
       ...toFacts(after),
       ...(after.notes !== row.notes && { notes_changed: true }),
       ...(after.rider_feedback_notes !== row.rider_feedback_notes && { feedback_changed: true }),
+      ...(contact && { contact_changed: true }),
       ...(override_reason && { override_reason }),
     },
     toFacts(row),
@@ -77,8 +110,9 @@ async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, i
 }
 
 /**
- * Changes what is sent of a training. Another bike changes the price by its own. Throws `not_found`, `changed_meanwhile`,
- * `validation_failed`, `training_state`, `order_locked`, `bike_type_full` and `not_eligible`.
+ * Changes what is sent of a training, and of its contact. Another bike changes the price by its own, and is judged by what the
+ * contact says then. Throws `not_found`, `changed_meanwhile`, `permission_denied`, `validation_failed`, `training_state`,
+ * `order_locked`, `bike_type_full` and `not_eligible`.
  */
 export const changeTraining = (clocked: Clocked, call: SignedInCall, id: number, sent: TrainingChange): Promise<void> =>
   call.db.$transaction((tx) => writeChange(tx, clocked, call, id, sent))

@@ -1,6 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { lockLive } from '#features/customers/public.ts'
 import { COLUMNS, type Row } from '#features/orders/training-json.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -20,9 +21,10 @@ export async function lockOrder(tx: ScopedTx, { clock }: Clocked, id: number): P
   if (count === 0) throw new ApiError('not_found')
 }
 
-/** The order and the course of a training of the school. Throws `not_found`. */
+/** The order, the contact and the course of a training of the school. Throws `not_found`. */
 export async function placeOf({ training, school_id }: Pick<ScopedTx, 'training' | 'school_id'>, id: number) {
-  const row = await training.findUnique({ where: byId(school_id, id), select: { order_id: true, course_id: true } })
+  const select = { order_id: true, customer_id: true, course_id: true } as const
+  const row = await training.findUnique({ where: byId(school_id, id), select })
   if (!row) throw new ApiError('not_found')
   return row
 }
@@ -36,18 +38,26 @@ export async function findTraining(tx: Pick<ScopedTx, 'training' | 'school_id'>,
 
 const MOST_TRIES = 3
 
+type Locked = {
+  /** Courses that the training may come to. */
+  courses?: readonly number[]
+  /** Whether its contact is changed too. */
+  contact?: boolean
+}
+
 /**
- * Locks a training with its course and its order, and reads it: courses → order, as bookings do (N-05). `others` are courses
- * that it may come to. Throws `not_found`.
+ * Locks a training with its course and its order, and reads it: courses → contact → order, as bookings do (N-05). Throws
+ * `not_found`, also where the contact is to be changed and was forgotten.
  */
-export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, others: readonly number[] = []) {
+export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, { courses = [], contact }: Locked = {}) {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const { course_id, order_id } = await placeOf(tx, id)
-    await lockCourses(tx, clocked, [course_id, ...others])
+    const { course_id, customer_id, order_id } = await placeOf(tx, id)
+    await lockCourses(tx, clocked, [course_id, ...courses])
+    if (contact) await lockLive(tx, clocked, customer_id)
     await lockOrder(tx, clocked, order_id)
     const row = await findTraining(tx, id)
-    // Somebody moved it while this waited: the course that it is on now is not locked yet.
-    if (row.course_id === course_id) return row
+    // Somebody moved or merged it while this waited: what it names now is not locked yet.
+    if (row.course_id === course_id && row.customer.id === customer_id) return row
   }
   throw new ApiError('service_unavailable', { retryAfter: 1 })
 }

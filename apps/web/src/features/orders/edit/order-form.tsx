@@ -1,13 +1,19 @@
+import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { customers } from '@connect/contract/customers/routes'
 import type { ApiError } from '@connect/contract/errors'
 import { keysOf } from '@connect/contract/fields'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
+import { RIDER_NAMES } from '@connect/contract/orders/rider-names'
 import { Training } from '@connect/contract/orders/training'
 import { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { editedFields } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
+import { useCan } from '#api/session/use-can.ts'
 import { OverrideReason, requireReason } from '#features/orders/shared/override-reason.tsx'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { Warnings } from '#ui/form/warnings.tsx'
@@ -23,32 +29,62 @@ const EDIT = {
   body: TrainingChange.extend({ status: keysOf(TRAINING_STATUSES).optional() }),
 }
 
+const OF_CONTACT = editedFields(CUSTOMER_FIELDS)
+
 const FIELDS = {
   ...editedFields(TRAINING_FIELDS),
+  user_first_name: OF_CONTACT.first_name,
+  user_last_name: OF_CONTACT.last_name,
+  user_email: OF_CONTACT.email,
+  user_phone: OF_CONTACT.phone,
+  user_birthdate: OF_CONTACT.birthdate,
+  user_current_licence: OF_CONTACT.current_licence,
+  user_driving_licence_number: OF_CONTACT.licence_number,
   status: {
     label: TRAINING_FIELDS.status.label,
     format: (status: unknown) => TRAINING_STATUSES[status as keyof typeof TRAINING_STATUSES].label,
   },
 }
 
-const toValues = <V extends object>(saved: V) => ({ ...saved, override_reason: '' })
+type Saved = ReturnType<typeof Training.toValues>
+
+/** What is read of the rider only those change who may change contacts. */
+const toValues = (
+  { bike_type, riding_experience, notes, rider_feedback_notes, status, ...rider }: Saved,
+  hasRider: boolean,
+) => ({
+  bike_type,
+  riding_experience,
+  notes,
+  rider_feedback_notes,
+  status,
+  ...(hasRider && rider),
+  override_reason: '',
+})
 
 /** Saving leaves the panel open: payments and dialogs follow. */
 export function OrderForm(props: SectionsProps) {
   const { training, rules, isNarrow, onOpen } = props
   const { closeTo } = useOrderPlace()
+  const mayEditContact = useCan(customers.update)
+  const [isRiderOpen, setRiderOpen] = useState(false)
   const model = useEditForm(EDIT, {
     version: training.version,
     fields: FIELDS,
     params: { training_id: training.id },
-    values: toValues(Training.toValues(training)),
-    fromValues: toValues,
+    values: toValues(Training.toValues(training), mayEditContact),
+    fromValues: (values) => ({ ...values, override_reason: '' }),
     onRefused,
     onSuccess: (saved) => {
       toast.success('Order saved')
-      model.form.reset(toValues(Training.toValues(saved)))
+      setRiderOpen(false)
+      model.form.reset(toValues(Training.toValues(saved), mayEditContact))
     },
   })
+
+  const { errors } = useFormState({ control: model.form.control })
+  // What is wrong must be in sight.
+  const isRiderShown = isRiderOpen || Object.keys(RIDER_NAMES).some((name) => name in errors)
 
   /** Another bike can be one that the rules refuse the rider. */
   function onRefused(error: ApiError) {
@@ -76,7 +112,10 @@ export function OrderForm(props: SectionsProps) {
     >
       <Warnings words={training.warnings} />
       {model.alertCode === 'not_eligible' && <OverrideReason />}
-      <OrderSections {...props} />
+      <OrderSections
+        {...props}
+        riderEdit={mayEditContact ? { isOpen: isRiderShown, open: () => setRiderOpen(true) } : undefined}
+      />
     </PanelForm>
   )
 }

@@ -6,7 +6,7 @@ import classes from './order.module.css'
 import type { OrderDialogName } from './order-dialogs.tsx'
 import type { OrderRules } from './order-rules.ts'
 import { ReadinessSection } from './readiness-section.tsx'
-import { RiderSection } from './rider-section.tsx'
+import { type RiderEdit, RiderSection } from './rider-section.tsx'
 import { OtherTrainings, TrainingSection } from './training-section.tsx'
 
 export type SectionsProps = {
@@ -15,12 +15,14 @@ export type SectionsProps = {
   /** On a phone: one column, what is owed first. */
   isNarrow: boolean
   onOpen: (dialog: OrderDialogName) => void
+  /** Not for who may not change contacts. */
+  riderEdit?: RiderEdit | undefined
 }
 
 /** The parts of an order, read in the order of the eye: rider and training left, money right; on a phone money first. */
 export function OrderSections(props: SectionsProps) {
   const { training, isNarrow } = props
-  const rider = <RiderSection training={training} />
+  const rider = <RiderSection training={training} edit={props.riderEdit} />
   const readiness = <ReadinessSection training={training} isNarrow={isNarrow} />
   const place = (
     <>

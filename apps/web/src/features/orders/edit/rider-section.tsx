@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { formatDate } from '#lib/dates.ts'
 import classes from './order.module.css'
+import { RiderFields } from './rider-fields.tsx'
 import { Lines, Section } from './section.tsx'
 
 /** For who may only look there is an age and no birth date. */
@@ -13,30 +14,51 @@ function birth({ user_birthdate, age }: Training): string {
   return [formatDate(user_birthdate), age].join(' · ')
 }
 
-/** Who rides, and how to reach them. */
-export function RiderSection({ training }: { training: Training }) {
+/** Whether the facts of the rider stand open as fields, for who may change contacts. */
+export type RiderEdit = { isOpen: boolean; open: () => void }
+
+type Props = { training: Training; edit: RiderEdit | undefined }
+
+/** Who rides, and how to reach them; their contact's facts are changed in place. */
+export function RiderSection({ training, edit }: Props) {
   const seesContact = useCan(customers.get)
-  const { customer, user_phone, user_email, user_current_licence, user_driving_licence_number } = training
-  const link = (
-    <Link to={`/v2/contacts/${customer.id}/details`} className={classes.link}>
-      Open contact
-    </Link>
+  const { customer } = training
+  const end = (
+    <span className="beside">
+      {edit && !edit.isOpen && (
+        <button type="button" className={classes.act} onClick={edit.open}>
+          Edit <span className="visually-hidden">rider</span>
+        </button>
+      )}
+      {seesContact && (
+        <Link to={`/v2/contacts/${customer.id}/details`} className={classes.link}>
+          Open contact
+        </Link>
+      )}
+    </span>
   )
 
   return (
-    <Section title="Rider" end={seesContact && link}>
-      <Lines
-        lines={[
-          {
-            label: 'Mobile',
-            value: user_phone ? <a href={`tel:${user_phone.replaceAll(' ', '')}`}>{user_phone}</a> : '–',
-          },
-          { label: 'Email', value: user_email ? <a href={`mailto:${user_email}`}>{user_email}</a> : '–' },
-          { label: 'Date of birth', value: birth(training) },
-          { label: 'Licence', value: user_current_licence ? CURRENT_LICENCES[user_current_licence] : '–' },
-          { label: 'Licence number', value: user_driving_licence_number ?? '–' },
-        ]}
-      />
+    <Section title="Rider" end={end}>
+      {edit?.isOpen ? <RiderFields customer={customer.id} /> : <RiderFacts training={training} />}
     </Section>
+  )
+}
+
+function RiderFacts({ training }: Pick<Props, 'training'>) {
+  const { user_phone, user_email, user_current_licence, user_driving_licence_number } = training
+  return (
+    <Lines
+      lines={[
+        {
+          label: 'Mobile',
+          value: user_phone ? <a href={`tel:${user_phone.replaceAll(' ', '')}`}>{user_phone}</a> : '–',
+        },
+        { label: 'Email', value: user_email ? <a href={`mailto:${user_email}`}>{user_email}</a> : '–' },
+        { label: 'Date of birth', value: birth(training) },
+        { label: 'Licence', value: user_current_licence ? CURRENT_LICENCES[user_current_licence] : '–' },
+        { label: 'Licence number', value: user_driving_licence_number ?? '–' },
+      ]}
+    />
   )
 }
