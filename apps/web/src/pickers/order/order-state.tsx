@@ -10,6 +10,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Flag } from '#ui/badges/flag.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 import { Tag } from '#ui/badges/tag.tsx'
+import classes from './order.module.css'
 
 type Size = { size?: 'sm' | 'md' }
 
@@ -19,6 +20,17 @@ export const SourceTag = ({ source, size = 'sm' }: Pick<TrainingRow, 'source'> &
     {sourceLabel(source)}
   </Tag>
 )
+
+/** The package that a training is a part of, after a space; nothing where it is booked by itself. */
+export const PackageTag = ({ package: sold }: Pick<TrainingRow, 'package'>) =>
+  sold && (
+    <>
+      {' '}
+      <span className={classes.package} title={sold.name}>
+        <Tag size="sm">{sold.name}</Tag>
+      </span>
+    </>
+  )
 
 export const TrainingStatusDot = ({ status }: Pick<TrainingRow, 'status'>) => (
   <StatusDot tone={TRAINING_STATUSES[status].tone}>{TRAINING_STATUSES[status].label}</StatusDot>

@@ -23,9 +23,9 @@ export const dayText = (day: string): string => `${weekdayName(day)} ${ukDay(day
 
 type Times = Pick<TrainingRow, 'training_date_time' | 'end_time'>
 
-/** `'Sun 29/11/2026'`, or that there is no date yet. */
+/** `'Sun 29/11/2026'`, or that no course is chosen yet. */
 export const trainingDay = ({ training_date_time }: Pick<Times, 'training_date_time'>): string =>
-  training_date_time === null ? 'No date yet' : dayText(training_date_time.slice(0, 10))
+  training_date_time === null ? 'Not placed' : dayText(training_date_time.slice(0, 10))
 
 /** `'09:00–13:00'`, or nothing without a date. */
 export const trainingTimes = ({ training_date_time, end_time }: Times): string =>

@@ -7,6 +7,6 @@ type Props = { children: string; icon?: ReactNode; size?: 'sm' | 'md' }
 export const Tag = ({ children, icon, size = 'md' }: Props) => (
   <span className={classes.tag} data-size={size}>
     {icon}
-    {children}
+    <span className={classes.tagText}>{children}</span>
   </span>
 )

@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { riderPath } from '#features/calendar/course/course-paths.ts'
 import { CourseSection } from '#features/calendar/course/course-section.tsx'
-import { PaymentState, TrainingStatusDot } from '#pickers/order/order-state.tsx'
+import { PackageTag, PaymentState, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CountChip } from '#ui/badges/count-chip.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
@@ -103,7 +103,10 @@ function Rider({ row, course_id, today }: RiderProps) {
         <Link to={riderPath(location, course_id, `order/${id}/edit`)} className={classes.name}>
           {customer.full_name}
         </Link>
-        <span className={classes.more}>{customer.phone ?? 'No phone'}</span>
+        <span className={classes.more}>
+          {customer.phone ?? 'No phone'}
+          <PackageTag package={row.package} />
+        </span>
       </span>
       <span className={classes.ready}>{readiness && <ReadinessLine {...readiness} />}</span>
       <span className={classes.bike}>{COURSE_BIKES[bike_type].short}</span>

@@ -41,6 +41,7 @@ describe('the riders of a course', () => {
         id: 312,
         customer: { id: 42, full_name: 'Josh Bennett', phone: null },
         order: paid,
+        package: { id: 9, name: 'Module 1 and 2, 4 days' },
         status: 'TRAINING_PASSED',
         readiness: null,
       },
@@ -50,7 +51,7 @@ describe('the riders of a course', () => {
     const rows = (await riders.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(rows).toEqual([
       'Isla MacDonald07700 900123Share code expiredAuto 125Confirmed£80.00 to pay',
-      'Josh BennettNo phoneAuto 125CompletedPaid',
+      'Josh BennettNo phone Module 1 and 2, 4 daysAuto 125CompletedPaid',
     ])
     expect(riders.getByText('1 not ready')).toBeTruthy()
     expect(riders.getByText('1 to pay')).toBeTruthy()

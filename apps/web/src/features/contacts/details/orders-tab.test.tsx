@@ -36,13 +36,19 @@ describe('the orders of a contact', () => {
 
   it('have an address for a training that is on no course yet', async () => {
     openContacts(api, viewer, ORDERS)
-    const unplaced = { ...TRAINING_ROW, school_course_id: null, training_date_time: null, end_time: null }
+    const unplaced = {
+      ...TRAINING_ROW,
+      school_course_id: null,
+      training_date_time: null,
+      end_time: null,
+      package: { id: 9, name: 'Module 1 and 2, 4 days' },
+      package_position: 4,
+    }
     api.on(customerOrders.list, good(customerOrders.list, { count: 1, results: [unplaced] }))
 
-    expect((await screen.findByRole('link', { name: 'DR#7K2MQX Direct' })).getAttribute('href')).toBe(
-      '/v2/orders/0/order/311/edit',
-    )
-    expect(screen.getByText('No date yet')).toBeTruthy()
+    const link = await screen.findByRole('link', { name: 'DR#7K2MQX Direct Module 1 and 2, 4 days' })
+    expect(link.getAttribute('href')).toBe('/v2/orders/0/order/311/edit')
+    expect(screen.getByText('Not placed')).toBeTruthy()
   })
 
   it.each([

@@ -7,16 +7,17 @@ import { useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { orderPath } from '#pickers/order/order-paths.ts'
-import { PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
+import { PackageTag, PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { CourseAndBike, Due, timesAndSite, WhenAndWhere } from '#pickers/order/training-cells.tsx'
 import { CourseName, trainingDay } from '#pickers/order/training-text.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import { DataList } from '#ui/list/data-list.tsx'
 import classes from './tab.module.css'
 
-const Numbered = ({ order, source }: TrainingRow) => (
+const Numbered = ({ order, source, package: sold }: TrainingRow) => (
   <span className="beside">
     {order.friendly_id} <SourceTag source={source} />
+    <PackageTag package={sold} />
   </span>
 )
 

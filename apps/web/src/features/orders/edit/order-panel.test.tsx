@@ -2,7 +2,7 @@ import { TRAINING } from '@connect/contract/orders/examples'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { REQUIRED } from '@connect/contract/words'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
@@ -204,9 +204,53 @@ describe('the panel of an order', () => {
     })
 
     expect(panel.getByRole('link', { name: '3000001' }).getAttribute('href')).toBe('/v2/certificates/3000001/view')
-    expect(panel.getByText('No date yet')).toBeTruthy()
+    expect(panel.getByText('Not placed')).toBeTruthy()
     const links = panel.getAllByRole('link', { name: 'CBT' }).map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/v2/orders/0/order/312/edit'])
+  })
+
+  it('lists the trainings of its package with their shares of the price, each at its own address', async () => {
+    const [line] = TRAINING.order.lines
+    const sold = { id: 9, name: 'Module 1 and 2, 4 days' }
+    const of = (id: number, changes: object) => ({ ...line, id, package: 9, package_position: id - 310, ...changes })
+    const lines = [
+      of(311, { price: 30_000 }),
+      of(312, { course_type: 'FULL_LICENCE_MOD1_TEST', school_course_id: 4031, price: 9000 }),
+      of(313, { course_type: 'FULL_LICENCE_MOD2_TEST', school_course_id: null, training_date_time: null, price: 9500 }),
+      { ...line, id: 320, school_course_id: 4050 },
+    ] as Training['order']['lines']
+    const { panel } = await openOrder(api, viewer, {
+      package: sold,
+      package_position: 1,
+      package_price: 48_500,
+      order: { ...TRAINING.order, lines },
+    })
+
+    const section = within(panel.getByRole('region', { name: 'Package' }))
+    expect(section.getByText('£485.00')).toBeTruthy()
+    expect(section.getByText('Module 1 and 2, 4 days')).toBeTruthy()
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'CBTSat 21/11/2026Confirmed£300.00',
+      'Module 1 TestSat 21/11/2026Confirmed£90.00',
+      'Module 2 TestNot placedConfirmed£95.00',
+    ])
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/v2/orders/4031/order/312/edit',
+      '/v2/orders/0/order/313/edit',
+    ])
+    const others = within(panel.getByRole('region', { name: 'Other trainings of this order' }))
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/v2/orders/4050/order/320/edit',
+    ])
+  })
+
+  it('offers a training without a course one, and no outcome', async () => {
+    const unplaced = { school_course_id: null, training_date_time: null, course: null }
+    const { panel } = await openOrder(api, clerk, unplaced, { at: '/v2/orders/0/order/311/edit' })
+
+    expect(panel.getByText('Isla MacDonald · CBT · Not placed')).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Choose a course…' })).toBeTruthy()
+    expect(panel.queryByRole('group', { name: 'How did it end?' })).toBeNull()
   })
 
   it('tells its payments beside its changes', async () => {

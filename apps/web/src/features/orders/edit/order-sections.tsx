@@ -4,10 +4,11 @@ import { HistorySection } from './history-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import classes from './order.module.css'
 import type { OrderDialogName } from './order-dialogs.tsx'
+import { OrderLines } from './order-lines.tsx'
 import type { OrderRules } from './order-rules.ts'
 import { ReadinessSection } from './readiness-section.tsx'
 import { type RiderEdit, RiderSection } from './rider-section.tsx'
-import { OtherTrainings, TrainingSection } from './training-section.tsx'
+import { TrainingSection } from './training-section.tsx'
 
 export type SectionsProps = {
   training: Training
@@ -27,7 +28,7 @@ export function OrderSections(props: SectionsProps) {
   const place = (
     <>
       <TrainingSection {...props} />
-      <OtherTrainings training={training} />
+      <OrderLines training={training} />
     </>
   )
   const money = <MoneySection {...props} />

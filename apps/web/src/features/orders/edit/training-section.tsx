@@ -8,7 +8,6 @@ import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
-import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { CourseName, trainingDay, trainingTimes } from '#pickers/order/training-text.tsx'
 import { ActButton } from './act-button.tsx'
@@ -108,26 +107,4 @@ function OutcomeFacts({ training }: { training: Training }) {
   )
   const all = number === null ? lines : [...lines, { label: 'Certificate', value: certificate }]
   return all.length > 0 ? <Lines lines={all} /> : null
-}
-
-/** The order's trainings besides this one, each at its own address. */
-export function OtherTrainings({ training }: { training: Training }) {
-  const { toLine } = useOrderPlace()
-  const others = training.order.lines.filter(({ id }) => id !== training.id)
-  if (others.length === 0) return null
-  return (
-    <Section title="Other trainings of this order">
-      <ul className={classes.checks}>
-        {others.map((line) => (
-          <li key={line.id} className={classes.other}>
-            <Link to={toLine(line)} className={classes.link}>
-              <CourseName course_type={line.course_type} />
-            </Link>
-            <span className={classes.quiet}>{trainingDay(line)}</span>
-            <TrainingStatusDot status={line.status} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
 }

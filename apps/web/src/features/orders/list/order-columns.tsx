@@ -1,7 +1,7 @@
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
 import { formatPounds } from '@connect/contract/money'
 import type { TrainingRow } from '@connect/contract/orders/training'
-import { PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
+import { PackageTag, PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CourseAndBike, Due, dueOf, Pair, WhenAndWhere } from '#pickers/order/training-cells.tsx'
 import { CourseName, trainingDay } from '#pickers/order/training-text.tsx'
@@ -15,10 +15,13 @@ export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
     id: 'number',
     header: 'Order no.',
     sort: 'order__friendly_id',
-    cell: ({ order, source }) => (
+    cell: ({ order, source, package: sold }) => (
       <Pair>
         {order.friendly_id}
-        <SourceTag source={source} />
+        <span className={classes.tags}>
+          <SourceTag source={source} />
+          <PackageTag package={sold} />
+        </span>
       </Pair>
     ),
   },
@@ -76,7 +79,17 @@ export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
 export const toOrderCard =
   (today: string) =>
   (row: TrainingRow): Card => {
-    const { customer, status, course_type, bike_type, order, source, readiness, training_date_time } = row
+    const {
+      customer,
+      status,
+      course_type,
+      bike_type,
+      order,
+      source,
+      readiness,
+      training_date_time,
+      package: sold,
+    } = row
     const due = dueOf(row)
     const when = [trainingDay(row), training_date_time?.slice(11), row.supplier.connect_location_name]
       .filter(Boolean)
@@ -96,7 +109,10 @@ export const toOrderCard =
             <span>
               {COURSE_BIKES[bike_type].label} · {order.friendly_id}
             </span>
-            <SourceTag source={source} />
+            <span className={classes.tags}>
+              <PackageTag package={sold} />
+              <SourceTag source={source} />
+            </span>
           </span>
           {readiness && readiness.level !== 'GREEN' && <ReadinessLine {...readiness} />}
           <span className={classes.ends}>

@@ -72,11 +72,15 @@ describe('the list of orders', () => {
     )
   })
 
-  it('leads to a training without a date by course 0', async () => {
-    openOrders(api, viewer, LIST, { rows: [{ school_course_id: null, training_date_time: null, end_time: null }] })
+  it('leads to a training of a package that is not placed yet by course 0', async () => {
+    const sold = { package: { id: 9, name: 'Module 1 and 2, 4 days' }, package_position: 4 }
+    openOrders(api, viewer, LIST, {
+      rows: [{ school_course_id: null, training_date_time: null, end_time: null, ...sold }],
+    })
 
     const row = await theRow()
-    expect(row.getByText('No date yet')).toBeTruthy()
+    expect(row.getByText('Not placed')).toBeTruthy()
+    expect(row.getByTitle('Module 1 and 2, 4 days').textContent).toBe('Module 1 and 2, 4 days')
     expect(row.getByRole('link', { name: /DR#7K2MQX/ }).getAttribute('href')).toBe('/v2/orders/0/order/311/edit')
   })
 
