@@ -10,7 +10,8 @@ import { customers } from '#customers/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
 import { events } from '#events/routes.ts'
 import { contract } from '#index.ts'
-import { customerOrders, orderMoney, orders, trainings } from '#orders/order-routes.ts'
+import { orderMoney } from '#orders/money-routes.ts'
+import { customerOrders, orders, trainings } from '#orders/order-routes.ts'
 import type { Named } from '#route.ts'
 
 it('is told to whoever may list what changes', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   bikeChangeCharges,
   type Charge,
+  codeReversals,
+  discountablePrice,
   keptDiscount,
   moveCharges,
   type NewCharge,
@@ -36,6 +38,36 @@ const written = (lines: readonly ChargeLine[]) =>
 
 /** Whether the sum stays from 0 on while the charges are written one after the other. */
 const neverBelow0 = (charges: readonly Charge[]) => charges.every((_, index) => sumOf(charges.slice(0, index + 1)) >= 0)
+
+describe('a promo code that comes later', () => {
+  const adjusted: NewCharge = { kind: 'ADJUSTMENT', amount: -2000, vat_rate: 20, description: 'Late start' }
+  const fee: NewCharge = { kind: 'NO_SHOW_FEE', amount: 5000, vat_rate: 20, description: 'No-show fee, 50%' }
+
+  it.each([
+    [bookingCharges(CBT), 14_500],
+    [[...bookingCharges(CBT), adjusted], 12_500],
+    [[...bookingCharges(CBT), { ...adjusted, amount: -14_500 }], 0],
+    [[fee], 0],
+    [bookingCharges({ ...CBT, discount: SPRING }), null],
+  ])('is worked out on course and bike as they are now: %#', (lines, price) => {
+    expect(discountablePrice(made(lines))).toBe(price)
+  })
+
+  it('never takes anything off the fee of DVSA', () => {
+    const own = ownCharges(bookingCharges(TEST))
+
+    expect(discountablePrice(made(bookingCharges(TEST)))).toBe(sumOf(own))
+  })
+
+  it('is taken back by itself, and once', () => {
+    const charges = made(bookingCharges({ ...CBT, discount: SPRING }))
+    const back = codeReversals(charges, 'SPRING-10')
+
+    expect(written(back)).toEqual([['REVERSAL', 1450, 'Reversed: SPRING-10, 10%']])
+    expect(codeReversals(made(back, charges), 'SPRING-10')).toEqual([])
+    expect(codeReversals(charges, 'SPRING')).toEqual([])
+  })
+})
 
 describe('a reversal', () => {
   it('takes a charge back once, and leaves what still counts', () => {

@@ -11,6 +11,7 @@ import {
   sumOf,
   type VatRate,
 } from '#orders/charges.ts'
+import type { ChargeKind } from '#orders/order-constants.ts'
 
 /** A charge that was made. */
 export type Charge = ChargeLine & { id: number; reverses_id: number | null }
@@ -66,14 +67,35 @@ export function bikeChangeCharges(charges: readonly Charge[], bike: BookedBike, 
   return inOrder<NewCharge>([...reversals(open.filter(({ kind }) => kind === 'BIKE')), line, lift])
 }
 
+const isDiscount = ({ kind }: ChargeLine): boolean => kind === 'DISCOUNT'
+
+/** Whether a charge is what a promo code took off. */
+const isOfCode = (charge: ChargeLine, code: string): boolean =>
+  isDiscount(charge) && charge.description.startsWith(`${code}, `)
+
+const PRICED: readonly ChargeKind[] = ['COURSE', 'BIKE', 'ADJUSTMENT']
+
+/**
+ * What a promo code that comes to a training later is worked out on, in pence: its course and bike as they were adjusted since,
+ * without DVSA's fee and without fees for not coming. Null for a training that has a discount already.
+ */
+export function discountablePrice(charges: readonly Charge[]): number | null {
+  const own = ownCharges(openCharges(charges))
+  return own.some(isDiscount) ? null : Math.max(0, sumOf(own.filter(({ kind }) => PRICED.includes(kind))))
+}
+
+/** What takes back all that a promo code took off an order. */
+export const codeReversals = (charges: readonly Charge[], code: string): NewCharge[] =>
+  reversals(openCharges(charges).filter((charge) => isOfCode(charge, code)))
+
 /**
  * The discount that a training keeps when it moves: the promo code of its order where it was taken off this training, or else as
  * much as was taken off, such as for a rebooking. Null where nothing was: a code is not for every training of an order.
  */
 export function keptDiscount(charges: readonly Charge[], voucher: NamedDiscount | null): NamedDiscount | null {
-  const line = openCharges(charges).find(({ kind }) => kind === 'DISCOUNT')
+  const line = openCharges(charges).find(isDiscount)
   if (!line) return null
-  if (voucher && line.description.startsWith(`${voucher.name}, `)) return voucher
+  if (voucher && isOfCode(line, voucher.name)) return voucher
   return { name: line.description, discount_type: 'FIXED', discount: -line.amount }
 }
 

@@ -51,7 +51,7 @@ export const bikeCharge = (bike: BookedBike, vat_rate: VatRate, most: number): C
 export type NamedDiscount = Discount & { name: string }
 
 /** What a discount takes off a price in pence, which it never lowers below 0. */
-const discountCharge = (discount: NamedDiscount, price: number, vat_rate: VatRate): ChargeLine => ({
+export const discountCharge = (discount: NamedDiscount, price: number, vat_rate: VatRate): ChargeLine => ({
   kind: 'DISCOUNT',
   amount: -discountOf(discount, Math.max(0, price)),
   vat_rate,

@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { TimelinePage } from '#audit/timeline.ts'
 import { Done, id, page, pageQuery } from '#fields.ts'
-import { CANCELLATION, CHARGE, PAYMENT, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
+import { CANCELLATION, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
 import { REOPENS, SEES_ORDERS, TAKES_ORDERS } from '#orders/order-access.ts'
 import { OrderFilter, OrderQuery, OrderSummaryAnswer } from '#orders/order-query.ts'
 import { CancellationProposal, Quote } from '#orders/quote.ts'
-import { OrderCharge, OrderPayment, Training, TrainingRow } from '#orders/training.ts'
+import { Training, TrainingRow } from '#orders/training.ts'
 import {
   CancelBody,
   CancellationQuery,
   Move,
-  NewCharge,
   NewOrder,
-  NewPayment,
   NewTraining,
   OutcomeBody,
   QuoteBody,
-  RefundBody,
   ReopenBody,
   TrainingChange,
 } from '#orders/training-body.ts'
@@ -300,78 +297,6 @@ export const trainings = defineRoutes('trainings', {
         ],
       },
     },
-  },
-} satisfies Routes)
-
-/** The money of an order, by one of its trainings. */
-export const orderMoney = defineRoutes('order_money', {
-  payments: {
-    method: 'GET',
-    path: '/connect/orders/trainings/:training_id/payments/',
-    summary: 'List the payments and refunds of an order, oldest first',
-    access: SEES_ORDERS,
-    params,
-    query: pageQuery(),
-    response: page(OrderPayment),
-    example: { response: { count: 1, results: [PAYMENT] } },
-  },
-  pay: {
-    method: 'POST',
-    path: '/connect/orders/trainings/:training_id/payments/',
-    summary: 'Record a payment for an order',
-    access: TAKES_ORDERS,
-    audited: 'Took a payment',
-    stales: ['orders', 'trainings', 'customer_orders'],
-    params,
-    body: NewPayment,
-    status: 201,
-    response: OrderPayment,
-    example: { body: { amount: 5000, method: 'CASH' }, response: PAYMENT },
-    errors: ['payment_too_high', 'order_locked'],
-  },
-  refund: {
-    method: 'POST',
-    path: '/connect/orders/trainings/:training_id/payments/:payment_id/refund/',
-    summary: 'Record that a payment was given back, or a part of it',
-    access: TAKES_ORDERS,
-    audited: 'Refunded a payment',
-    stales: ['orders', 'trainings', 'customer_orders'],
-    params: z.object({ training_id: id, payment_id: id }),
-    body: RefundBody,
-    status: 201,
-    response: OrderPayment,
-    example: {
-      body: { amount: 5000, reason: 'Course cancelled' },
-      response: { ...PAYMENT, id: 502, kind: 'REFUND', refund_of: 501, note: 'Course cancelled' },
-    },
-    errors: ['refund_too_high', 'order_locked'],
-  },
-  charges: {
-    method: 'GET',
-    path: '/connect/orders/trainings/:training_id/charges/',
-    summary: 'List the charges of an order, oldest first',
-    access: SEES_ORDERS,
-    params,
-    query: pageQuery(),
-    response: page(OrderCharge),
-    example: { response: { count: 1, results: [CHARGE] } },
-  },
-  adjust: {
-    method: 'POST',
-    path: '/connect/orders/trainings/:training_id/charges/',
-    summary: 'Charge more for an order, or take something off',
-    access: TAKES_ORDERS,
-    audited: 'Adjusted the price of an order',
-    stales: ['orders', 'trainings', 'customer_orders'],
-    params,
-    body: NewCharge,
-    status: 201,
-    response: OrderCharge,
-    example: {
-      body: { amount: -1000, description: 'Late start' },
-      response: { ...CHARGE, id: 802, kind: 'ADJUSTMENT', amount: -1000, description: 'Late start' },
-    },
-    errors: ['order_locked'],
   },
 } satisfies Routes)
 

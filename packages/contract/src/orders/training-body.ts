@@ -241,6 +241,13 @@ export const RefundBody = z.object({
   reason: requiredText(REASON_LENGTH),
 })
 
+/** A promo code that comes to an order later. */
+export const LaterVoucher = z.object({
+  voucher_code: requiredText(40).toUpperCase(),
+  /** What it took off on the screen: anything else is refused with `price_changed`. */
+  expected_discount: orNull(pence),
+})
+
 export const NewCharge = z.object({
   /** Below 0 for what is taken off. */
   amount: signedPence,

@@ -1,4 +1,5 @@
-import { customerOrders, orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
+import { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
 import { packages } from '@connect/contract/orders/package-routes'
 import { calls, type Feature } from '#http/feature.ts'
 import {

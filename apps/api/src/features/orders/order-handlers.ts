@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
-import type { customerOrders, orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import type { orderMoney } from '@connect/contract/orders/money-routes'
+import type { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
 import type { packages } from '@connect/contract/orders/package-routes'
 import { byId } from '@connect/db/scoped'
 import { timelineOf } from '#features/audit/public.ts'
@@ -19,6 +20,7 @@ import { removeTraining } from './change/remove-training.ts'
 import { exportOrders } from './list/export-orders.ts'
 import { listOrders, sumDue } from './list/order-list.ts'
 import { inPeriod } from './list/order-where.ts'
+import { addVoucher, removeVoucher } from './money/later-voucher.ts'
 import { adjustPrice, refundPayment, takePayment } from './money/record-money.ts'
 import { suggest } from './packages/suggest-packages.ts'
 import { readTraining } from './read-training.ts'
@@ -127,6 +129,16 @@ export const orderMoneyHandlers = (context: Context): Handlers<typeof orderMoney
   },
 
   adjust: ({ params: { training_id }, body }, call) => adjustPrice(context, call, training_id, body),
+
+  async addVoucher({ params: { training_id }, body }, call) {
+    await addVoucher(context, call, training_id, body)
+    return readTraining(context, call, training_id)
+  },
+
+  async removeVoucher({ params: { training_id } }, call) {
+    await removeVoucher(context, call, training_id)
+    return { detail: 'The promo code has been removed.' }
+  },
 })
 
 /** Packages of trainings. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
-import { orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
 import { comeBack } from '#testing/come-back.ts'
 import { useTestApp } from '#testing/test-app.ts'

@@ -1,5 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
-import { orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { en, Faker } from '@faker-js/faker'
 import { expect, it } from 'vitest'

@@ -27,7 +27,7 @@ type Clocked = Pick<Context, 'clock'>
 const toVatRate = (rate: number | null): VatRate | null => (rate === null ? null : rate === 0 ? 0 : 20)
 
 /** The charges of one training of an order, as rules read them. */
-export const chargesOfTraining = ({ id, order }: Row): Charge[] =>
+export const chargesOfTraining = ({ id, order }: Pick<Row, 'id' | 'order'>): Charge[] =>
   order.charges
     .filter(({ training_id }) => training_id === id)
     .map(({ vat_rate, ...charge }) => ({

@@ -1,5 +1,6 @@
 import { customers } from '@connect/contract/customers/routes'
-import { orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
 import { chargesIn, openOffice } from '#features/orders/testing/open-office.ts'
 import { refused } from '#testing/refused.ts'

@@ -1,4 +1,5 @@
-import { orderMoney, trainings } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
+import { trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
 import { openOffice } from '#features/orders/testing/open-office.ts'
 import { refused } from '#testing/refused.ts'

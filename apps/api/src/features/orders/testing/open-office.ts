@@ -1,7 +1,8 @@
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
-import { orderMoney, orders, trainings } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
+import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { permissions } from '@connect/db/seed/factories'
 import type { TestApp } from '#testing/test-app.ts'
 

@@ -1,3 +1,4 @@
+import { orderMoney } from '@connect/contract/orders/money-routes'
 import { featureRows, type Make, type Owner } from '#testing/feature-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -8,16 +9,26 @@ const STATES = {
 } as const
 const TO_COME = { date: '2027-03-03', training: {} } as const
 
+/** The promo code of the example, which a school has once. */
+async function keepCode({ make, context }: TestApp, school: Owner['school']): Promise<void> {
+  const { voucher_code: code } = orderMoney.addVoucher.example.body
+  const found = await context.db.voucher.findFirst({ where: { school_id: school.id, code }, select: { id: true } })
+  if (!found) await make.voucher(school, { code })
+}
+
 type Named = { name: string }
 
 /** An order with a training on a course, of the contact that the path names or of a new one. */
-async function order({ make }: TestApp, { school }: Owner, { name }: Named, customer_id?: number | string) {
+async function order(test: TestApp, { school }: Owner, { name }: Named, customer_id?: number | string) {
+  const { make } = test
   const { date, training } = name in STATES ? STATES[name as keyof typeof STATES] : TO_COME
   const site = await make.site(school)
   await make.courseType(site, 'LICENCE_CBT')
   const course = await make.course(site, 'LICENCE_CBT', { date, auto_125cc_bikes: 2 })
   const contact = customer_id ? { school_id: school.id, id: Number(customer_id) } : await make.customer(school)
-  return make.order(contact, course, { bike_type: 'BIKE_TYPE_AUTO_125CC', training })
+  if (name === 'order_money.addVoucher') await keepCode(test, school)
+  const used = name === 'order_money.removeVoucher' ? { voucher: await make.voucher(school) } : {}
+  return make.order(contact, course, { bike_type: 'BIKE_TYPE_AUTO_125CC', training, ...used })
 }
 
 const training: Make = async (test, owner, _, route) => (await order(test, owner, route)).training.id

@@ -1,4 +1,4 @@
-import { orderMoney } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'

@@ -7,6 +7,7 @@ import { AdjustDialog } from '#features/orders/money/adjust-dialog.tsx'
 import type { MoneyDialog } from '#features/orders/money/money-section.tsx'
 import { PaymentDialog } from '#features/orders/money/payment-dialog.tsx'
 import { RefundDialog } from '#features/orders/money/refund-dialog.tsx'
+import { VoucherDialog } from '#features/orders/money/voucher-dialog.tsx'
 import { MoveDialog } from '#features/orders/place/move-dialog.tsx'
 import { RebookDialog } from '#features/orders/place/rebook-dialog.tsx'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
@@ -37,6 +38,7 @@ export function OrderDialogs({ name, training, onClose, onChanged }: Props) {
   if (name === 'payment') return <PaymentDialog {...money} />
   if (name === 'refund') return <RefundDialog {...money} />
   if (name === 'adjust') return <AdjustDialog {...money} />
+  if (name === 'voucher') return <VoucherDialog {...money} />
   if (name === 'move') return <MoveDialog training={training} onClose={onClose} onMoved={goTo} />
   if (name === 'rebook') return <RebookDialog training={training} onClose={onClose} onRebooked={goTo} />
   if (name === 'cancel') return <CancelDialog {...ending} />

@@ -1,5 +1,6 @@
+import { orderMoney } from '@connect/contract/orders/money-routes'
 import { isLockedSource } from '@connect/contract/orders/order-constants'
-import { orderMoney, trainings } from '@connect/contract/orders/order-routes'
+import { trainings } from '@connect/contract/orders/order-routes'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { withRule } from '@connect/contract/field-rules'
 import { formatPounds } from '@connect/contract/money'
-import { orderMoney } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { NewCharge } from '@connect/contract/orders/training-body'
 import { Button } from '@mantine/core'

@@ -1,5 +1,6 @@
 import { PAYMENT, TRAINING } from '@connect/contract/orders/examples'
-import { orderMoney, trainings } from '@connect/contract/orders/order-routes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
+import { trainings } from '@connect/contract/orders/order-routes'
 import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,15 +1,19 @@
 import { formatPounds } from '@connect/contract/money'
-import { orderMoney } from '@connect/contract/orders/order-routes'
+import { discountablePrice } from '@connect/contract/orders/charge-changes'
+import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
+import { isToCome } from '@connect/contract/orders/training-states'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '#api/session/use-can.ts'
+import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import { refundable } from './ledger.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './money.module.css'
+import { useRemoveVoucher } from './use-remove-voucher.ts'
 
-export type MoneyDialog = 'payment' | 'refund' | 'adjust'
+export type MoneyDialog = 'payment' | 'refund' | 'adjust' | 'voucher'
 
 type Props = {
   training: Training
@@ -45,11 +49,20 @@ export function MoneySection({ training, isNarrow, onOpen }: Props) {
   )
 }
 
-function Actions({ training: { order }, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
-  const { outstanding, refund_due, payments } = order
+/** Whether a promo code can still be taken off a training: its order has none, and it has no other discount. */
+const takesVoucher = (training: Training): boolean =>
+  training.order.voucher_code === null &&
+  training.package === null &&
+  isToCome(training.status) &&
+  (discountablePrice(openChargesOf(training)) ?? 0) > 0
+
+function Actions({ training, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
+  const { outstanding, refund_due, payments } = training.order
   const canPay = useCan(orderMoney.pay)
   const canRefund = useCan(orderMoney.refund)
   const canAdjust = useCan(orderMoney.adjust)
+  const canAddVoucher = useCan(orderMoney.addVoucher) && takesVoucher(training)
+  const removeVoucher = useRemoveVoucher(training)
   if (!canPay && !canRefund && !canAdjust) return null
   return (
     <div className={classes.actions}>
@@ -70,6 +83,8 @@ function Actions({ training: { order }, onOpen }: Pick<Props, 'training' | 'onOp
             <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>
           )}
           {canAdjust && <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>}
+          {canAddVoucher && <Menu.Item onClick={() => onOpen('voucher')}>Add promo code…</Menu.Item>}
+          {removeVoucher && <Menu.Item onClick={() => void removeVoucher()}>Remove promo code</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </div>
