@@ -8,6 +8,7 @@ import type { ServerContext } from '#http/access-tokens.ts'
 import { claimsOf } from '#http/authenticate.ts'
 import { createPlaces, OVERLOADED, type Place } from '#http/places.ts'
 import type { Config } from '#platform/config.ts'
+import { networkOf } from '#platform/network-of.ts'
 
 /** Characters of a path and of a query. No address of ours comes near; what grows with them should not. */
 const PATH_MAX = 1024
@@ -110,7 +111,7 @@ export async function limitRates(app: FastifyInstance, { config, accessTokens }:
     return claims && `${claims.school}.${claims.user}`
   }
   const byPerson = app.rateLimit({ keyGenerator: (request) => personOf(request) ?? '' })
-  const byAddress = app.rateLimit()
+  const byAddress = app.rateLimit({ keyGenerator: (request) => networkOf(request.ip) })
   // On the whole server, so that it runs before a route's own checks and counts refused calls too.
   app.addHook('onRequest', async function (request, reply) {
     if (request.routeOptions.config.isFile) return

@@ -121,11 +121,41 @@ describe('guessing at a password', () => {
     expect(await attempt('wrong-password', home, 'and-another@example.org')).toMatch(/^wait/)
   })
 
+  it('from many addresses of one IPv6 network is slowed as from one', async () => {
+    for (let host = 0; host < 50; host += 1)
+      await attempt('wrong-password', `2001:db8:${hosts}:7::${host.toString(16)}`, `nobody-${host}@example.org`)
+
+    expect(await attempt(PASSWORD, `2001:db8:${hosts}:7:ffff::1`)).toBe('wait 1')
+    expect(await attempt(PASSWORD, `2001:db8:${hosts}:8::1`)).toBe(200)
+  })
+
   it('at a hundred at once judges no more than the free ones', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt('wrong-password', home)))
 
     expect(answers.filter((answer) => answer === 401)).toHaveLength(5)
   })
+})
+
+/** How many guesses are judged in 24 hours if each is made as soon as it may be. */
+async function guessesADay(kind: 'signup' | 'invitation'): Promise<number> {
+  const { clock, context } = test()
+  const guess = { kind, key: `patient ${kind}` }
+  const end = clock.now().getTime() + 86_400_000
+  let judged = 0
+  while (clock.now().getTime() < end) {
+    const refusal = await countGuess(context, guess).catch((error: unknown) => error)
+    if (refusal instanceof ApiError) clock.advance(refusal.retryAfter ?? 1)
+    else if (refusal === undefined) judged += 1
+    else throw refusal
+  }
+  return judged
+}
+
+it.each([
+  ['addresses of people who may have an account, by signing up from one network', 'signup', 114],
+  ['such addresses, by inviting them to one school', 'invitation', 134],
+] as const)('judges few %s, however patiently somebody asks', async (_, kind, most) => {
+  expect(await guessesADay(kind)).toBe(most)
 })
 
 it('keeps no address and no e-mail in its table', async () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { countGuess, forgive, type Guess } from './guess-limits.ts'
 import type { Purpose } from './send-link.ts'
 
@@ -34,7 +35,7 @@ export async function triedLink(
   purposes: readonly Purpose[],
   call: AnonymousCall,
 ): Promise<HeldLink> {
-  const guess: Guess = { kind: 'link', key: call.address }
+  const guess: Guess = { kind: 'link', key: networkOf(call.address) }
   await countGuess(context, guess)
   const link = await heldLink(context, input, purposes)
   await forgive(context, [guess])

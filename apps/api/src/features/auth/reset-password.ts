@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { forgive, type Guess } from './guess-limits.ts'
 import { type HeldLink, heldLink, type LinkInput, triedLink } from './held-link.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -65,7 +66,7 @@ export async function resetPassword(
   // Whoever reads the mail is no guesser: what they got wrong before does not hold them up now.
   const { email } = user
   const wrong: Guess[] = [
-    { kind: 'pair', key: `${email} ${call.address}` },
+    { kind: 'pair', key: `${email} ${networkOf(call.address)}` },
     { kind: 'account', key: email },
   ]
   await call.afterCommit(() => forgive(context, wrong))

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { countGuess, forgive, type Guess, isKnown, uncount } from './guess-limits.ts'
 import { isPassword } from './passwords.ts'
 import { startSession, tokensOf } from './sessions.ts'
@@ -30,7 +31,7 @@ export async function signIn(
   { email, password }: z.output<typeof Credentials>,
   call: AnonymousCall,
 ): Promise<TokenPair> {
-  const guesses = await countedGuesses(context, email, call.address)
+  const guesses = await countedGuesses(context, email, networkOf(call.address))
   const user = await context.db.user.findUnique({ where: { email } })
   const isRight = await isPassword(user?.password_hash, password)
   if (!user?.is_active || !isRight) throw new ApiError('invalid_credentials')

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
+import { networkOf } from '#platform/network-of.ts'
 import { countGuess } from './guess-limits.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { sendLink } from './send-link.ts'
@@ -21,7 +22,7 @@ export async function signUp(
 ): Promise<TokenPair> {
   const person = { first_name, last_name, email, phone }
   await refuseWeakPassword('password', password, person)
-  await countGuess(context, { kind: 'signup', key: call.address })
+  await countGuess(context, { kind: 'signup', key: networkOf(call.address) })
   const password_hash = await hashPassword(password)
 
   const giveBack = await takeLetter(context, email)
