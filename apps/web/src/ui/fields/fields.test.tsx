@@ -134,6 +134,50 @@ it.each(['lv73 mvw', ' LV73  MVWX '])(
   },
 )
 
+describe('a choice that may be left empty', () => {
+  const field = (more = {}) => (
+    <SelectField name={named('site')} label="Site" options={SITES} clearable onChoose={chosen} {...more} />
+  )
+  const chosen = vi.fn()
+  const select = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Site' })
+
+  it.each(['{Backspace}', '{Delete}'])('is emptied by %s while its list is closed', async (key) => {
+    const { user, save, onSend } = setUp(field(), { site: 1 })
+
+    select().focus()
+    await user.keyboard(key)
+    await save()
+
+    expect(select().value).toBe('')
+    expect(onSend).toHaveBeenCalledWith({ site: '' })
+    expect(chosen).toHaveBeenLastCalledWith('')
+  })
+
+  it('is emptied as a whole where it can be searched, not while a letter of the search is deleted', async () => {
+    const { user } = setUp(field({ searchable: true }), { site: 1 })
+
+    await user.click(select())
+    await user.keyboard('{End}{Backspace}')
+    expect(select().value).toBe('Wimbledo')
+    await user.tab()
+    expect(select().value).toBe('Wimbledon')
+    await user.click(select())
+    select().select()
+    await user.keyboard('{Delete}')
+
+    expect(select().value).toBe('')
+  })
+
+  it('keeps its value under these keys where it may not be empty', async () => {
+    const { user } = setUp(field({ clearable: false }), { site: 1 })
+
+    select().focus()
+    await user.keyboard('{Backspace}{Delete}')
+
+    expect(select().value).toBe('Wimbledon')
+  })
+})
+
 it('counts the characters of a limited text', async () => {
   const { user } = setUp(<TextAreaField name={named('text')} label="Comment" maxLength={500} />, { text: '' })
 

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import type { Option } from '#ui/fields/option.ts'
@@ -14,10 +15,27 @@ type Props<Value extends string | number> = FieldProps & {
   onChoose?: (value: Value | '') => void
 }
 
-/** One of several. The value has the options' type; empty is `''`, or null where the server said null. */
+/** Keys that empty a field that may be empty: the button in it is for pointers only (WCAG 2.1.1). */
+const EMPTYING = ['Backspace', 'Delete']
+
+/** Whether what has been typed to search would be edited by a key, as long as not all of it is selected. */
+const isEditing = ({ readOnly, value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  !readOnly && value !== '' && !(selectionStart === 0 && selectionEnd === value.length)
+
+/**
+ * One of several. The value has the options' type; empty is `''`, or null where the server said null. Where it may be left empty
+ * again, Backspace and Delete empty it too.
+ */
 export function SelectField<Value extends string | number>(all: Props<Value>) {
   const { options, searchable, clearable, onChoose, ...props } = all
   const field = useField(props.name)
+  function emptyByKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (!EMPTYING.includes(event.key) || isEditing(event.currentTarget)) return
+    event.preventDefault()
+    field.change('')
+    onChoose?.('')
+  }
+
   return (
     <Select
       {...wrapperProps(props, field.error)}
@@ -34,6 +52,7 @@ export function SelectField<Value extends string | number>(all: Props<Value>) {
       allowDeselect={false}
       openOnFocus={false}
       nothingFoundMessage={<NoOption hasOptions={options.length > 0} />}
+      {...(clearable && { onKeyDown: emptyByKey, 'aria-keyshortcuts': EMPTYING.join(' ') })}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
     />
   )
