@@ -66,6 +66,9 @@ export function checkTheory(course: RiddenCourse, rider: EligibilityRider): Vali
   return validityOn(course.date, passed && plusMonths(passed, 12 * VALIDITY_YEARS))
 }
 
+/** The warning of a booking while the contact is on another course. */
+export const OVERLAP_WARNING = 'This contact is on another course at that time'
+
 const about = (message: string): Finding => ({ field: 'customer', message })
 
 function validityFindings(name: string, validity: Validity, date: string) {
@@ -120,7 +123,7 @@ export function eligibility(booking: Booking): { refusals: Refusal[]; warnings: 
       ...(age.warning ? [age.warning] : []),
       ...licenceDoubts(booking),
       ...others.flatMap(({ doubts }) => doubts),
-      ...(booking.overlaps ? [{ field: 'course', message: 'This contact is on another course at that time' }] : []),
+      ...(booking.overlaps ? [{ field: 'course', message: OVERLAP_WARNING }] : []),
     ],
   }
 }

@@ -93,6 +93,7 @@ export const TRAINING: Training = {
   holds_space: true,
   is_locked: false,
   rebooked_from: null,
+  motorbike: { id: 31, plate: 'LV73MVW' },
   package_price: null,
   at_risk: false,
   instructor_certificate: null,

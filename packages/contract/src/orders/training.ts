@@ -149,6 +149,8 @@ export const Training = versioned(
     /** Whether RideTo keeps its course, bike, price and payments (N-30). */
     is_locked: z.boolean(),
     rebooked_from: ref.nullable(),
+    /** The bike of the fleet that the rider gets. */
+    motorbike: z.object({ id: ref, plate: z.string() }).nullable(),
     /** What its package was sold for, in pence, before a promo code. */
     package_price: z.int().nullable(),
     /** Whether the rider agreed to a Module 2 test before Module 1 is passed. */

@@ -1,4 +1,5 @@
 import { londonTime } from '@connect/contract/calendar/london'
+import { OVERLAP_WARNING } from '@connect/contract/orders/eligibility'
 import { outstanding } from '@connect/contract/orders/payment-state'
 import type { Training } from '@connect/contract/orders/training'
 import { isToCome } from '@connect/contract/orders/training-states'
@@ -9,6 +10,7 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
+import { overlapping } from './booking/judge-rider.ts'
 import { courseDoubts } from './booking/quote.ts'
 import { findTraining } from './change/lock-training.ts'
 import { NOT_ASKED, toReadiness } from './readiness-json.ts'
@@ -43,13 +45,18 @@ async function readinessOf(db: ScopedDb, row: Row, today: string) {
   })
 }
 
-/** What is odd about the course of a training that is to come, for people. */
-function doubtsOf({ course, course_type, status }: ReturnType<typeof toTraining>, now: Date): string[] {
+/** What is odd about a booking that is to come besides what keeps the rider from starting, for people. */
+async function doubtsOf(
+  db: ScopedDb,
+  { id, course, course_type, status, customer }: ReturnType<typeof toTraining>,
+  now: Date,
+): Promise<string[]> {
   const { day, time } = londonTime(now)
   const isAhead = course !== null && `${course.date}T${course.start_time}` > `${day}T${time}`
-  return isAhead && isToCome(status)
-    ? courseDoubts({ ...course, course_type }, course.training_count, `${day}T${time}`)
-    : []
+  if (!isAhead || !isToCome(status)) return []
+  const others = await overlapping(db, customer.id, course, id)
+  const doubts = courseDoubts({ ...course, course_type }, course.training_count, `${day}T${time}`)
+  return others > 0 ? [OVERLAP_WARNING, ...doubts] : doubts
 }
 
 /** A training with its order, as the caller may see it. Throws `not_found`. */
@@ -61,9 +68,9 @@ export async function readTraining(
   const reader = riderReader(context, actor)
   const row = await findTraining(db, id)
   const training = toTraining(row, reader)
-  return {
-    ...training,
-    ...(await readinessOf(db, row, reader.today)),
-    warnings: doubtsOf(training, context.clock.now()),
-  }
+  const [readiness, warnings] = await Promise.all([
+    readinessOf(db, row, reader.today),
+    doubtsOf(db, training, context.clock.now()),
+  ])
+  return { ...training, ...readiness, warnings }
 }

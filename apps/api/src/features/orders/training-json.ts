@@ -112,6 +112,7 @@ export const COLUMNS = {
   customer: { select: RIDER },
   course: { select: COURSE },
   certificate: { select: { instructor_certificate: true, restrictions: true, status: true } },
+  motorbike: { select: { motorbike: { select: { id: true, registration_plate: true } } } },
   order: { select: ORDER },
 } as const satisfies Prisma.TrainingSelect
 
@@ -226,6 +227,7 @@ const restrictionOf = (restrictions: Prisma.JsonValue): string | null =>
 /** A training as the reader may see it, without what only rules of the contract tell: whether the rider is ready. */
 export function toTraining(row: Row, reader: RiderReader) {
   const { customer, certificate } = row
+  const bike = row.motorbike?.motorbike ?? null
   return {
     ...toFields(row),
     ...toRider(row, reader),
@@ -239,6 +241,7 @@ export function toTraining(row: Row, reader: RiderReader) {
     holds_space: row.holds_space,
     is_locked: isLockedSource(row.source),
     rebooked_from: row.rebooked_from_id,
+    motorbike: bike && { id: bike.id, plate: bike.registration_plate },
     package: null,
     package_position: null,
     package_price: null,

@@ -56,11 +56,11 @@ type Ride = {
   except?: number
 }
 
-/** How many other courses the contact is on at that time. */
-const overlapping = (
+/** How many other courses the contact is on at that time; `except` is a training that is not in its own way. */
+export const overlapping = (
   db: ScopedDb | ScopedTx,
   customer_id: number,
-  { id, date, start_time, end_time }: BookableCourse,
+  { id, date, start_time, end_time }: Pick<BookableCourse, 'id' | 'date' | 'start_time' | 'end_time'>,
   except: number,
 ) =>
   db.training.count({

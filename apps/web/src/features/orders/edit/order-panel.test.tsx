@@ -32,6 +32,7 @@ describe('the panel of an order', () => {
     expect(panel.getByText('The share code expired on 20/11/2026.')).toBeTruthy()
     expect(panel.getByRole('link', { name: 'Open contact' }).getAttribute('href')).toBe('/v2/contacts/41/details')
     expect(panel.getByText('Croydon · Gareth Pugh · 3 of 4 booked')).toBeTruthy()
+    expect(panel.getByText('LV73 MVW')).toBeTruthy()
   })
 
   it('lists everything charged and paid as it happened, and both sums', async () => {

@@ -1,3 +1,4 @@
+import { formatPlate } from '@connect/contract/bikes/plate'
 import { certificates } from '@connect/contract/certificates/routes'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
 import type { Field } from '@connect/contract/field-table/field'
@@ -10,6 +11,7 @@ import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { CourseName, trainingDay, trainingTimes } from '#pickers/order/training-text.tsx'
+import { PlateChip } from '#ui/badges/plate-chip.tsx'
 import { ActButton } from './act-button.tsx'
 import classes from './order.module.css'
 import type { SectionsProps } from './order-sections.tsx'
@@ -40,6 +42,9 @@ export function TrainingSection({ training, rules, onOpen, isNarrow }: SectionsP
             { label: 'Status', value: <TrainingStatusDot status={training.status} /> },
           ]}
         />
+      )}
+      {training.motorbike && (
+        <Lines lines={[{ label: 'Fleet bike', value: <PlateChip plate={formatPlate(training.motorbike.plate)} /> }]} />
       )}
       {outcomes.length > 0 && (
         <div role="group" aria-label="How did it end?" className={classes.outcomes}>
