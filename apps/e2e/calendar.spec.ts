@@ -1,5 +1,5 @@
 import type { Factories } from '@connect/db/seed/factories'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { londonDay } from './support/days.ts'
 import { DESKTOP, expect, expectSound, PHONE, test } from './support/fixtures.ts'
 
@@ -136,6 +136,33 @@ test('is an agenda on a phone, with the filters behind a button', async ({ as, m
   await page.getByRole('combobox', { name: 'View' }).selectOption('Day')
   await expect(page).toHaveURL('/v2/calendar/day?type=LICENCE_CBT')
   await expect(page.getByRole('button', { name: 'Gareth Pugh' })).toBeVisible()
+})
+
+test('an agenda longer than the window scrolls beneath its head, and begins with its day', async ({ as, make }) => {
+  const { owner, croydon } = await busyDay(make)
+  // Of tests and of courses without anybody: on a narrow phone the head is two lines higher.
+  const missing = { application_reference_number: '41', missing_from_upload_at: new Date() }
+  await make.course(croydon, 'FULL_LICENCE_MOD1_TEST', { date: TODAY, ...missing })
+  for (let more = 0; more < 16; more += 1) await make.course(croydon, 'LICENCE_CBT', { date: TODAY })
+  const head = (page: Page) => grid(page, 'Agenda').getByRole('heading', { name: /today/ })
+  const above = (page: Page) => page.getByRole('main').locator('header').first()
+  const bottom = async (part: Locator) => part.boundingBox().then((box) => (box ? box.y + box.height : Number.NaN))
+
+  for (const viewport of [DESKTOP, { ...PHONE, width: 320 }]) {
+    const page = await as(owner.email, { viewport })
+    await page.goto('/v2/calendar?view=agenda')
+    await expect(entries(page)).toHaveCount(20)
+
+    await expect(page.getByRole('button', { name: 'Today' })).toBeInViewport()
+    await expect(head(page)).toBeInViewport({ ratio: 1 })
+    const { y } = (await head(page).boundingBox()) ?? { y: 0 }
+    expect(Math.round(y)).toBeGreaterThanOrEqual(Math.floor(await bottom(above(page))) - 1)
+    if (viewport === DESKTOP) {
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(DESKTOP.height)
+      await entries(page).last().scrollIntoViewIfNeeded()
+      await expect(page.getByRole('button', { name: 'Today' })).toBeInViewport()
+    }
+  }
 })
 
 test('shows somebody with their own calendar their own courses only [PERM-09 PERM-10]', async ({ as, make }) => {

@@ -12,7 +12,11 @@ export function AgendaView({ calendar, title, date, isLoading, isStale }: ViewPr
   const arrows = useArrowKeys(calendar.entries)
   const { ref } = arrows
   useEffect(() => {
-    if (!isLoading) ref.current?.querySelector(`[data-day="${date}"]`)?.scrollIntoView({ block: 'start' })
+    const agenda = ref.current
+    if (isLoading || !agenda) return
+    // What stands above it on a phone stays there, over what scrolls: with attention it takes one line or more besides.
+    agenda.style.setProperty('--covered', `${agenda.offsetTop}px`)
+    agenda.querySelector(`[data-day="${date}"]`)?.scrollIntoView({ block: 'start' })
   }, [date, isLoading, ref])
   const bars = (day: string) => calendar.bars.filter(({ first, last }) => first <= day && day <= last)
   const days = calendar.days.filter((day) => day.entries.length > 0 || bars(day.date).length > 0 || day.date === date)
