@@ -24,6 +24,9 @@ export const DayPrint = ({ columns, title }: { columns: readonly DayColumnData[]
                   {entry.kind === 'course' && ` ${entry.taken}/${entry.spaces}`}
                 </span>
                 <span>{entry.site.name}</span>
+                {entry.kind === 'course' && entry.bikes.length > 0 && (
+                  <span>{entry.bikes.map(({ name, used, offered }) => `${name} ${used}/${offered}`).join(' · ')}</span>
+                )}
                 {entry.kind === 'course' && entry.isCancelled && <b>Cancelled</b>}
                 {entry.kind === 'course' && entry.flags.map(({ text }) => <b key={text}>{text}</b>)}
               </div>

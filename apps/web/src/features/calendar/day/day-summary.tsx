@@ -1,9 +1,7 @@
-import type { TrainingRow } from '@connect/contract/orders/training'
 import { Link } from 'react-router'
 import { type Address, toPage } from '#features/calendar/layout/address.ts'
-import type { Entry } from '#features/calendar/model/entries.ts'
+import type { BikeUse, Entry } from '#features/calendar/model/entries.ts'
 import switchClasses from '#features/calendar/page/view-switch.module.css'
-import { bikesInUse } from '#features/calendar/riders/use-day-riders.ts'
 import classes from './day-view.module.css'
 
 const WAYS = [
@@ -11,14 +9,13 @@ const WAYS = [
   { by: 'site', label: 'By site' },
 ] as const
 
-type Props = { entries: readonly Entry[]; riders: readonly TrainingRow[]; address: Address }
+type Props = { entries: readonly Entry[]; bikes: readonly BikeUse[]; address: Address }
 
 /** What a day adds up to, and how its columns are made. */
-export function DaySummary({ entries, riders: booked, address }: Props) {
+export function DaySummary({ entries, bikes, address }: Props) {
   const courses = entries.filter((entry) => entry.kind === 'course' && !entry.isCancelled)
   const riders = courses.reduce((sum, entry) => sum + (entry.kind === 'course' ? entry.taken : 0), 0)
   const spaces = courses.reduce((sum, entry) => sum + (entry.kind === 'course' ? entry.spaces : 0), 0)
-  const bikes = bikesInUse(entries, booked)
   return (
     <div className={classes.summary}>
       <b>
@@ -33,9 +30,12 @@ export function DaySummary({ entries, riders: booked, address }: Props) {
       {bikes.length > 0 && (
         <span className={classes.bikes}>
           Bikes in use
-          {bikes.map(([name, count]) => (
-            <span key={name}>
-              {name} <b>{count}</b>
+          {bikes.map(({ rank, name, used, offered }) => (
+            <span key={rank}>
+              {name}{' '}
+              <b>
+                {used}/{offered}
+              </b>
             </span>
           ))}
         </span>

@@ -9,6 +9,7 @@ import { DayPrint } from './day-print.tsx'
 import { DaySummary } from './day-summary.tsx'
 import classes from './day-view.module.css'
 import { DiaryCard } from './diary-card.tsx'
+import { sumOfBikes, useDayBikes, withBikes } from './use-day-bikes.ts'
 
 const HOUR = 56
 const NARROWEST = 136
@@ -19,13 +20,14 @@ export function DayView(props: ViewProps) {
   const { by } = address
   const { frame, room } = useGridRoom(GUTTER)
   const riders = useDayRiders(date)
+  const bikes = useDayBikes(date)
   const data = useMemo(() => {
     const made =
       by === 'site'
         ? columnsBySite(calendar, date, address.supplier)
         : columnsByPerson(calendar, date, peopleOf(calendar, address))
-    return made.map((column) => ({ ...column, entries: withPayments(column.entries, riders) }))
-  }, [calendar, date, address, by, riders])
+    return made.map((column) => ({ ...column, entries: withPayments(withBikes(column.entries, bikes), riders) }))
+  }, [calendar, date, address, by, riders, bikes])
   const day = calendar.days.find((one) => one.date === date)
   const width = Math.max(NARROWEST, room / Math.max(1, data.length))
   const columns = useMemo(
@@ -36,7 +38,7 @@ export function DayView(props: ViewProps) {
 
   return (
     <>
-      <DaySummary entries={day?.entries ?? []} riders={riders} address={address} />
+      <DaySummary entries={day?.entries ?? []} bikes={sumOfBikes(day?.entries ?? [], bikes)} address={address} />
       <div ref={frame} className={classes.frame}>
         <TimeGrid
           label={`Day, ${title}`}

@@ -7,9 +7,12 @@ const WIDE = 80
 const ROOM_FOR_NAME = 112
 const ROOM_FOR_LONG_NAME = 160
 const LONG_NAME = 14
+/** 'Cancel by 23/11'; 92 pixels hold 'Cancel by 1/9' only. */
+const ROOM_FOR_LONG_WORD = 104
 const SHORT_MINUTES = 60
 /** Pixels that every line of a course with a flag takes. */
 const ROOM_FOR_LINES = 108
+const BIKES_LINE = 15
 
 type Props = {
   entry: Entry
@@ -36,10 +39,10 @@ function nameWithin(entry: Entry, width: number): string {
   return entry.name.length > LONG_NAME && width < ROOM_FOR_LONG_NAME ? entry.medium : entry.name
 }
 
-const Flags = ({ course }: { course: CourseEntry }) =>
-  course.flags.map(({ kind, tone, text }) => (
+const Flags = ({ course, width }: { course: CourseEntry; width: number }) =>
+  course.flags.map(({ kind, tone, text, brief }) => (
     <span key={kind} className={classes.flag} data-tone={tone}>
-      {text}
+      {(width < ROOM_FOR_LONG_WORD && brief) || text}
     </span>
   ))
 
@@ -50,6 +53,18 @@ const ToPay = ({ course: { toPay } }: { course: CourseEntry }) =>
       {toPay} to pay
     </span>
   )
+
+/** A line for each type, where they leave the room that every other line takes. */
+const Bikes = ({ course: { bikes }, height }: { course: CourseEntry; height: number }) =>
+  height >= ROOM_FOR_LINES + bikes.length * BIKES_LINE &&
+  bikes.map(({ rank, name, used, offered }) => (
+    <span key={rank} className={classes.small}>
+      {name}{' '}
+      <b>
+        {used}/{offered}
+      </b>
+    </span>
+  ))
 
 /** A course or an event on a day's grid. */
 export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = true }: Props) {
@@ -78,12 +93,15 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
           </span>
           {cancelled || hasManyFlags || (
             <span className={classes.small}>
-              {[course?.testWord ?? count, hasPeople && course?.people.map(({ initials }) => initials).join(' ')]
+              {[
+                course?.testWord ?? count,
+                hasPeople && width >= WIDE && course?.people.map(({ initials }) => initials).join(' '),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           )}
-          {course && <Flags course={course} />}
+          {course && <Flags course={course} width={width} />}
         </>
       )}
       {shape === 'wide' && (
@@ -97,8 +115,9 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
           </span>
           {hasSites && <span className={classes.small}>{entry.site.name}</span>}
           {course?.testWord && <span className={classes.small}>{course.testWord}</span>}
+          {course && <Bikes course={course} height={place.height} />}
           {cancelled}
-          {course && <Flags course={course} />}
+          {course && <Flags course={course} width={width} />}
           {course && <ToPay course={course} />}
           {people}
         </>
@@ -111,7 +130,7 @@ export function EntryBlock({ entry, left, width, hour, hasSites, hasPeople = tru
             <>
               {count && <b className={classes.small}>{course.testWord ?? count}</b>}
               {hasSites && <span className={classes.small}>{entry.site.code}</span>}
-              {course && <Flags course={course} />}
+              {course && <Flags course={course} width={width} />}
               {people}
             </>
           )}

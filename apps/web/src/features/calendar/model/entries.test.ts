@@ -47,10 +47,19 @@ describe('an exception', () => {
   it.each([
     [{}, 54],
     [{ instructor_ids: [] }, 92],
+    [test('2026-09-04', 'TEST_STATUS_NO_NAME'), 92],
     [{ status: 'CANCELLED' }, 68],
     [test('2026-08-28', 'TEST_STATUS_NAMED'), 68],
   ] as const)('has the lane that its word needs: %j', (more, width) => {
     expect(laneWidth(entry(more))).toBe(width)
+  })
+
+  it('has a shorter word where its day has two figures, since a lane holds one', () => {
+    const inTheYear = (day: string) =>
+      toCourseEntry({ ...course, ...test(day, 'TEST_STATUS_NO_NAME') }, lookups, day).flags
+
+    expect(inTheYear('2026-11-23')).toMatchObject([{ text: 'Cancel by 23/11', brief: 'by 23/11' }])
+    expect(inTheYear('2026-09-04')).not.toMatchObject([{ brief: expect.anything() }])
   })
 })
 

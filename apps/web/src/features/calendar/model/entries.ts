@@ -9,8 +9,11 @@ import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import { MEDIUM_NAMES, NEEDS_NOBODY } from './course-names.ts'
 import type { Lookups, Person, SiteNames } from './lookups.ts'
 
-/** A word for a block, and the same where there is room. */
-type EntryFlag = { kind: Attention; tone: 'danger' | 'warning'; text: string; long: string }
+/** A word for a block, the same where there is room, and where a long one has none. */
+type EntryFlag = { kind: Attention; tone: 'danger' | 'warning'; text: string; long: string; brief?: string }
+
+/** How many bikes of a type a course offers, and how many of them riders have taken. Types stand by their rank. */
+export type BikeUse = { rank: number; name: string; isOwn: boolean; used: number; offered: number }
 
 type Shared = {
   /** Unlike that of any other thing on the calendar. */
@@ -39,6 +42,8 @@ export type CourseEntry = Shared & {
   taken: number
   /** How many of the riders have still to pay; 0 where nobody asked. */
   toPay: number
+  /** Only where somebody asked, which a day does. */
+  bikes: readonly BikeUse[]
   free: number
   isCancelled: boolean
   /** Neither cancelled nor completed: it can be moved. */
@@ -71,7 +76,8 @@ function flagsOf(slot: CourseSlot, today: string): EntryFlag[] {
   const left = last === null ? -1 : daysBetween(today, last)
   if (last !== null && test_status !== 'TEST_STATUS_NAMED' && left >= 0 && left <= WARN_DAYS) {
     const long = `Cancel by ${left === 0 ? 'today, ' : ''}${ukDay(last).slice(0, 5)}`
-    flags.push({ kind: 'tests', tone: 'danger', text: `Cancel by ${tinyDay(last)}`, long })
+    const by = `by ${tinyDay(last)}`
+    flags.push({ kind: 'tests', tone: 'danger', text: `Cancel ${by}`, long, ...(by.length > 6 && { brief: by }) })
   }
   if (slot.is_missing_from_upload) {
     flags.push({ kind: 'missing', tone: 'danger', text: 'Not in upload', long: 'Missing from the test upload' })
@@ -118,6 +124,7 @@ export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string)
     spaces: slot.spaces,
     taken: slot.training_count,
     toPay: 0,
+    bikes: [],
     free: slot.spaces_available,
     isCancelled,
     isPlanned: slot.status === 'SCHEDULED',

@@ -1,3 +1,5 @@
+import { COURSE as DETAIL } from '@connect/contract/courses/course-examples'
+import { courses } from '@connect/contract/courses/course-routes'
 import { TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -31,24 +33,42 @@ describe('a day [CAL-03]', () => {
     expect(day.getAllByRole('link', COURSE)).toHaveLength(7)
   })
 
-  it('says who has still to pay and which bikes are taken, to who may see orders', async () => {
+  it('says how many bikes of each type are taken and offered, of courses that take place', async () => {
+    const [first, second] = COURSES.filter(({ date }) => date === '2026-09-05')
+    const counts = { auto_bikes: 2, auto_count: 1, manual_bikes: 3, manual_count: 3, own_bikes: 1, own_count: 1 }
+    const bikes = [
+      { ...DETAIL, ...counts, id: first?.id ?? 0 },
+      { ...DETAIL, auto_bikes: 4, auto_count: 3, manual_bikes: 0, manual_count: 0, id: second?.id ?? 0 },
+    ]
+    openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05', { bikes })
+    const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
+
+    expect(await day.findByRole('link', { name: /Auto 1 of 2, Manual 125 3 of 3, Own 1 of 1/ })).toBeTruthy()
+    expect(day.getByText('3/3').closest('span')?.textContent).toBe('Manual 125 3/3')
+    expect(screen.getByText('Bikes in use').textContent).toBe('Bikes in useAuto 4/6Manual 125 3/3')
+    expect(api.count('courses.list')).toBe(1)
+  })
+
+  it('says no bikes of a day with more courses than it read', async () => {
+    const { queryClient } = openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
+    api.on(courses.list, () => Response.json({ count: 101, results: [DETAIL] }))
+    await screen.findByText('MOT run, Enfield')
+
+    await waitFor(() => expect(queryClient.getQueryData(['courses', 'bikes of a day', '2026-09-05'])).toEqual({}))
+    expect(screen.queryByText('Bikes in use')).toBeNull()
+  })
+
+  it('says who has still to pay, to who may see orders', async () => {
     const [course] = COURSES.filter(({ date, training_count }) => date === '2026-09-05' && training_count === 4)
     const rider = { school_course_id: course?.id ?? 0 }
     const paid = { order: { ...TRAINING_ROW.order, payment_status: 'PAID', outstanding: 0 } } as const
-    const riders = [
-      rider,
-      rider,
-      { ...rider, ...paid, bike_type: 'BIKE_TYPE_MANUAL' as const },
-      // Not of the school.
-      { ...rider, ...paid, bike_type: 'BIKE_TYPE_NONE' as const },
-    ]
+    const riders = [rider, rider, { ...rider, ...paid }]
     const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
     openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05', { riders })
     const day = within(await screen.findByRole('region', { name: 'Day, Sat 5 September 2026' }))
 
     expect(await day.findByRole('link', { name: /08:30 to 16:00.*4 of 4, 2 to pay/ })).toBeTruthy()
     expect(day.getAllByText('2 to pay')).toHaveLength(1)
-    expect(screen.getByText('Bikes in use').textContent).toBe('Bikes in useAuto 125 2Manual 125 1')
     expect(api.count('orders.list')).toBe(1)
   })
 
@@ -71,11 +91,11 @@ describe('a day [CAL-03]', () => {
     await screen.findByText('MOT run, Enfield')
     await waitFor(() => expect(read()).toMatchObject({ count: 101 }))
     await act(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(screen.queryByText('Bikes in use')).toBeNull()
+    expect(screen.queryByText('1 to pay')).toBeNull()
 
     // The same riders are told of once they are all of them.
     act(() => void queryClient.setQueryData(['orders', 'day', '2026-09-05'], { count: 1, results: [row] }))
-    expect(await screen.findByText('Bikes in use')).toBeTruthy()
+    expect(await screen.findByText('1 to pay')).toBeTruthy()
 
     openCalendar(api, viewer, '/v2/calendar/day?date=2026-09-05')
     await waitFor(() => expect(screen.getAllByText('MOT run, Enfield')).toHaveLength(2))

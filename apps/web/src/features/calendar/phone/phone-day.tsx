@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDayBikes, withBikes } from '#features/calendar/day/use-day-bikes.ts'
 import { DayBarText } from '#features/calendar/grid/day-bars.tsx'
 import { DayColumn } from '#features/calendar/grid/day-column.tsx'
 import { Spoken } from '#features/calendar/grid/spoken.tsx'
@@ -22,7 +23,7 @@ export function PhoneDay({ calendar, date, title, now, address, isLoading, isSta
   const { frame, room } = useGridRoom()
   const [who, setWho] = useState<string | null>(null)
   const day = calendar.days.find((one) => one.date === date)
-  const all = withPayments(day?.entries ?? [], useDayRiders(date))
+  const all = withPayments(withBikes(day?.entries ?? [], useDayBikes(date)), useDayRiders(date))
   const people = [
     ...new Map(
       all.flatMap((entry) => (entry.kind === 'course' ? entry.people.map((one) => [one.id, one]) : [])),

@@ -1,4 +1,3 @@
-import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
 import { SEES_ORDERS } from '@connect/contract/orders/order-access'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { useQuery } from '@tanstack/react-query'
@@ -32,17 +31,5 @@ export function withPayments<E extends Entry>(entries: readonly E[], riders: Rid
     if (entry.kind !== 'course') return entry
     const toPay = owing.filter(({ school_course_id }) => school_course_id === entry.id).length
     return toPay === 0 ? entry : { ...entry, toPay, label: `${entry.label}, ${toPay} to pay` }
-  })
-}
-
-/** How many riders of these courses take a bike of the school, by type: `['Auto 125', 4]`, in the order of the types. */
-export function bikesInUse(entries: readonly Entry[], riders: Riders): [name: string, count: number][] {
-  const ids = new Set(entries.flatMap((entry) => (entry.kind === 'course' ? [entry.id] : [])))
-  const shown = riders.filter(
-    ({ school_course_id: id, bike_type }) => id !== null && ids.has(id) && bike_type !== OWN_BIKE,
-  )
-  return (Object.keys(COURSE_BIKES) as CourseBikeType[]).flatMap((type): [string, number][] => {
-    const count = shown.filter(({ bike_type }) => bike_type === type).length
-    return count === 0 ? [] : [[COURSE_BIKES[type].short, count]]
   })
 }

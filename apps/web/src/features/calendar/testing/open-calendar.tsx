@@ -23,6 +23,8 @@ import { COURSES, DIARY, EVENTS, FILTERS } from './design-week.ts'
 // Fetched now, so that no test's patience is spent on the first load of a screen.
 import '#features/calendar/page/calendar-page.tsx'
 import '#features/calendar/course/course-panels.tsx'
+import '#features/calendar/day/day-view.tsx'
+import '#features/calendar/phone/phone-day.tsx'
 import '#features/calendar/hand/hand.tsx'
 
 /** A server on which nothing changes. */
@@ -60,6 +62,8 @@ type School = {
   /** Of whichever course is asked for. */
   detail?: Course
   riders?: readonly Partial<TrainingRow>[]
+  /** Whole courses, for what a day reads besides. */
+  bikes?: readonly Course[]
 }
 
 /** The calendar for this user on 1 September 2026 at 11:20 in London, in the week of the design. */
@@ -67,7 +71,7 @@ export function openCalendar(
   api: ReturnType<typeof fakeApi>,
   user: SignedInUser,
   at: string,
-  { courses = COURSES, filters = FILTERS, detail, riders = [] }: School = {},
+  { courses = COURSES, filters = FILTERS, detail, riders = [], bikes = [] }: School = {},
 ) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -82,6 +86,7 @@ export function openCalendar(
   api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
   const booked = riders.map((rider, index) => ({ ...TRAINING_ROW, id: index + 1, ...rider }))
   api.on(orders.list, good(orders.list, { count: booked.length, results: booked }))
+  api.on(courseRoutes.list, () => Response.json({ count: bikes.length, results: bikes }))
   api.on(courseSlots.list, (request) => {
     const { first, last } = periodIn(request)
     const results = courses.filter(({ date }) => first <= date && date <= last)
