@@ -10,6 +10,8 @@ export const GUTTER = 48
 const OPENS_AT = 7
 /** Half the height of an hour's label, which stands across its line. */
 const LABEL = 8
+/** Minutes around an hour within which the clock would cover its label. */
+const UNDER_THE_CLOCK = 15
 /** Where nothing is laid out, as in tests. */
 const USUAL_WIDTH = 1008
 
@@ -67,7 +69,7 @@ export function TimeGrid({ label, hour, stops, columns, head, now, children, isS
         <div className={classes.gutter} aria-hidden>
           {HOURS.map((time, index) => (
             <span key={time} className={classes.hour} style={{ top: index * hour }}>
-              {index > 0 && time}
+              {index > 0 && !(now && Math.abs(now.minutes - index * 60) < UNDER_THE_CLOCK) && time}
             </span>
           ))}
           {now && (

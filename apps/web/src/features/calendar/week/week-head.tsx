@@ -16,6 +16,12 @@ const LANE = 22
 const PADDING = 5
 const MORE_LINE = 16
 
+/** What '2 courses · full' takes, with the room around it. */
+const ROOM_FOR_SUMMARY = 98
+/** '2 · full': what is free is never what finds no room. */
+const summaryWithin = (summary: string, width: number) =>
+  width < ROOM_FOR_SUMMARY ? summary.replace(/ courses?(?= ·)/, '') : summary
+
 type Props = { calendar: Calendar; widths: readonly number[]; toDay: ViewProps['toDay'] }
 
 /** The days of a week with what is on each, and beneath them what lasts for whole days. */
@@ -62,7 +68,7 @@ export function WeekHead({ calendar: { days, bars, today }, widths, toDay }: Pro
               <span className={classes.date}>
                 {weekdayName(date)} <b className={classes.number}>{dayOfMonth(date)}</b>
               </span>
-              <span className={classes.summary}>{summary}</span>
+              <span className={classes.summary}>{summaryWithin(summary, widths[day] ?? ROOM_FOR_SUMMARY)}</span>
             </Spoken>
           </Link>
         ))}
