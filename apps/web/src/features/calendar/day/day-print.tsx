@@ -25,7 +25,7 @@ export const DayPrint = ({ columns, title }: { columns: readonly DayColumnData[]
                 </span>
                 <span>{entry.site.name}</span>
                 {entry.kind === 'course' && entry.bikes.length > 0 && (
-                  <span>{entry.bikes.map(({ name, used, offered }) => `${name} ${used}/${offered}`).join(' · ')}</span>
+                  <span>{entry.bikes.map((bike) => `${bike.name} ${bike.used}/${bike.offered}`).join(' · ')}</span>
                 )}
                 {entry.kind === 'course' && entry.isCancelled && <b>Cancelled</b>}
                 {entry.kind === 'course' && entry.flags.map(({ text }) => <b key={text}>{text}</b>)}
