@@ -19,6 +19,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './order.module.css'
 import { OrderDetails } from './order-details.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
 /** An order by one of its trainings, with all of its money (ORDER-02, CAL-07). */
 export function OrderPanel() {
@@ -50,6 +51,7 @@ function OrderAt({ courseId, orderId }: { courseId: string; orderId: string }) {
       beside={training && <OrderFlags training={training} />}
       subtitle={training && subtitleOf(training)}
       closeTo={closeTo}
+      headEnd={isId && <OrderSteps training_id={Number(orderId)} />}
       isBare
       width={957}
       startsAt="title"

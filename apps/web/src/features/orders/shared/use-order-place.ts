@@ -27,5 +27,5 @@ export function useOrderPlace(changes: Readonly<Record<string, string>> = {}) {
     pathname: orderAt(line),
     search: closeTo.search,
   })
-  return { closeTo, orderAt, toLine, close: () => navigate(closeTo, { state: SAVED }) }
+  return { closeTo, orderAt, toLine, isOnCalendar, close: () => navigate(closeTo, { state: SAVED }) }
 }
