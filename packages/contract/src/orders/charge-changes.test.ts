@@ -9,7 +9,6 @@ import {
   type NewCharge,
   noShowCharges,
   openCharges,
-  packageCharges,
   reversals,
 } from '#orders/charge-changes.ts'
 import { bookingCharges, type ChargeLine, ownCharges, sumOf } from '#orders/charges.ts'
@@ -209,35 +208,6 @@ it('changes nothing for who does not come and was let off more than the course c
   )
 
   expect(noShowCharges(charges, 50, 20)).toEqual([])
-})
-
-describe('a package', () => {
-  const list = [CBT, TEST, { ...CBT, price: 4999 }, { ...TEST, price: 1 }] as const
-
-  it.each([0, 1, 3, 100, 7499, 7501, 14_999, 41_234, 60_001, 99_999_999])(
-    'of %i pence is what its trainings sum to',
-    (price) => {
-      const bookings = packageCharges(list.map(bookingCharges), price, 20)
-
-      const sums = bookings.map(sumOf)
-      expect(sums.reduce((sum, one) => sum + one)).toBe(price)
-      expect(Math.min(...sums)).toBeGreaterThanOrEqual(0)
-      expect(bookings.every((lines) => sumOf(ownCharges(lines)) >= 0 && neverBelow0(made(lines)))).toBe(true)
-    },
-  )
-
-  it('is spread by what each costs by itself, and the last has the odd pennies', () => {
-    const bookings = [10_000, 20_000, 10_000].map((price) => bookingCharges({ ...CBT, price, bike: OWN }))
-
-    expect(packageCharges(bookings, 30_001, 20).map(sumOf)).toEqual([7500, 15_000, 7501])
-    expect(packageCharges([[], [], []], 100, 20).map(sumOf)).toEqual([33, 33, 34])
-  })
-
-  it('needs no adjustment where it costs what its trainings cost', () => {
-    const bookings = list.map(bookingCharges)
-
-    expect(packageCharges(bookings, sumOf(bookings.flat()), 20)).toEqual(bookings)
-  })
 })
 
 /** Numbers that look random and are the same in each run. */

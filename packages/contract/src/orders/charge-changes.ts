@@ -1,7 +1,6 @@
 import { ukDay } from '#calendar/days.ts'
 import { percentOf } from '#money.ts'
 import {
-  adjustTo,
   type BookedBike,
   bikeCharge,
   type ChargeLine,
@@ -110,28 +109,4 @@ export function noShowCharges(charges: readonly Charge[], percent: number, vat_r
     description: `No-show fee, ${percent}%`,
   }
   return inOrder<NewCharge>([fee, ...reversals(own)])
-}
-
-/** A price in pence spread by weights: each gets its share rounded down, and the last one the odd pennies too. */
-function spread(price: number, weights: readonly number[]): number[] {
-  const total = sumOf(weights.map((amount) => ({ amount })))
-  const shares = weights
-    .slice(0, -1)
-    .map((weight) =>
-      total === 0 ? Math.floor(price / weights.length) : Number((BigInt(price) * BigInt(weight)) / BigInt(total)),
-    )
-  return [...shares, price - sumOf(shares.map((amount) => ({ amount })))]
-}
-
-/** The charges of a package's trainings, so that all of them sum to its price: it is spread by what each costs by itself. */
-export function packageCharges(
-  bookings: readonly (readonly ChargeLine[])[],
-  price: number,
-  vat_rate: VatRate,
-): ChargeLine[][] {
-  const shares = spread(price, bookings.map(sumOf))
-  return bookings.map((lines, index) => [
-    ...lines,
-    ...adjustTo(lines, shares[index] ?? 0, { vat_rate, description: 'Package price' }),
-  ])
 }

@@ -50,13 +50,17 @@ export const bikeCharge = (bike: BookedBike, vat_rate: VatRate, most: number): C
 /** What a promo code, or a rebooking, takes off. `name` is the code. */
 export type NamedDiscount = Discount & { name: string }
 
-/** What a discount takes off a price in pence, which it never lowers below 0. */
-export const discountCharge = (discount: NamedDiscount, price: number, vat_rate: VatRate): ChargeLine => ({
+/** The charge that takes so many pence off, named after its discount. */
+export const discountLine = (discount: NamedDiscount, amount: number, vat_rate: VatRate): ChargeLine => ({
   kind: 'DISCOUNT',
-  amount: -discountOf(discount, Math.max(0, price)),
+  amount: -amount,
   vat_rate,
   description: `${discount.name}, ${formatDiscount(discount)}`,
 })
+
+/** What a discount takes off a price in pence, which it never lowers below 0. */
+export const discountCharge = (discount: NamedDiscount, price: number, vat_rate: VatRate): ChargeLine =>
+  discountLine(discount, discountOf(discount, Math.max(0, price)), vat_rate)
 
 /** The discount of who books again after a course that they did not complete; null where the school gives none. */
 export const rebookingDiscount = (percent: number): NamedDiscount | null =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plusDays } from '#calendar/days.ts'
-import { earliestDate, PACKAGE_TEMPLATES, packageProblems } from '#orders/packages.ts'
+import { earliestDate, moveProblems, PACKAGE_TEMPLATES, packageProblems } from '#orders/packages.ts'
 
 const [T1, E1, T2, E2] = PACKAGE_TEMPLATES[4]
 const NAMES = { T1, E1, T2, E2 } as const
@@ -94,5 +94,42 @@ describe('the templates', () => {
   it('may begin on any day', () => {
     expect(earliestDate([], T1)).toBeNull()
     expect(earliestDate(written('T1 -'), E1)).toBeNull()
+  })
+})
+
+describe('a move within a package', () => {
+  const move = (text: string, index: number, day: string | null, at_risk = true) =>
+    moveProblems(written(text), index, { date: day && `2026-12-${day}`, at_risk }, false)
+
+  it.each([
+    ['T1 01, E1 02, T2 08, E2 14', 2, '13', []],
+    ['T1 01, E1 02, T2 -, E2 14', 2, '10', []],
+    ['T1 01, E1 02, T2 08, E2 14', 2, null, []],
+    ['T1 01, E1 02, T2 08, E2 14', 2, '02', [['course', AFTER('02')]]],
+    [
+      'T1 01, E1 02, T2 08, E2 14',
+      2,
+      '14',
+      [['course', `Module 2 Test, 14/12/2026: must be after the training before it, on 14/12/2026`]],
+    ],
+    [
+      'T1 01, E1 02, T2 08, E2 14',
+      1,
+      '03',
+      [['course', 'Module 2 Test, 14/12/2026: must be at least 12 days after the Module 1 test, on 03/12/2026']],
+    ],
+    ['T1 01, E1 02, T2 08, E2 14', 3, '13', [['course', TOO_SOON]]],
+    // What was wrong before, since a course was moved, is in the way of no other.
+    ['T1 05, E1 02, T2 08, E2 14', 2, '09', []],
+    ['T1 05, E1 02, T2 08, E2 20', 1, '04', [['course', AFTER('05')]]],
+    ['T1 05, E1 02, T2 08, E2 20', 0, '01', []],
+    ['T1 01', 0, '02', []],
+  ] as const)('of %s, the training at %i to %s', (text, index, day, problems) => {
+    expect(move(text, index, day)).toEqual(problems)
+  })
+
+  it('to a Module 2 test before Module 1 is passed needs the risk agreed', () => {
+    expect(move('T1 01, E1 02, T2 08, E2 14', 3, '20', false).map(([field]) => field)).toEqual(['at_risk'])
+    expect(move('T1 01, E1 02, T2 08, E2 14', 0, null, false)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { daysBetween, plusDays, ukDay } from '#calendar/days.ts'
-import type { CourseConstant } from '#courses/course-types.ts'
+import { COURSE_NAMES, type CourseConstant } from '#courses/course-types.ts'
 
 const M1_TRAINING = 'FULL_LICENCE_MOD1_TRAINING'
 const M1_TEST = 'FULL_LICENCE_MOD1_TEST'
@@ -22,7 +22,7 @@ export const SIZE_PROBLEM = `A package has ${PACKAGE_SIZE.min} to ${PACKAGE_SIZE
 const TEST_GAP_DAYS = 12
 
 /** A training of a package; `date` is `yyyy-MM-dd`, null while none is chosen. */
-type PackageTraining = {
+export type PackageTraining = {
   course_type: CourseConstant
   date: string | null
   /** Whether the rider knows that Module 2 falls through without a pass of Module 1. */
@@ -84,4 +84,29 @@ export function packageProblems(trainings: readonly PackageTraining[], hasPassed
     }
   }
   return problems
+}
+
+/** What a sentence that stands alone says of another training. */
+const about = ({ course_type, date }: PackageTraining, message: string) =>
+  `${COURSE_NAMES[course_type]}${date ? `, ${ukDay(date)}` : ''}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+
+/**
+ * What is wrong once a training of a package is on another date: with itself, and what was right with the others before. Fields are
+ * those of a move, `course` and `at_risk`.
+ */
+export function moveProblems(
+  trainings: readonly PackageTraining[],
+  index: number,
+  moved: Pick<PackageTraining, 'date' | 'at_risk'>,
+  hasPassedMod1: boolean,
+): Problem[] {
+  const known = new Set(packageProblems(trainings, hasPassedMod1).map(([field]) => field))
+  const after = trainings.map((training, place) => (place === index ? { ...training, ...moved } : training))
+  return packageProblems(after, hasPassedMod1).flatMap(([path, message]): Problem[] => {
+    const [, place = '', field] = path.split('.')
+    const other = after[Number(place)]
+    if (!field || !other) return []
+    if (Number(place) === index) return [[field, message]]
+    return known.has(path) ? [] : [['course', about(other, message)]]
+  })
 }

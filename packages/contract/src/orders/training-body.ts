@@ -36,6 +36,9 @@ const expected_price = orNull(pence)
 /** Why an admin books a rider whom the rules refuse. */
 const override_reason = optionalText(REASON_LENGTH)
 
+/** Whether the rider agreed to a Module 2 test of a package at risk: Module 1 is not passed. It stays as it is if it is not sent. */
+const at_risk = yesOrNo.optional()
+
 /** What orders say of their contact (ORDER-03). */
 const Rider = z.object({
   user_first_name: first_name.optional(),
@@ -75,6 +78,7 @@ const QuoteFacts = Booking.extend({
   training: ref.nullish(),
   /** The training in place of which it is booked: it may bring a discount. */
   rebooked_from: ref.nullish(),
+  at_risk,
 })
 
 /** What an order would cost; the rider and the bikes may not be known yet. */
@@ -146,9 +150,6 @@ export const NewOrder = withRule(
   },
 )
 export type NewOrder = z.output<typeof NewOrder>
-
-/** Whether the rider agreed to a Module 2 test of a package at risk: Module 1 is not passed. It stays as it is if it is not sent. */
-const at_risk = yesOrNo.optional()
 
 /** Another training on an order: a rider who comes back, or a second course. */
 export const NewTraining = z.object({

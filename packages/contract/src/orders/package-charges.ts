@@ -1,0 +1,63 @@
+import {
+  adjustTo,
+  type ChargeLine,
+  discountLine,
+  inOrder,
+  type NamedDiscount,
+  ownCharges,
+  sumOf,
+  type VatRate,
+} from '#orders/charges.ts'
+import { discountOf } from '#vouchers/voucher-rules.ts'
+
+/** A price in pence spread by weights: each gets its share rounded down, and the last one the odd pennies too. */
+function spread(price: number, weights: readonly number[]): number[] {
+  const total = sumOf(weights.map((amount) => ({ amount })))
+  const shares = weights
+    .slice(0, -1)
+    .map((weight) =>
+      total === 0 ? Math.floor(price / weights.length) : Number((BigInt(price) * BigInt(weight)) / BigInt(total)),
+    )
+  return [...shares, price - sumOf(shares.map((amount) => ({ amount })))]
+}
+
+/** The same, but no share is above its weight: the odd pennies go to the last that have room for them. */
+function spreadWithin(amount: number, weights: readonly number[]): number[] {
+  const shares = spread(amount, weights)
+  let odd = 0
+  for (let index = shares.length - 1; index >= 0; index -= 1) {
+    const wanted = (shares[index] ?? 0) + odd
+    shares[index] = Math.min(wanted, weights[index] ?? 0)
+    odd = wanted - (shares[index] ?? 0)
+  }
+  return shares
+}
+
+/** The charges of a package's trainings, so that all of them sum to its price: it is spread by what each costs by itself. */
+export function packageCharges(
+  bookings: readonly (readonly ChargeLine[])[],
+  price: number,
+  vat_rate: VatRate,
+): ChargeLine[][] {
+  const shares = spread(price, bookings.map(sumOf))
+  return bookings.map((lines, index) => [
+    ...lines,
+    ...adjustTo(lines, shares[index] ?? 0, { vat_rate, description: 'Package price' }),
+  ])
+}
+
+/**
+ * Takes a discount off the trainings of a package that it `covers`, by their place: it is worked out on what the school itself
+ * charges for them together, and each of them bears its share.
+ */
+export function discountPackage(
+  bookings: readonly (readonly ChargeLine[])[],
+  covers: readonly boolean[],
+  discount: NamedDiscount,
+  vat_rate: VatRate,
+): ChargeLine[][] {
+  const weights = bookings.map((lines, index) => (covers[index] ? Math.max(0, sumOf(ownCharges(lines))) : 0))
+  const price = sumOf(weights.map((amount) => ({ amount })))
+  const shares = spreadWithin(discountOf(discount, price), weights)
+  return bookings.map((lines, index) => [...lines, ...inOrder([discountLine(discount, shares[index] ?? 0, vat_rate)])])
+}
