@@ -2,6 +2,7 @@ import { ukDay } from '@connect/contract/calendar/days'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import { CHARGE_KINDS, PAYMENT_METHODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { TO_COME } from '@connect/contract/orders/training-states'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { emptyAudit } from '#platform/audit.ts'
@@ -36,7 +37,7 @@ export async function moveOrders(tx: ScopedTx, from: number, to: number): Promis
   await tx.order.updateMany({ where: { customer_id: from }, data: { customer_id: to } })
 }
 
-/** Throws `customer_kept` while a course of theirs is to come, or money of an order is not settled; `today` is a day of London. */
+/** Throws `customer_kept` while a course or a training without one is to come, or money of an order is not settled; `today` is a day of London. */
 export async function assertSettled(tx: ScopedTx, ids: readonly number[], today: string): Promise<void> {
   const customer_id = { in: [...ids] }
   const ahead = await tx.training.findFirst({
@@ -46,6 +47,15 @@ export async function assertSettled(tx: ScopedTx, ids: readonly number[], today:
   })
   if (ahead?.training_at) {
     const detail = `They are booked on ${ukDay(dayOf(ahead.training_at))} (${ahead.order_friendly_id}). Cancel that order first.`
+    throw new ApiError('customer_kept', { detail })
+  }
+  const waiting = await tx.training.findFirst({
+    where: { customer_id, course_id: null, status: { in: TO_COME } },
+    select: { order_friendly_id: true },
+    orderBy: { id: 'asc' },
+  })
+  if (waiting) {
+    const detail = `They have a training that is not on a course yet (${waiting.order_friendly_id}). Cancel it first.`
     throw new ApiError('customer_kept', { detail })
   }
   const orders = await tx.order.findMany({
@@ -58,8 +68,8 @@ export async function assertSettled(tx: ScopedTx, ids: readonly number[], today:
 }
 
 /**
- * What people wrote about a rider on their orders goes: notes, the words of payments and of adjusted prices, and what the history
- * says. What was taught, charged and paid stays, since the books need it.
+ * What people wrote about a rider on their orders goes: notes, the words of payments and of adjusted prices, the names of packages,
+ * and what the history says. What was taught, charged and paid stays, since the books need it.
  */
 export async function clearOrders(tx: ScopedTx, ids: readonly number[], now: Date): Promise<void> {
   const of = { customer_id: { in: [...ids] } }
@@ -74,6 +84,7 @@ export async function clearOrders(tx: ScopedTx, ids: readonly number[], now: Dat
   for (const kind of ['ADJUSTMENT', 'REVERSAL'] as const) {
     await tx.orderCharge.updateMany({ where: { order_id, kind }, data: { description: CHARGE_KINDS[kind] } })
   }
+  await tx.package.updateMany({ where: { order_id }, data: { name: 'Package' } })
   await emptyAudit(tx, 'order', orders, now)
 }
 
@@ -84,6 +95,7 @@ const ORDER = {
   tandcs_agreed_at: true,
   email_optin: true,
   third_party_optin: true,
+  package: { select: { name: true, price: true } },
   trainings: {
     select: {
       course_type: true,

@@ -22,6 +22,10 @@ export const ordersFeature: Feature = {
     // Found before it is written, and by chance only.
     orders_friendly_id_key: null,
     trainings_one_rider_key: ['customer', 'This contact is on this course already'],
+    trainings_package_place_key: ['rebooked_from', 'Another training has its place in the package'],
+    // An order is added with its package, and never gets another.
+    packages_of_order_key: null,
+    packages_with_order_key: null,
     trainings_school_id_certificate_number_key: ['certificate_number', 'Another order has this certificate'],
     order_charges_reversed_once_key: null,
     voucher_uses_of_order_key: ['voucher_code', 'This order has a promo code already'],

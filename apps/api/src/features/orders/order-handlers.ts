@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
 import { addOrder } from './booking/add-order.ts'
 import { addTraining } from './booking/add-training.ts'
-import { quote } from './booking/quote.ts'
+import { quoteCourse } from './booking/quote.ts'
 import { cancelTraining, proposeCancellation } from './change/cancel-training.ts'
 import { changeTraining } from './change/change-training.ts'
 import { placeOf } from './change/lock-training.ts'
@@ -22,6 +22,7 @@ import { listOrders, sumDue } from './list/order-list.ts'
 import { inPeriod } from './list/order-where.ts'
 import { addVoucher, removeVoucher } from './money/later-voucher.ts'
 import { adjustPrice, refundPayment, takePayment } from './money/record-money.ts'
+import { quotePackage } from './packages/quote-package.ts'
 import { suggest } from './packages/suggest-packages.ts'
 import { readTraining } from './read-training.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from './training-json.ts'
@@ -33,7 +34,13 @@ export function orderHandlers(context: Context): Handlers<typeof orders> {
     list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
     due: ({ query }, call) => sumDue(call, inPeriod(query, today())),
     export: ({ query }, call) => exportOrders(context, call, inPeriod(query, today())),
-    quote: ({ body }, call) => quote(context, call, body),
+
+    quote({ body }, call) {
+      const { course, package: several } = body
+      if (several) return quotePackage(context, call, body, several)
+      if (course) return quoteCourse(context, call, { ...body, course })
+      throw new ApiError('validation_failed')
+    },
 
     async create({ body }, call) {
       return readTraining(context, call, await addOrder(context, call, body))

@@ -1,28 +1,13 @@
-import { ApiError } from '@connect/contract/errors'
 import { orderMoney } from '@connect/contract/orders/money-routes'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
-import { comeBack } from '#testing/come-back.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { outcomes, times } from './testing/at-once.ts'
 import { openOffice } from './testing/open-office.ts'
 
 const test = useTestApp()
 
 const BOOKING = { bike_type: 'BIKE_TYPE_AUTO', payment_status: 'OUTSTANDING' } as const
-
-/** How many of these calls succeed, and with what the others are refused. A server that is busy is asked again. */
-async function outcomes(calls: (() => Promise<unknown>)[]): Promise<Record<string, number>> {
-  const settled = await Promise.allSettled(calls.map((call) => comeBack(call)))
-  const codes = settled.map((one) => {
-    if (one.status === 'fulfilled') return 'done'
-    if (one.reason instanceof ApiError) return one.reason.code
-    throw one.reason
-  })
-  return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
-}
-
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index))
 
 describe('at once', () => {
   it('200 who book the four spaces of a course get four', async () => {

@@ -10,9 +10,10 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
-import { overlapping } from './booking/judge-rider.ts'
+import { isElsewhere } from './booking/judge-rider.ts'
 import { courseDoubts } from './booking/quote.ts'
 import { findTraining } from './change/lock-training.ts'
+import { packageDoubts } from './packages/package-gaps.ts'
 import { NOT_ASKED, toReadiness } from './readiness-json.ts'
 import { type Row, toTraining, toWallTime } from './training-json.ts'
 
@@ -54,9 +55,9 @@ async function doubtsOf(
   const { day, time } = londonTime(now)
   const isAhead = course !== null && `${course.date}T${course.start_time}` > `${day}T${time}`
   if (!isAhead || !isToCome(status)) return []
-  const others = await overlapping(db, customer.id, course, id)
+  const isDouble = await isElsewhere(db, customer.id, course, id)
   const doubts = courseDoubts({ ...course, course_type }, course.training_count, `${day}T${time}`)
-  return others > 0 ? [OVERLAP_WARNING, ...doubts] : doubts
+  return isDouble ? [OVERLAP_WARNING, ...doubts] : doubts
 }
 
 /** A training with its order, as the caller may see it. Throws `not_found`. */
@@ -72,5 +73,6 @@ export async function readTraining(
     readinessOf(db, row, reader.today),
     doubtsOf(db, training, context.clock.now()),
   ])
-  return { ...training, ...readiness, warnings }
+  const gaps = isToCome(row.status) ? packageDoubts(row) : []
+  return { ...training, ...readiness, warnings: [...gaps, ...warnings] }
 }

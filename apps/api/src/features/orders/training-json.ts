@@ -1,4 +1,5 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { sumOf } from '@connect/contract/orders/charges'
 import { type BookingSource, isLockedSource, sourceLabel } from '@connect/contract/orders/order-constants'
 import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
 import type { RiderName } from '@connect/contract/orders/rider-names'
@@ -78,6 +79,9 @@ const LINE = {
   bike_type: true,
   training_at: true,
   status: true,
+  package_id: true,
+  package_position: true,
+  at_risk: true,
 } as const satisfies Prisma.TrainingSelect
 
 const OLDEST_FIRST = { id: 'asc' } as const
@@ -107,7 +111,10 @@ export const COLUMNS = {
   training_at: true,
   holds_space: true,
   rebooked_from_id: true,
+  package_position: true,
+  at_risk: true,
   created: true,
+  package: { select: { id: true, name: true, price: true } },
   supplier: { select: SITE },
   customer: { select: RIDER },
   course: { select: COURSE },
@@ -205,13 +212,12 @@ function toOrder({ trainings, charges, payments, voucher_uses, tandcs_agreed_at,
     voucher_code: voucher_uses[0]?.voucher.code ?? null,
     tandcs_agreed_at: tandcs_agreed_at?.toISOString() ?? null,
     created: created.toISOString(),
-    lines: trainings.map(({ course_id, training_at, ...line }) => ({
+    lines: trainings.map(({ course_id, training_at, package_id, at_risk: _atRisk, ...line }) => ({
       ...line,
       school_course_id: course_id,
       training_date_time: toWallTime(training_at),
-      package: null,
-      package_position: null,
-      price: charges.filter(({ training_id }) => training_id === line.id).reduce((sum, { amount }) => sum + amount, 0),
+      package: package_id,
+      price: sumOf(charges.filter(({ training_id }) => training_id === line.id)),
     })),
     charges: charges.map(toCharge),
     payments: payments.map(toPayment),
@@ -242,10 +248,10 @@ export function toTraining(row: Row, reader: RiderReader) {
     is_locked: isLockedSource(row.source),
     rebooked_from: row.rebooked_from_id,
     motorbike: bike && { id: bike.id, plate: bike.registration_plate },
-    package: null,
-    package_position: null,
-    package_price: null,
-    at_risk: false,
+    package: row.package && { id: row.package.id, name: row.package.name },
+    package_position: row.package_position,
+    package_price: row.package?.price ?? null,
+    at_risk: row.at_risk,
     instructor_certificate: certificate?.instructor_certificate ?? null,
     restriction: certificate && restrictionOf(certificate.restrictions),
     order: toOrder(row.order),

@@ -30,28 +30,37 @@ const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, use: Pick<Query
     `This promo code needs a price of at least ${formatValue(VOUCHER_FIELDS.min_price, voucher?.min_price)}`,
 }
 
-type Use = Omit<Query, 'customer'> & {
+type Use = Pick<Query, 'course_type' | 'supplier' | 'price'>
+
+type Code = Pick<Query, 'code'> & {
   /** Null while nobody is chosen. */
   customer: number | null
 }
 
 /**
- * A promo code as it is for a course at a site, and why it cannot be used there, for people; null where it can. A contact who
- * gave a use back has not used it.
+ * A promo code as it is for courses at sites, and of each why it cannot be used there, for people; null where it can. A contact
+ * who gave a use back has not used it.
  */
-export async function judgeVoucher(db: ScopedDb | ScopedTx, use: Use, today: string) {
-  const voucher = await findByCode(db, use.code, today)
-  const isCompared = voucher?.once_per_customer && use.customer !== null
-  const uses = isCompared
+export async function judgeVoucher(
+  db: ScopedDb | ScopedTx,
+  { code, customer }: Code,
+  uses: readonly Use[],
+  today: string,
+) {
+  const voucher = await findByCode(db, code, today)
+  const isCompared = voucher?.once_per_customer && customer !== null
+  const before = isCompared
     ? await db.voucherUse.count({
-        where: { voucher_id: voucher.id, customer_id: use.customer ?? undefined, released_at: null },
+        where: { voucher_id: voucher.id, customer_id: customer ?? undefined, released_at: null },
       })
     : 0
   const usable = voucher && { ...voucher, suppliers: voucher.suppliers.map(({ id }) => id) }
-  const { course_type, supplier, price } = use
-  const facts = { today, course_type, supplier, price, customerHasUsed: uses > 0 }
-  const refusal = voucherRefusal({ voucher: usable, ...facts }) ?? (voucher ? null : 'unknown')
-  return { voucher, message: refusal && MESSAGES[refusal](voucher, use) }
+  const messages = uses.map((use) => {
+    const facts = { today, ...use, customerHasUsed: before > 0 }
+    const refusal = voucherRefusal({ voucher: usable, ...facts }) ?? (voucher ? null : 'unknown')
+    return refusal && MESSAGES[refusal](voucher, use)
+  })
+  return { voucher, messages }
 }
 
 /** Refuses a promo code under the field that names it. */
@@ -63,11 +72,13 @@ export const notUsable = (message: string) =>
  * `not_found` for a site that is not the school's.
  */
 export async function checkVoucher({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, query: Query) {
-  const [site, { voucher, message }] = await Promise.all([
-    db.supplier.findUnique({ where: byId(db.school_id, query.supplier), select: { id: true } }),
-    judgeVoucher(db, { ...query, customer: query.customer ?? null }, londonDate(clock.now())),
+  const { code, customer = null, course_type, supplier, price } = query
+  const [site, { voucher, messages }] = await Promise.all([
+    db.supplier.findUnique({ where: byId(db.school_id, supplier), select: { id: true } }),
+    judgeVoucher(db, { code, customer }, [{ course_type, supplier, price }], londonDate(clock.now())),
   ])
   if (!site) throw new ApiError('not_found')
+  const [message = null] = messages
   if (!voucher || message !== null) throw notUsable(message ?? MESSAGES.unknown(null, query))
   const discount = discountOf(voucher, query.price)
   return { id: voucher.id, code: voucher.code, discount, price: query.price - discount }

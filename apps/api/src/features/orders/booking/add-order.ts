@@ -1,20 +1,19 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { type ChargeLine, sumOf } from '@connect/contract/orders/charges'
+import { sumOf } from '@connect/contract/orders/charges'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import type { ScopedTx } from '@connect/db/scoped'
 import { fillCustomer, insertCustomer, lockLive } from '#features/customers/public.ts'
-import { findTraining, lockCourses } from '#features/orders/change/lock-training.ts'
-import { courseInWords, paymentInWords, tell } from '#features/orders/change/order-facts.ts'
-import { notUsable } from '#features/vouchers/public.ts'
+import { lockCourses } from '#features/orders/change/lock-training.ts'
+import { coursesInWords, paymentInWords, tell } from '#features/orders/change/order-facts.ts'
+import { planPackage } from '#features/orders/packages/plan-package.ts'
+import { discountIn } from '#features/orders/packages/price-package.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
-import { chargesOf, readBookableCourse } from './bookable-course.ts'
-import { assertEligible, judgeRider } from './judge-rider.ts'
-import { judgeCode, notSold, typedRider } from './quote.ts'
-import { addCharges, assertExpected, assertNotOnCourse, newFriendlyId } from './write-booking.ts'
+import { type OrderPlan, paidAtOnce, planCourse } from './plan-order.ts'
+import { newFriendlyId } from './write-booking.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
@@ -43,49 +42,55 @@ async function contactFor(tx: ScopedTx, clocked: Clocked, call: SignedInCall, bo
   return customer
 }
 
-/** What is paid at once, in pence. Throws `payment_too_high`. */
-function paidAtOnce({ payment_status, paid_amount }: NewOrder, total: number): number {
-  if (payment_status === 'OUTSTANDING') return 0
-  const amount = payment_status === 'PAID' ? total : (paid_amount ?? 0)
-  if (amount > total) {
-    throw new ApiError('payment_too_high', { fields: { paid_amount: [`Must be at most ${formatPounds(total)}`] } })
-  }
-  return amount
+/** The courses of an order are locked before anything else, the lower id first, and then the contact. */
+async function plan(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewOrder) {
+  const { course, bike_type, package: several } = body
+  await lockCourses(
+    tx,
+    clocked,
+    several ? several.trainings.map((training) => training.course ?? null) : [course ?? null],
+  )
+  const customer = await contactFor(tx, clocked, call, body)
+  const planned = { call, body, customer, today: londonDate(clocked.clock.now()) }
+  if (several) return { customer, ...(await planPackage(tx, planned, several)) }
+  if (course && bike_type) return { customer, ...(await planCourse(tx, planned, { course, bike_type })) }
+  throw new ApiError('validation_failed')
 }
 
-const describeAgreed = (lines: readonly ChargeLine[], reason: string | null | undefined): ChargeLine[] =>
-  lines.map((line) =>
-    line.kind === 'ADJUSTMENT' && reason
-      ? { ...line, description: `${line.description}: ${reason}`.slice(0, 250) }
-      : line,
+/** Writes the trainings of an order with their charges, and answers the ids of the trainings in their order. */
+async function addTrainings(
+  tx: ScopedTx,
+  call: SignedInCall,
+  order: { id: number; customer_id: number },
+  { trainings, package: sold }: OrderPlan,
+  body: NewOrder,
+) {
+  const { id: order_id, customer_id } = order
+  const made = sold && (await tx.package.create({ data: { order_id, ...sold }, select: { id: true } }))
+  const common = { order_id, customer_id, riding_experience: body.riding_experience ?? null, notes: body.notes ?? null }
+  const rows = await tx.training.createManyAndReturn({
+    data: trainings.map(({ data }) => ({ ...data, ...common, package_id: made?.id ?? null })),
+    select: { id: true, package_position: true },
+  })
+  const ids = rows
+    .toSorted((one, other) => (one.package_position ?? 0) - (other.package_position ?? 0))
+    .map(({ id }) => id)
+  const charges = trainings.flatMap((training, index) =>
+    training.charges.map((line) => ({ ...line, training_id: ids[index] ?? null, order_id, user_id: call.actor.id })),
   )
+  await tx.orderCharge.createMany({ data: charges })
+  return ids
+}
 
 async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewOrder): Promise<number> {
   const now = clocked.clock.now()
-  if (!body.course || !body.bike_type) throw notSold()
-  await lockCourses(tx, clocked, [body.course])
-  const course = await readBookableCourse(tx, body.course)
-  const { bike_type, source, override_reason } = body
-  const customer_id = await contactFor(tx, clocked, call, body)
-  await assertNotOnCourse(tx, course.id, customer_id)
-  const ride = { course, customer: customer_id, typed: typedRider(body), bike_type }
-  const judgement = await judgeRider(tx, ride)
-  assertEligible(judgement, call.actor, override_reason)
-  const { voucher, discount, message } = await judgeCode(
-    tx,
-    course,
-    { ...body, bike_type, customer: customer_id },
-    londonDate(now),
-  )
-  if (message !== null) throw notUsable(message)
-  const worked = chargesOf(course, { bike_type, discount, agreed_price: null })
-  const agreed_price = body.price ?? null
-  if (agreed_price === null) assertExpected(body.expected_price, sumOf(worked))
-  const lines = describeAgreed(chargesOf(course, { bike_type, discount, agreed_price }), body.price_reason)
+  const { source, override_reason, payment_method: method } = body
+  const { customer: customer_id, ...planned } = await plan(tx, clocked, call, body)
+  const { voucher, refusals } = planned
+  const lines = planned.trainings.flatMap(({ charges }) => charges)
   const total = sumOf(lines)
   const paid = paidAtOnce(body, total)
-
-  const { id: order_id } = await tx.order.create({
+  const order = await tx.order.create({
     data: {
       friendly_id: await newFriendlyId(tx, source),
       customer_id,
@@ -94,47 +99,40 @@ async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: Ne
       email_optin: body.email_optin,
       third_party_optin: body.third_party_optin,
     },
-    select: { id: true },
+    select: { id: true, customer_id: true },
   })
-  const { id } = await tx.training.create({
-    data: {
+  const order_id = order.id
+  const ids = await addTrainings(tx, call, order, planned, body)
+  if (voucher) {
+    const use = {
+      voucher_id: voucher.id,
       order_id,
       customer_id,
-      course_id: course.id,
-      supplier_id: course.supplier_id,
-      course_type: course.course_type,
-      bike_type,
-      riding_experience: body.riding_experience ?? null,
-      notes: body.notes ?? null,
-    },
-    select: { id: true },
-  })
-  if (voucher && discount) {
-    const amount = -(lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0)
-    const use = { voucher_id: voucher.id, order_id, customer_id, amount, once: voucher.once_per_customer }
+      amount: discountIn(lines),
+      once: voucher.once_per_customer,
+    }
     await tx.voucherUse.create({ data: { ...use, created: now }, select: { id: true } })
   }
-  await addCharges(tx, { order_id, training_id: id, user_id: call.actor.id }, lines)
-  const { payment_method: method } = body
   if (paid > 0 && method) {
     const payment = { kind: 'PAYMENT', amount: paid, method, taken_on: dateOf(londonDate(now)) } as const
     await tx.riderPayment.create({ data: { order_id, ...payment, user_id: call.actor.id }, select: { id: true } })
   }
   await tell(tx, call, order_id, {
-    course: courseInWords(await findTraining(tx, id)),
+    ...(planned.package && { package: planned.package.name }),
+    course: await coursesInWords(tx, order_id),
     price: formatPounds(total),
     payment: paid > 0 && method ? paymentInWords(paid, method) : null,
     voucher: voucher?.code ?? null,
-    override_reason: judgement.refusals.length > 0 ? (override_reason ?? null) : null,
+    override_reason: refusals.length > 0 ? (override_reason ?? null) : null,
   })
-  return id
+  return ids[0] ?? 0
 }
 
 /**
- * Books a rider onto a course: order, training, charges, promo code and payment are one transaction. Locks go course → contact
- * → order, and the space is taken by the database. Answers the id of the training. Throws `validation_failed`, `course_full`,
- * `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible`, `voucher_not_usable`, `price_changed` and
- * `payment_too_high`; then nothing is booked, and no contact is added.
+ * Books a rider onto a course, or onto those of a package: order, trainings, charges, promo code and payment are one transaction.
+ * Locks go courses → contact → order, and the spaces are taken by the database. Answers the id of the training, of a package the
+ * first. Throws `validation_failed`, `course_full`, `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible`,
+ * `package_gaps`, `voucher_not_usable`, `price_changed` and `payment_too_high`; then nothing is booked, and no contact is added.
  */
 export const addOrder = (clocked: Clocked, call: SignedInCall, body: NewOrder): Promise<number> =>
   call.db.$transaction((tx) => book(tx, clocked, call, body), { maxWait: 30_000, timeout: 30_000 })

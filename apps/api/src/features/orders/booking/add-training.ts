@@ -8,9 +8,11 @@ import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
 import { courseInWords, tell } from '#features/orders/change/order-facts.ts'
+import { assertNoGaps, canBeAtRisk, gapsOf } from '#features/orders/packages/package-gaps.ts'
+import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { chargesOf, readBookableCourse } from './bookable-course.ts'
+import { type BookableCourse, chargesOf, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from './judge-rider.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from './write-booking.ts'
 
@@ -39,6 +41,15 @@ export async function rebookingFor(
   return before.status === 'TRAINING_FAILED' ? rebookingDiscount(rebook_discount_percent) : null
 }
 
+/** Who is booked again on the same kind of course takes the place in the package. Throws `package_gaps`. */
+function placeInPackage(before: Row, course: BookableCourse, at_risk: boolean = before.at_risk) {
+  const isSame = course.course_type === before.course_type && course.full_licence_type === before.full_licence_type
+  if (!before.package || !isSame) return null
+  assertNoGaps(gapsOf(before, course.date, at_risk))
+  const { package_position } = before
+  return { package_id: before.package.id, package_position, at_risk: at_risk && canBeAtRisk(before) }
+}
+
 async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> {
   const { order: order_id, bike_type, rebooked_from } = body
   await lockCourses(tx, clocked, [body.course])
@@ -54,6 +65,7 @@ async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: New
   const judgement = await judgeRider(tx, { course, customer: customer_id, typed: notTyped, bike_type })
   assertEligible(judgement, call.actor, body.override_reason)
   const discount = await rebookingFor(tx, rebooked_from, order_id)
+  const place = rebooked_from ? placeInPackage(await findTraining(tx, rebooked_from), course, body.at_risk) : null
   const agreed_price = body.price ?? null
   const lines = chargesOf(course, { bike_type, discount, agreed_price })
   if (agreed_price === null) assertExpected(body.expected_price, sumOf(lines))
@@ -66,6 +78,7 @@ async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: New
       course_type: course.course_type,
       bike_type,
       rebooked_from_id: rebooked_from ?? null,
+      ...place,
       riding_experience: body.riding_experience ?? null,
       notes: body.notes ?? null,
     },
@@ -82,7 +95,7 @@ async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: New
 
 /**
  * Adds a training to an order: a second course, or in place of one that was cancelled, not completed or not attended. Answers its
- * id. Throws what a booking throws, `order_locked` and `training_state`.
+ * id. Throws what a booking throws, `package_gaps`, `order_locked` and `training_state`.
  */
 export const addTraining = (clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> =>
   call.db.$transaction((tx) => add(tx, clocked, call, body))

@@ -37,6 +37,8 @@ const COURSE = {
 } as const satisfies Prisma.CourseSelect
 
 const TYPE = {
+  supplier_id: true,
+  constant: true,
   price_weekday: true,
   price_weekend: true,
   dvsa_test_fee: true,
@@ -47,10 +49,15 @@ const TYPE = {
   bikes: { select: { bike_type: true, price: true } },
 } as const satisfies Prisma.SupplierCourseTypeSelect
 
-const NO_DEPOSIT = { deposit_type: 'NONE', deposit_amount: null, deposit_percent: null } as const
+type Deposit = Parameters<typeof depositOf>[0]
+
+const NO_DEPOSIT: Deposit = { deposit_type: 'NONE', deposit_amount: null, deposit_percent: null }
 
 /** A course that riders are booked on, with what it costs there. Money is pence. */
-export type BookableCourse = Awaited<ReturnType<typeof readBookableCourse>>
+export type BookableCourse = ReturnType<typeof toBookable>
+
+/** What decides the price of a course, whether it is planned already or not. */
+export type Priced = Pick<BookableCourse, 'course_type' | 'price' | 'dvsa_test_fee' | 'vat_rate' | 'bikes'>
 
 /** The VAT on what the school itself charges, in percent. */
 export async function readVatRate(db: ScopedDb | ScopedTx): Promise<VatRate> {
@@ -58,18 +65,12 @@ export async function readVatRate(db: ScopedDb | ScopedTx): Promise<VatRate> {
   return vat_registered ? 20 : 0
 }
 
-/** Reads a course with its prices. Throws `validation_failed` for one that is not the school's. */
-export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number) {
-  const row = await db.course.findFirst({ where: { id, deleted_at: null }, select: COURSE })
-  if (!row) throw new ApiError('validation_failed', { fields: { course: ['Choose a course from your school'] } })
-  const [type, vat_rate] = await Promise.all([
-    db.supplierCourseType.findFirst({
-      where: { supplier_id: row.supplier_id, constant: row.course_type },
-      select: TYPE,
-    }),
-    readVatRate(db),
-  ])
+type CourseRow = Prisma.CourseGetPayload<{ select: typeof COURSE }>
+type TypeRow = Prisma.SupplierCourseTypeGetPayload<{ select: typeof TYPE }>
+
+function toBookable(row: CourseRow, type: TypeRow | undefined, vat_rate: VatRate) {
   const date = dayOf(row.date)
+  const deposit: Deposit = type ?? NO_DEPOSIT
   const surcharges = new Map(type?.bikes.map(({ bike_type, price }) => [bike_type, price]))
   return {
     ...row,
@@ -78,7 +79,7 @@ export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number) {
     price: row.price ?? (type ? coursePrice(type, date) : 0),
     dvsa_test_fee: type?.dvsa_test_fee ?? null,
     min_age: type?.min_age ?? null,
-    deposit: type ?? NO_DEPOSIT,
+    deposit,
     instructors: row.instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user) })),
     last_date_cancel: dayOf(row.last_date_cancel),
     /** Those that it offers. */
@@ -88,6 +89,26 @@ export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number) {
         : [],
     ),
   }
+}
+
+/** Reads courses with their prices, by their ids; one that is not the school's is left out. */
+export async function readBookableCourses(db: ScopedDb | ScopedTx, ids: readonly number[]) {
+  const rows = await db.course.findMany({ where: { id: { in: [...ids] }, deleted_at: null }, select: COURSE })
+  const places = rows.map(({ supplier_id, course_type: constant }) => ({ supplier_id, constant }))
+  const [types, vat_rate] = await Promise.all([
+    db.supplierCourseType.findMany({ where: { OR: places }, select: TYPE }),
+    readVatRate(db),
+  ])
+  const typeOf = ({ supplier_id, course_type }: CourseRow) =>
+    types.find((type) => type.supplier_id === supplier_id && type.constant === course_type)
+  return new Map(rows.map((row) => [row.id, toBookable(row, typeOf(row), vat_rate)]))
+}
+
+/** Reads a course with its prices. Throws `validation_failed` for one that is not the school's. */
+export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number): Promise<BookableCourse> {
+  const course = (await readBookableCourses(db, [id])).get(id)
+  if (!course) throw new ApiError('validation_failed', { fields: { course: ['Choose a course from your school'] } })
+  return course
 }
 
 /** A bike that the course offers, with its surcharge. Throws `validation_failed` for one that it does not. */
@@ -100,11 +121,12 @@ export function bikeOf({ bikes }: Pick<BookableCourse, 'bikes'>, bike_type: Cour
 type Terms = { bike_type: CourseBikeType; discount: NamedDiscount | null; agreed_price: number | null }
 
 /** What a booking on the course is charged. Throws `validation_failed` for a bike that the course does not offer. */
-export function chargesOf(course: BookableCourse, { bike_type, discount, agreed_price }: Terms) {
+export function chargesOf(course: Priced, { bike_type, discount, agreed_price }: Terms) {
   const { course_type, price, dvsa_test_fee, vat_rate } = course
   const bike = bikeOf(course, bike_type)
   return bookingCharges({ course_type, price, bike, dvsa_test_fee, discount, agreed_price, vat_rate })
 }
 
 /** What a rider pays when they book, in pence. */
-export const depositFor = ({ deposit }: BookableCourse, total: number): number => depositOf(deposit, total)
+export const depositFor = ({ deposit }: Pick<BookableCourse, 'deposit'>, total: number): number =>
+  depositOf(deposit, total)

@@ -56,21 +56,28 @@ type Ride = {
   except?: number
 }
 
-/** How many other courses the contact is on at that time; `except` is a training that is not in its own way. */
-export const overlapping = (
+type Times = Pick<BookableCourse, 'id' | 'date' | 'start_time' | 'end_time'>
+
+/** The courses that the contact is on, on these days; `except` is a training that is not in its own way. */
+async function coursesOn(db: ScopedDb | ScopedTx, customer_id: number, courses: readonly Times[], except: number) {
+  const date = { in: [...new Set(courses.map((course) => course.date))].map((day) => new Date(day)) }
+  const rows = await db.training.findMany({
+    where: { id: { not: except }, customer_id, status: { not: 'TRAINING_CANCELLED' }, course: { date } },
+    select: { course: { select: { id: true, date: true, start_time: true, end_time: true } } },
+  })
+  return rows.flatMap(({ course }) => (course ? [{ ...course, date: dayOf(course.date) }] : []))
+}
+
+const overlap = (one: Times, other: Times): boolean =>
+  one.id !== other.id && one.date === other.date && one.start_time < other.end_time && one.end_time > other.start_time
+
+/** Whether the contact is on another course at that time; `except` is a training that is not in its own way. */
+export const isElsewhere = async (
   db: ScopedDb | ScopedTx,
   customer_id: number,
-  { id, date, start_time, end_time }: Pick<BookableCourse, 'id' | 'date' | 'start_time' | 'end_time'>,
+  course: Times,
   except: number,
-) =>
-  db.training.count({
-    where: {
-      id: { not: except },
-      customer_id,
-      status: { not: 'TRAINING_CANCELLED' },
-      course: { id: { not: id }, date: new Date(date), start_time: { lt: end_time }, end_time: { gt: start_time } },
-    },
-  })
+): Promise<boolean> => (await coursesOn(db, customer_id, [course], except)).some((other) => overlap(course, other))
 
 /** Of a contact, nothing needs to be typed. */
 export const notTyped: TypedRider = {
@@ -86,29 +93,43 @@ const failedMod1 = (db: ScopedDb | ScopedTx, customer_id: number) =>
     where: { customer_id, course_type: 'FULL_LICENCE_MOD1_TEST', test_result: 'TEST_RESULT_FAILED' },
   })
 
-/** What speaks against a rider on a course, and what is doubtful. Throws `validation_failed` for a contact who is not there. */
-export async function judgeRider(db: ScopedDb | ScopedTx, { course, customer, typed, bike_type, except = 0 }: Ride) {
+type Rides = Pick<Ride, 'customer' | 'typed' | 'except'> & { courses: readonly BookableCourse[] }
+
+/** What is known of a rider that decides about these courses. Throws `validation_failed` for a contact who is not there. */
+export async function readRider(db: ScopedDb | ScopedTx, { courses, customer, typed, except = 0 }: Rides) {
   const rider = customer === null ? { ...typed, ...UNKNOWN } : await knownRider(db, customer, typed)
   if (!rider) throw new ApiError('validation_failed', { fields: { customer: ['Choose one of your contacts'] } })
-  const others = customer === null ? 0 : await overlapping(db, customer, course, except)
-  const failed =
-    course.course_type === 'FULL_LICENCE_MOD2_TEST' && customer !== null ? await failedMod1(db, customer) : 0
-  const { course_type, full_licence_type, date, min_age } = course
-  return eligibility({
-    course_type,
-    full_licence_type,
-    bike_type,
-    date,
-    min_age,
+  const hasMod2 = courses.some(({ course_type }) => course_type === 'FULL_LICENCE_MOD2_TEST')
+  return {
     rider,
-    overlaps: others > 0,
-    // Whoever books may see riders' identities whole.
-    sees_identity: true,
-    failed_mod1: failed > 0,
-  })
+    others: customer === null ? [] : await coursesOn(db, customer, courses, except),
+    failed_mod1: hasMod2 && customer !== null && (await failedMod1(db, customer)) > 0,
+  }
 }
 
-type Judgement = Awaited<ReturnType<typeof judgeRider>>
+type Known = Awaited<ReturnType<typeof readRider>>
+
+/** What speaks against a rider on a course, and what is doubtful. */
+export const judge = ({ rider, others, failed_mod1 }: Known, course: BookableCourse, bike_type: CourseBikeType) =>
+  eligibility({
+    course_type: course.course_type,
+    full_licence_type: course.full_licence_type,
+    bike_type,
+    date: course.date,
+    min_age: course.min_age,
+    rider,
+    overlaps: others.some((other) => overlap(course, other)),
+    // Whoever books may see riders' identities whole.
+    sees_identity: true,
+    failed_mod1,
+  })
+
+/** The same of one course. Throws `validation_failed` for a contact who is not there. */
+export async function judgeRider(db: ScopedDb | ScopedTx, { course, bike_type, ...whose }: Ride) {
+  return judge(await readRider(db, { courses: [course], ...whose }), course, bike_type)
+}
+
+type Judgement = Pick<ReturnType<typeof judge>, 'refusals'>
 
 /**
  * Refuses a rider whom the rules refuse, unless an admin says why they book them nevertheless; nobody may override an age.

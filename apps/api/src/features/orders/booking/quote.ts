@@ -1,12 +1,12 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { ratioWarning } from '@connect/contract/courses/course-rules'
-import { ApiError } from '@connect/contract/errors'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { findTraining } from '#features/orders/change/lock-training.ts'
 import { discountOf } from '#features/orders/change/move-training.ts'
+import { gapsOf } from '#features/orders/packages/package-gaps.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -28,8 +28,6 @@ export const typedRider = (body: Typed): TypedRider => ({
   licence_number: body.user_driving_licence_number ?? null,
 })
 
-export const notSold = () => new ApiError('validation_failed', { fields: { package: ['Packages are not sold yet'] } })
-
 type Coded = Pick<QuoteBody, 'customer' | 'voucher_code'> & { bike_type: NonNullable<QuoteBody['bike_type']> }
 
 /** What a promo code does to a booking: what it takes off, or why it cannot be used. */
@@ -42,8 +40,9 @@ export async function judgeCode(
   if (!code) return { voucher: null, discount: null, message: null }
   // Without DVSA's fee, which no code takes anything off.
   const own = chargesOf({ ...course, dvsa_test_fee: null }, { bike_type, discount: null, agreed_price: null })
-  const use = { code, course_type: course.course_type, supplier: course.supplier_id, price: sumOf(own), customer }
-  const { voucher, message } = await judgeVoucher(db, use, today)
+  const use = { course_type: course.course_type, supplier: course.supplier_id, price: sumOf(own) }
+  const { voucher, messages } = await judgeVoucher(db, { code, customer }, [use], today)
+  const [message = null] = messages
   const discount = voucher && message === null ? { ...voucher, name: voucher.code } : null
   return { voucher, discount, message }
 }
@@ -67,28 +66,34 @@ export function courseDoubts(
   return doubts.filter((doubt) => doubt !== null)
 }
 
+/** A course as quotes name it. */
+export const toQuotedCourse = (course: BookableCourse): NonNullable<Quote['course']> => ({
+  id: course.id,
+  course_type: course.course_type,
+  date: course.date,
+  start_time: course.start_time,
+  end_time: course.end_time,
+  supplier: course.supplier,
+  instructors: course.instructors,
+  spaces: course.spaces,
+  spaces_available: course.spaces - course.training_count,
+})
+
 /**
- * What a booking would cost, what there is to choose and what is odd about it. Takes nothing. Throws `validation_failed` for a
+ * What a booking of one course would cost, what there is to choose and what is odd about it. Takes nothing. Throws `validation_failed` for a
  * course, a contact or a bike that is not to be had, and `not_found` for a training that is not there.
  */
-export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, body: QuoteBody): Promise<Quote> {
-  if (!body.course) throw notSold()
+export async function quoteCourse(
+  { clock }: Pick<Context, 'clock'>,
+  { db }: SignedInCall,
+  body: QuoteBody & { course: number },
+): Promise<Quote> {
   const course = await readBookableCourse(db, body.course)
   const { day, time } = londonTime(clock.now())
   const doubts = courseDoubts(course, course.training_count + 1, `${day}T${time}`)
   const { bike_type, customer = null, voucher_code } = body
   const facts = {
-    course: {
-      id: course.id,
-      course_type: course.course_type,
-      date: course.date,
-      start_time: course.start_time,
-      end_time: course.end_time,
-      supplier: course.supplier,
-      instructors: course.instructors,
-      spaces: course.spaces,
-      spaces_available: course.spaces - course.training_count,
-    },
+    course: toQuotedCourse(course),
     bikes: course.bikes,
     package: null,
   }
@@ -96,15 +101,22 @@ export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInC
     return { ...facts, lines: [], total: 0, deposit: 0, voucher: null, refusals: [], warnings: doubts }
   }
   const { training, rebooked_from } = body
+  const id = training ?? rebooked_from
+  const before = id ? await findTraining(db, id) : null
   const [code, kept, rebooking, { refusals, warnings }] = await Promise.all([
     judgeCode(db, course, { customer, voucher_code, bike_type }, day),
-    training ? discountOf(db, await findTraining(db, training)) : null,
+    training && before ? discountOf(db, before) : null,
     rebookingFor(db, rebooked_from),
     judgeRider(db, { course, customer, typed: typedRider(body), bike_type, except: training ?? 0 }),
   ])
   const discount = code.discount ?? kept ?? rebooking
   const lines = chargesOf(course, { bike_type, discount, agreed_price: null })
   const total = sumOf(lines)
+  const gaps = (before ? gapsOf(before, course.date, body.at_risk ?? before.at_risk) : []).map(([field, message]) => ({
+    field,
+    message,
+    can_override: false,
+  }))
   const off = lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0
   return {
     ...facts,
@@ -112,7 +124,7 @@ export async function quote({ clock }: Pick<Context, 'clock'>, { db }: SignedInC
     total,
     deposit: depositFor(course, total),
     voucher: voucher_code ? { code: voucher_code, discount: -off, message: code.message } : null,
-    refusals,
+    refusals: [...gaps, ...refusals],
     warnings: [...warnings.map((warning) => warning.message), ...doubts],
   }
 }

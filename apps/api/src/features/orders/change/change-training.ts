@@ -12,6 +12,7 @@ import { writeFacts } from '#features/customers/public.ts'
 import { bikeOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
+import { readOffer } from '#features/orders/packages/read-package.ts'
 import { type Row, toFields, toRiderFacts } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
@@ -43,12 +44,14 @@ export const chargesOfTraining = ({ id, order }: Pick<Row, 'id' | 'order'>): Cha
 async function changeBike(tx: ScopedTx, call: SignedInCall, row: Row, change: TrainingChange): Promise<void> {
   const { bike_type = row.bike_type, override_reason } = change
   assertOwn(row)
-  if (row.course_id === null) return
-  const course = await readBookableCourse(tx, row.course_id)
-  const bike = bikeOf(course, bike_type)
-  const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: row.id }
-  assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
-  const lines = bikeChangeCharges(chargesOfTraining(row), bike, course.vat_rate)
+  const course = row.course_id === null ? null : await readBookableCourse(tx, row.course_id)
+  const place = course ?? (await readOffer(tx, row))
+  const bike = bikeOf(place, bike_type)
+  if (course) {
+    const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: row.id }
+    assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
+  }
+  const lines = bikeChangeCharges(chargesOfTraining(row), bike, place.vat_rate)
   await addCharges(tx, { order_id: row.order.id, training_id: row.id, user_id: call.actor.id }, lines)
 }
 

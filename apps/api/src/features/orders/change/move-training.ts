@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { type BookableCourse, bikeOf, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
+import { assertNoGaps, canBeAtRisk, gapsOf } from '#features/orders/packages/package-gaps.ts'
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -51,12 +52,16 @@ async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: numb
   if (course.course_type !== row.course_type || course.full_licence_type !== row.full_licence_type) {
     throw new ApiError('validation_failed', { fields: { course: ['Choose a course of the same type'] } })
   }
-  const { bike_type = row.bike_type, override_reason } = body
+  if (row.package && body.price === 'new') {
+    throw new ApiError('validation_failed', { fields: { price: ['A training of a package keeps its price'] } })
+  }
+  const { bike_type = row.bike_type, override_reason, at_risk = row.at_risk } = body
+  assertNoGaps(gapsOf(row, course.date, at_risk))
   await assertNotOnCourse(tx, course.id, row.customer.id)
   const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: id }
   assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
   const lines = await linesFor(tx, row, course, body)
-  const data = { course_id: course.id, bike_type }
+  const data = { course_id: course.id, bike_type, at_risk: at_risk && canBeAtRisk(row) }
   await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
   await addCharges(tx, { order_id: row.order.id, training_id: id, user_id: call.actor.id }, lines)
   const after = toFacts(await findTraining(tx, id))
@@ -64,9 +69,9 @@ async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: numb
 }
 
 /**
- * Moves a training to another course of its type, at whichever site; it keeps its status, and its price unless the new one is
- * wanted. Throws `not_found`, `validation_failed`, `training_state`, `order_locked`, `course_full`, `bike_type_full`,
- * `course_not_bookable`, `already_on_course` and `not_eligible`.
+ * Moves a training to another course of its type, at whichever site, or to its first; it keeps its status, and its price unless the
+ * new one is wanted. Throws `not_found`, `validation_failed`, `training_state`, `order_locked`, `course_full`, `bike_type_full`,
+ * `course_not_bookable`, `already_on_course`, `not_eligible` and `package_gaps`.
  */
 export const moveTraining = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
   call.db.$transaction((tx) => move(tx, clocked, call, id, body))

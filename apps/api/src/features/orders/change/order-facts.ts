@@ -4,6 +4,7 @@ import { formatPounds } from '@connect/contract/money'
 import { PAYMENT_METHODS, type PaymentMethod, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import type { ScopedTx } from '@connect/db/scoped'
 import { type Row, toFields, toWallTime } from '#features/orders/training-json.ts'
+import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 
@@ -16,6 +17,16 @@ export function courseInWords({
   const [day, time] = toWallTime(training_at)?.split('T') ?? []
   const when = day ? `, ${ukDay(day)} ${time}` : ''
   return `${COURSE_NAMES[course_type]}${when}, ${supplier.connect_location_name}`
+}
+
+/** The courses of an order, in the order in which they were booked. */
+export async function coursesInWords(tx: ScopedTx, order_id: number): Promise<string> {
+  const rows = await tx.training.findMany({
+    where: { order_id },
+    select: { course_type: true, training_at: true, supplier: { select: SITE } },
+    orderBy: [{ package_position: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map(courseInWords).join('; ')
 }
 
 /** What the history of an order keeps of a training; of texts about the rider only that they changed. */

@@ -22,6 +22,7 @@ async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   await tx.training.delete({ where: byId(tx.school_id, id), select: { id: true } })
   if ((await tx.training.count({ where: { order_id } })) === 0) {
     await tx.voucherUse.deleteMany({ where: { order_id } })
+    await tx.package.deleteMany({ where: { order_id } })
     await tx.order.delete({ where: byId(tx.school_id, order_id), select: { id: true } })
   }
   await audit(tx, authorOf(call), { entity: 'order', entity_id: order_id, before: toFacts(row) })

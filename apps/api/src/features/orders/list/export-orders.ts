@@ -27,6 +27,7 @@ const ROW = {
   certificate_number: true,
   supplier: { select: SITE },
   customer: { select: { first_name: true, last_name: true, email: true, phone: true } },
+  package: { select: { name: true } },
   order: { select: { friendly_id: true, source: true, charged: true, paid: true } },
 } as const satisfies Prisma.TrainingSelect
 
@@ -42,6 +43,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: Row) => Cell])[] = 
   ['Start', ({ training_at }) => toWallTime(training_at)?.slice(11) ?? ''],
   ['Location', ({ supplier }) => supplier.connect_location_name],
   ['Course', ({ course_type }) => COURSE_NAMES[course_type]],
+  ['Package', (row) => row.package?.name ?? ''],
   ['Bike hire', ({ bike_type }) => COURSE_BIKES[bike_type].label],
   ['Customer', ({ customer }) => nameOf(customer)],
   ['Email', ({ customer }) => customer.email ?? ''],

@@ -190,13 +190,13 @@ it('is exported as CSV with the money in pounds (N-19)', async () => {
 
   const [head, row] = (await file.text()).split('\r\n')
   expect(head).toBe(
-    '\uFEFFOrder no.,Source,Training date,Start,Location,Course,Bike hire,Customer,Email,Mobile,Order status,Payment status,Charged,Paid,Due,Certificate number'.replace(
+    '\uFEFFOrder no.,Source,Training date,Start,Location,Course,Package,Bike hire,Customer,Email,Mobile,Order status,Payment status,Charged,Paid,Due,Certificate number'.replace(
       '\uFEFF',
       '',
     ),
   )
   expect(row).toMatch(
-    /^DR#.{6},Direct,\d\d\/\d\d\/\d{4},09:00,Croydon,CBT,Automatic,'=Isla Fox,,,Confirmed,Partially paid,130\.00,30\.00,100\.00,$/,
+    /^DR#.{6},Direct,\d\d\/\d\d\/\d{4},09:00,Croydon,CBT,,Automatic,'=Isla Fox,,,Confirmed,Partially paid,130\.00,30\.00,100\.00,$/,
   )
 })
 

@@ -49,8 +49,9 @@ const COLUMNS = {
     FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`,
   order: `(SELECT json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source, 'charged', o.charged,
       'paid', o.paid) FROM orders o WHERE o.school_id = t.school_id AND o.id = t.order_id)`,
-  package: 'NULL',
-  package_position: 'NULL',
+  package: `(SELECT json_build_object('id', p.id, 'name', p.name) FROM packages p
+    WHERE p.school_id = t.school_id AND p.id = t.package_id)`,
+  package_position: 't.package_position',
   facts: `CASE WHEN t.training_at >= $2::date AND ${oneOf('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
 }
 

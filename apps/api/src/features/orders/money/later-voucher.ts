@@ -27,11 +27,9 @@ async function discountFor(tx: ScopedTx, row: Row, code: string, today: string) 
   const price = discountablePrice(chargesOfTraining(row))
   if (price === null) throw notUsable('This training has a discount already')
   const { course_type, supplier_id: supplier, customer } = row
-  const { voucher, message } = await judgeVoucher(
-    tx,
-    { code, course_type, supplier, price, customer: customer.id },
-    today,
-  )
+  const whose = { code, customer: customer.id }
+  const { voucher, messages } = await judgeVoucher(tx, whose, [{ course_type, supplier, price }], today)
+  const [message = null] = messages
   if (!voucher || message !== null) throw notUsable(message ?? 'There is no such promo code')
   const line = discountCharge({ ...voucher, name: voucher.code }, price, await readVatRate(tx))
   if (line.amount === 0) throw notUsable('There is nothing to take off')

@@ -1,42 +1,24 @@
-import { plusDays } from '@connect/contract/calendar/days'
-import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { packages } from '@connect/contract/orders/package-routes'
 import { describe, expect, it } from 'vitest'
-import { openOffice } from '#features/orders/testing/open-office.ts'
+import { openModules } from '#features/orders/testing/open-modules.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
 
-const FULL_A = {
-  full_licence_type: 'FULL_LICENCE_TYPE_A',
-  auto_bikes: 0,
-  auto_125cc_bikes: 0,
-  a_manual_bikes: 2,
-  spaces: 2,
-} as const
-
-/** An office with courses of Module 1 and 2 so many days from today. */
-async function withModules() {
-  const office = await openOffice(test())
-  const { site, course, today, call } = office
-  const { make } = test()
-  await make.courseType(site, 'FULL_LICENCE_MOD1_TRAINING', { price_weekday: 20_000, price_weekend: 20_000 })
-  await make.courseType(site, 'FULL_LICENCE_MOD1_TEST', { price_weekday: 9000, dvsa_test_fee: 1550 })
-  await make.courseType(site, 'FULL_LICENCE_MOD2_TRAINING', { price_weekday: 20_000 })
-  await make.courseType(site, 'FULL_LICENCE_MOD2_TEST', { price_weekday: 9000, dvsa_test_fee: 7500 })
-  const on = (days: number, module: string, data: object = {}) =>
-    course({ days, ...FULL_A, ...data }, `FULL_LICENCE_${module}` as CourseConstant)
+/** Asks for packages of four days at the site. */
+async function withSuggestions() {
+  const office = await openModules(test())
   const find = (query: object = {}) =>
-    call(packages.suggest, {
-      query: { supplier: String(site.id), days: '4', full_licence_type: 'FULL_LICENCE_TYPE_A', ...query },
+    office.call(packages.suggest, {
+      query: { supplier: String(office.site.id), days: '4', full_licence_type: 'FULL_LICENCE_TYPE_A', ...query },
     })
-  return { ...office, on, find, at: (days: number) => plusDays(today, days) }
+  return { ...office, find }
 }
 
 describe('suggested packages', () => {
   it('are courses with space at one site, with what they cost', async () => {
-    const { on, find, at, site } = await withModules()
+    const { on, find, at, site } = await withSuggestions()
     const full = { spaces: 0 }
     await on(10, 'MOD1_TRAINING', full)
     const courses = [
@@ -64,7 +46,7 @@ describe('suggested packages', () => {
   })
 
   it('begin on the day that is wanted, and never in the past', async () => {
-    const { on, find, at } = await withModules()
+    const { on, find, at } = await withSuggestions()
     for (const days of [-1, 5, 8]) await on(days, 'MOD1_TRAINING')
     for (const days of [6, 9]) await on(days, 'MOD1_TEST')
     await on(25, 'MOD2_TRAINING')
@@ -78,8 +60,8 @@ describe('suggested packages', () => {
   })
 
   it('are of no site of another school', async () => {
-    const { find } = await withModules()
-    const other = await openOffice(test())
+    const { find } = await withSuggestions()
+    const other = await openModules(test())
 
     expect((await refused(find({ supplier: String(other.site.id) }))).code).toBe('not_found')
   })

@@ -1,0 +1,72 @@
+import { ApiError } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
+import { type ChargeLine, sumOf } from '@connect/contract/orders/charges'
+import type { Quote } from '@connect/contract/orders/quote'
+import type { NewOrder } from '@connect/contract/orders/training-body'
+import type { Prisma } from '@connect/db/generated/client'
+import type { ScopedTx } from '@connect/db/scoped'
+import { notUsable } from '#features/vouchers/public.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { chargesOf, readBookableCourse } from './bookable-course.ts'
+import { assertEligible, judgeRider } from './judge-rider.ts'
+import { judgeCode, typedRider } from './quote.ts'
+import { assertExpected, assertNotOnCourse } from './write-booking.ts'
+
+/** What an order is to have: its trainings with their charges, and what of a promo code. */
+export type OrderPlan = {
+  /** The first is the one that is answered. */
+  trainings: readonly {
+    data: Pick<Prisma.TrainingUncheckedCreateInput, 'course_id' | 'supplier_id' | 'course_type' | 'bike_type'> &
+      Partial<Pick<Prisma.TrainingUncheckedCreateInput, 'full_licence_type' | 'package_position' | 'at_risk'>>
+    charges: readonly ChargeLine[]
+  }[]
+  package: { name: string; price: number } | null
+  voucher: { id: number; code: string; once_per_customer: boolean } | null
+  refusals: Quote['refusals']
+}
+
+/** Who is to be booked, and what was sent of it. */
+export type Planned = { call: SignedInCall; body: NewOrder; customer: number; today: string }
+
+/** The same charges with the reason for the price that was agreed. */
+export const withReason = (lines: readonly ChargeLine[], reason: string | null | undefined): ChargeLine[] =>
+  lines.map((line) =>
+    line.kind === 'ADJUSTMENT' && reason
+      ? { ...line, description: `${line.description}: ${reason}`.slice(0, 250) }
+      : line,
+  )
+
+/** What is paid at once, in pence. Throws `payment_too_high`. */
+export function paidAtOnce({ payment_status, paid_amount }: NewOrder, total: number): number {
+  if (payment_status === 'OUTSTANDING') return 0
+  const amount = payment_status === 'PAID' ? total : (paid_amount ?? 0)
+  if (amount > total) {
+    throw new ApiError('payment_too_high', { fields: { paid_amount: [`Must be at most ${formatPounds(total)}`] } })
+  }
+  return amount
+}
+
+/** An order of one course, which is locked. Throws what a booking throws. */
+export async function planCourse(
+  tx: ScopedTx,
+  { call, body, customer, today }: Planned,
+  { course: id, bike_type }: { course: number; bike_type: NonNullable<NewOrder['bike_type']> },
+): Promise<OrderPlan> {
+  const course = await readBookableCourse(tx, id)
+  await assertNotOnCourse(tx, course.id, customer)
+  const judgement = await judgeRider(tx, { course, customer, typed: typedRider(body), bike_type })
+  assertEligible(judgement, call.actor, body.override_reason)
+  const { voucher, discount, message } = await judgeCode(tx, course, { ...body, bike_type, customer }, today)
+  if (message !== null) throw notUsable(message)
+  const worked = chargesOf(course, { bike_type, discount, agreed_price: null })
+  const agreed_price = body.price ?? null
+  if (agreed_price === null) assertExpected(body.expected_price, sumOf(worked))
+  const charges = withReason(chargesOf(course, { bike_type, discount, agreed_price }), body.price_reason)
+  const { supplier_id, course_type } = course
+  return {
+    trainings: [{ data: { course_id: course.id, supplier_id, course_type, bike_type }, charges }],
+    package: null,
+    voucher: discount && voucher,
+    refusals: judgement.refusals,
+  }
+}

@@ -1,0 +1,53 @@
+import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { moveProblems, packageProblems } from '@connect/contract/orders/packages'
+import { canBeRebooked } from '@connect/contract/orders/training-states'
+import { type Row, toWallTime } from '#features/orders/training-json.ts'
+
+const dateOf = (at: Date | null): string | null => toWallTime(at)?.slice(0, 10) ?? null
+
+/**
+ * The trainings of a package that count, in its order, and the place of one among them: what was cancelled, not completed or not
+ * attended no longer does, but for the one that is asked about. A training that is booked in its place takes it over.
+ */
+function packageOf(row: Pick<Row, 'id' | 'package' | 'order'>) {
+  const lines = row.order.trainings
+    .filter(({ id, package_id, status }) => package_id === row.package?.id && (id === row.id || !canBeRebooked(status)))
+    .toSorted((one, other) => (one.package_position ?? 0) - (other.package_position ?? 0))
+  const ruled = lines.map(({ course_type, training_at, at_risk }) => ({
+    course_type,
+    date: dateOf(training_at),
+    at_risk,
+  }))
+  return { ruled, index: lines.findIndex(({ id }) => id === row.id) }
+}
+
+type InPackage = Pick<Row, 'id' | 'package' | 'order' | 'customer' | 'at_risk'>
+
+const hasPassedMod1 = ({ customer }: InPackage): boolean => customer.mod1_passed_date !== null
+
+/** Only of a Module 2 test in a package is there anything to agree to. */
+export const canBeAtRisk = ({ package: sold, course_type }: Pick<Row, 'package' | 'course_type'>): boolean =>
+  sold !== null && course_type === 'FULL_LICENCE_MOD2_TEST'
+
+/** Why its package does not allow a training on a day: fields `course` and `at_risk`. None for a training that is of no package. */
+export function gapsOf(row: InPackage, date: string, at_risk: boolean) {
+  if (!row.package) return []
+  const { ruled, index } = packageOf(row)
+  return moveProblems(ruled, index, { date, at_risk }, hasPassedMod1(row))
+}
+
+/** Throws `package_gaps` where there are any, each under its field. */
+export function assertNoGaps(gaps: ReturnType<typeof gapsOf>): void {
+  const fields: FieldErrors = {}
+  for (const [field, message] of gaps) (fields[field] ??= []).push(message)
+  if (gaps.length > 0) throw new ApiError('package_gaps', { fields })
+}
+
+/** What is wrong with the day of a training in its package, for people: a course may be moved in the calendar at any time. */
+export function packageDoubts(row: InPackage): string[] {
+  if (!row.package) return []
+  const { ruled, index } = packageOf(row)
+  return packageProblems(ruled, hasPassedMod1(row)).flatMap(([path, message]) =>
+    path.startsWith(`trainings.${index}.`) ? [message] : [],
+  )
+}
