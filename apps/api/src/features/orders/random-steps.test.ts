@@ -6,7 +6,7 @@ import { en, Faker } from '@faker-js/faker'
 import { expect, it } from 'vitest'
 import { comeBack } from '#testing/come-back.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { openOffice } from './testing/open-office.ts'
+import { BIKE, later, openModules } from './testing/open-modules.ts'
 
 const test = useTestApp()
 
@@ -35,14 +35,20 @@ async function audit(school_id: number) {
   const wrongCounts = await sum(`
     SELECT n.status FROM training_counts n WHERE n.school_id = $1 AND n.total <>
       (SELECT count(*) FROM trainings t WHERE t.school_id = $1 AND t.status = n.status)`)
-  return { wrongSums, wrongSpaces, wrongPayments, wrongUses, wrongCounts }
+  const wrongPackages = await sum(`
+    SELECT p.id FROM packages p WHERE p.school_id = $1 AND (
+      EXISTS (SELECT FROM trainings a JOIN trainings b ON b.school_id = $1 AND b.package_id = p.id AND a.package_position < b.package_position
+        AND a.training_at::date >= b.training_at::date
+        AND NOT 'TRAINING_CANCELLED' IN (a.status, b.status) WHERE a.school_id = $1 AND a.package_id = p.id)
+      OR NOT EXISTS (SELECT FROM trainings t WHERE t.school_id = $1 AND t.package_id = p.id))`)
+  return { wrongPackages, wrongSums, wrongSpaces, wrongPayments, wrongUses, wrongCounts }
 }
 
 it.each([1, 2, 3])(
   'keeps every sum, space and use right over random steps, some of them at once (seed %i)',
   async (seed) => {
-    const office = await openOffice(test())
-    const { call, school, course, rider } = office
+    const office = await openModules(test())
+    const { call, school, course, adult, on } = office
     const random = new Faker({ locale: en })
     random.seed(seed)
     await test().make.voucher(school, { code: 'TEN', num_of_uses_available: 5 })
@@ -52,12 +58,17 @@ it.each([1, 2, 3])(
       await course({ days: 1, spaces: 4 }),
       await course({ days: -1, spaces: 4 }),
     ].map(({ id }) => id)
-    const riders = await Promise.all(Array.from({ length: 8 }, async () => (await rider()).id))
+    const riders = await Promise.all(Array.from({ length: 8 }, async () => (await adult()).id))
+    const modules = [
+      [await on(5, 'MOD1_TRAINING'), await on(9, 'MOD1_TRAINING')],
+      [await on(7, 'MOD2_TRAINING'), await on(11, 'MOD2_TRAINING')],
+    ].map((two) => two.map(({ id }) => id))
+    const module = (index: number) => random.helpers.arrayElement(modules[index] ?? [])
     const known: Training[] = []
     const bike = () =>
       random.helpers.arrayElement(['BIKE_TYPE_AUTO', 'BIKE_TYPE_AUTO_125CC', 'BIKE_TYPE_NONE'] as const)
     const one = () => random.helpers.arrayElement(known)
-    const place = () => random.helpers.arrayElement(courses)
+    const cbt = () => random.helpers.arrayElement(courses)
     const amount = () => random.number.int({ min: 1, max: 15_000 })
 
     const STEP = {
@@ -65,7 +76,7 @@ it.each([1, 2, 3])(
         call(orders.create, {
           body: {
             customer: random.helpers.arrayElement(riders),
-            course: place(),
+            course: cbt(),
             bike_type: bike(),
             voucher_code: random.helpers.arrayElement([null, 'TEN']),
             ...random.helpers.arrayElement([
@@ -75,9 +86,34 @@ it.each([1, 2, 3])(
             ]),
           },
         }).then((training) => known.push(training)),
+      sell: () =>
+        call(orders.create, {
+          body: {
+            customer: random.helpers.arrayElement(riders),
+            voucher_code: random.helpers.arrayElement([null, 'TEN']),
+            payment_status: 'PAID',
+            payment_method: 'CARD',
+            package: {
+              name: 'Random',
+              price: random.helpers.arrayElement([null, amount()]),
+              trainings: [
+                { ...BIKE, course: module(0) },
+                random.helpers.arrayElement([
+                  { ...BIKE, course: module(1) },
+                  { ...BIKE, ...later('MOD2_TRAINING') },
+                ]),
+              ],
+            },
+          },
+        }).then((training) => known.push(...training.order.lines.map(({ id }) => ({ ...training, id })))),
+      place: () =>
+        call(trainings.move, {
+          params: { training_id: one().id },
+          body: { course: module(random.number.int({ max: 1 })) },
+        }),
       rebook: () =>
         call(trainings.create, {
-          body: { order: one().order.id, course: place(), bike_type: bike(), rebooked_from: one().id },
+          body: { order: one().order.id, course: cbt(), bike_type: bike(), rebooked_from: one().id },
         }).then((training) => known.push(training)),
       pay: () => office.pay(one().id, amount()),
       refund: async () => {
@@ -94,7 +130,7 @@ it.each([1, 2, 3])(
       bike: () => call(trainings.update, { params: { training_id: one().id }, body: { bike_type: bike() } }),
       move: () => {
         const body = {
-          course: place(),
+          course: cbt(),
           price: random.helpers.arrayElement(['keep', 'new'] as const),
           bike_type: bike(),
         }
@@ -130,7 +166,9 @@ it.each([1, 2, 3])(
     }
 
     expect(done).toBeGreaterThan(STEPS / 4)
+    expect(await test().context.db.package.count({ where: { school_id: school.id } })).toBeGreaterThan(0)
     expect(await audit(school.id)).toEqual({
+      wrongPackages: [],
       wrongSums: [],
       wrongSpaces: [],
       wrongPayments: [],
