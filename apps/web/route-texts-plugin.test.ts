@@ -34,6 +34,19 @@ it('leaves of a route what the browser reads', () => {
   expect(withoutBlanks(dropRouteTexts('routes.ts', TABLE))).toBe(withoutBlanks(WITHOUT))
 })
 
+it('knows a table that is spread into another one', () => {
+  const part = TABLE.replace("defineRoutes('bikes', {", '{').replace(
+    '} satisfies Routes)',
+    '} as const satisfies Routes',
+  )
+  const without = WITHOUT.replace("defineRoutes('bikes', {", '{').replace(
+    '} satisfies Routes)',
+    '} as const satisfies Routes',
+  )
+
+  expect(withoutBlanks(dropRouteTexts('part.ts', part))).toBe(withoutBlanks(without))
+})
+
 it('leaves alone what is no route table', () => {
   const code = "export const other = { summary: 'Count bikes', example: 1 }"
 
