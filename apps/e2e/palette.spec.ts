@@ -44,6 +44,23 @@ test('the palette begins something, goes somewhere and finds somebody, by keyboa
   await expectSound(page)
 })
 
+test('the palette is fetched behind the page, before anybody asks for it', async ({ as, make }) => {
+  const school = await make.school()
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const page = await as(owner.email, { viewport: DESKTOP })
+  const files: string[] = []
+  const isPalette = (url: string) => /\/palette-[^/]+\.js$/.test(url)
+  page.on('request', (request) => void (isPalette(request.url()) && files.push(request.url())))
+  const fetched = page.waitForEvent('requestfinished', (request) => isPalette(request.url()))
+
+  await page.goto('/v2/staff')
+  await fetched
+  await page.keyboard.press('Control+k')
+
+  await expect(page.getByRole('dialog', { name: 'Find, go or add' })).toBeVisible()
+  expect(files).toHaveLength(1)
+})
+
 test('the palette offers nothing that is refused', async ({ as, make }) => {
   const school = await make.school()
   const clerk = await make.user(school, permissions(null, { course_permission: 'USER_PERMISSION_VIEW' }))
