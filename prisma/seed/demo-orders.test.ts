@@ -1,5 +1,6 @@
 import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
 import { BOOKING_SOURCES, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { packageProblems } from '@connect/contract/orders/packages'
 import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
 import { ageOn } from '@connect/contract/people/ages'
 import { discountOf } from '@connect/contract/vouchers/voucher-rules'
@@ -70,8 +71,8 @@ it('says of each training what its status needs, and no outcome before its day',
   const rows = trainings.map(({ course, ...training }) => ({ ...training, day: course ? dayOf(course.date) : null }))
   const wrong = (isWrong: (row: (typeof rows)[number]) => boolean) => rows.filter(isWrong).map(({ id }) => id)
 
-  expect(wrong(({ day }) => day === null)).toEqual([])
-  expect(wrong(({ day, created }) => dayOf(created) > (day ?? '') || created.getTime() > Date.now())).toEqual([])
+  expect(wrong(({ day, package_id }) => day === null && package_id === null)).toEqual([])
+  expect(wrong(({ day, created }) => dayOf(created) > (day ?? TODAY) || created.getTime() > Date.now())).toEqual([])
   const isOver = (status: string) => /PASSED|FAILED|NO_SHOW/.test(status)
   expect(wrong(({ status, day }) => isOver(status) && (day ?? '') >= TODAY)).toEqual([])
   const isCompleted = ({ completion_date, day }: (typeof rows)[number]) =>
@@ -146,4 +147,33 @@ it('has certificates, tests with both results, own bikes, a rebooking and young 
   expect(ages).toContainEqual({ age: 16, bike_type: 'BIKE_TYPE_AUTO' })
   expect(ages.filter(({ age }) => age < 18).length).toBeGreaterThanOrEqual(2)
   expect(ages.filter(({ age }) => age < 16)).toEqual([])
+})
+
+it('has a package that is over, one with a training that is not placed, and one at risk', async () => {
+  const packages = await test().database.db.package.findMany({
+    include: { trainings: { include: { charges: true }, orderBy: { package_position: 'asc' } }, order: true },
+    orderBy: { id: 'asc' },
+  })
+
+  const states = packages.map(({ trainings }) => [
+    trainings.every(({ status }) => status === 'TRAINING_PASSED'),
+    trainings.filter(({ course_id }) => course_id === null).length,
+    trainings.filter(({ at_risk }) => at_risk).length,
+  ])
+  expect(states).toEqual([
+    [true, 0, 0],
+    [false, 1, 0],
+    [false, 0, 1],
+  ])
+  for (const { price, trainings, order } of packages) {
+    const ruled = trainings.map(({ course_type, training_at, at_risk }) => ({
+      course_type,
+      date: training_at && dayOf(training_at),
+      at_risk,
+    }))
+    expect(trainings.map(({ package_position }) => package_position)).toEqual(trainings.map((_, index) => index + 1))
+    expect(sumOf(trainings.flatMap(({ charges }) => charges))).toBe(price)
+    expect(order.charged).toBe(price)
+    expect(packageProblems(ruled, !trainings.some(({ at_risk }) => at_risk))).toEqual([])
+  }
 })

@@ -8,6 +8,7 @@ import { demoCourseTypes, fewCourseTypes } from './demo-courses.ts'
 import { demoCredits } from './demo-credits.ts'
 import { demoEvents } from './demo-events.ts'
 import { northgateOrders, southsideOrders } from './demo-orders.ts'
+import { southsidePackages } from './demo-packages.ts'
 import { demoVouchers } from './demo-vouchers.ts'
 import { createFactories, type Factories, permissions } from './factories.ts'
 
@@ -164,6 +165,8 @@ async function southside(db: Prisma.TransactionClient, make: Factories): Promise
   await demoCertificates(db, { school, sites, instructors: [gareth, marta], office })
   await southsideContacts(db, office)
   await southsideOrders(db, make, { school, office, today })
+  const enfield = sites.find(({ connect_location_name }) => connect_location_name === 'Enfield')
+  if (enfield) await southsidePackages(db, make, { school, site: enfield, instructor: marta, office, today })
   await demoCourseBikes(db, school, today)
   await make.user(school, {
     email: `viewer@${at}`,
