@@ -21,6 +21,10 @@ export const SHELL = 'shell/app-shell.tsx'
 /** The first page after signing in: it needs neither forms nor tables. */
 export const CALENDAR = 'features/calendar/page/calendar-page.tsx'
 
+/** What is fetched at the first key or click: menus, hints and whatever floats; dialogs and drawers. */
+const FLOATING = ['shell/nav/user-menu-items.tsx', 'ui/hints/hint-tooltip.tsx'] as const
+const DIALOGS = ['ui/on-demand/dialogs.tsx', 'ui/dialogs/modals-provider.tsx'] as const
+
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 
 /** What panels and the other pages are built of: fetched with the first of them. */
@@ -43,7 +47,9 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   put(comesWith(LOGIN), 'login')
   put(comesWith(APP), 'app')
   const signUp = SIGN_UP.flatMap((path) => [...comesWith(path)])
-  const first = new Set([...comesWith(SHELL), ...comesWith(CALENDAR)])
+  const floating = FLOATING.flatMap((path) => [...comesWith(path)])
+  const dialogs = DIALOGS.flatMap((path) => [...comesWith(path)])
+  const first = new Set([...comesWith(SHELL), ...comesWith(CALENDAR), ...floating, ...dialogs])
   put(
     signUp.filter((id) => first.has(id)),
     'controls',
@@ -60,6 +66,9 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   ]
   const isShared = (id: string) => pages.filter(({ ids }) => ids.has(id)).length > 1
   put([...calendar].filter(isShared), 'shell')
+  const lists = new Set(LISTS.flatMap((path) => [...comesWith(path)]))
+  put([...floating, ...dialogs.filter((id) => lists.has(id))], 'floating')
+  put(dialogs, 'dialogs')
   for (const { ids } of pages) put([...ids].filter(isShared), 'kit')
   for (const { name, ids } of pages) put(ids, name)
   return chunkOf
@@ -93,7 +102,7 @@ function findRing(bundle: Rolldown.OutputBundle): string[] | null {
 
 /**
  * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app; its controls;
- * its forms; its frame; the calendar; the kit of its lists; each list; what panels are built of. Everything else is split
+ * its forms; its frame; what floats; dialogs; the calendar; the kit of its lists; each list; what panels are built of. Everything else is split
  * by who needs it.
  */
 export function codeSplitting(): Plugin {

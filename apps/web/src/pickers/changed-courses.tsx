@@ -1,7 +1,7 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import { Button } from '@mantine/core'
-import { modals } from '@mantine/modals'
+import { fetchModals } from '#ui/dialogs/modals.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './changed-courses.module.css'
 
@@ -16,8 +16,14 @@ type Changed = { changed: readonly unknown[]; skipped: readonly Skipped[] }
  */
 export function tellChanged({ changed, skipped }: Changed, done: string, undo?: () => void): void {
   const title = `${coursesText(changed.length)} ${done}`
-  if (skipped.length === 0) {
-    toast.success(title, { ...(undo && { undo }) })
+  if (skipped.length === 0) toast.success(title, { ...(undo && { undo }) })
+  else void showSkipped(title, skipped, undo)
+}
+
+async function showSkipped(title: string, skipped: readonly Skipped[], undo?: () => void): Promise<void> {
+  const modals = await fetchModals()
+  if (!modals) {
+    toast.success(`${title}, ${skipped.length} skipped`, { ...(undo && { undo }) })
     return
   }
   const id = modals.open({

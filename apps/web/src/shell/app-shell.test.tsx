@@ -62,7 +62,8 @@ describe('the navigation', () => {
     const badges = nav.getAllByRole('link', { name: 'Pro' })
     expect(badges.map((badge) => badge.getAttribute('href'))).toEqual(['/v2/pro', '/v2/pro', '/v2/pro'])
     await user.hover(badges[0] ?? document.body)
-    expect(await screen.findByText('This is a Pro feature, start your free trial here')).toBeTruthy()
+    const hint = await screen.findByRole('tooltip')
+    expect(hint.textContent).toBe('This is a Pro feature, start your free trial here')
   })
 
   it('has no Pro badge for a school on Pro, and hides what is not shared [SHELL-02, SHELL-16]', async () => {

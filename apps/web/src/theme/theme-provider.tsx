@@ -6,11 +6,12 @@ import 'dayjs/locale/en-gb'
 import '#theme/global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { ModalsProvider } from '@mantine/modals'
 import type { ReactNode } from 'react'
 import { cspNonce, shareNonceWithScrollLock } from '#theme/csp-nonce.ts'
 import { cssVariables } from '#theme/css-variables.ts'
 import { theme } from '#theme/theme.ts'
+import { Dialogs } from '#ui/dialogs/dialogs.tsx'
+import { Hints } from '#ui/hints/hints.tsx'
 
 // public/color-scheme.js reads the same key before the first paint.
 const schemeManager = localStorageColorSchemeManager({ key: 'connect-color-scheme' })
@@ -23,7 +24,7 @@ type Props = {
   env?: 'default' | 'test'
 }
 
-/** Tokens, light / dark / system, UK calendars (Monday first, weekends like other days) and the confirm dialogs. */
+/** Tokens, light / dark / system, UK calendars (Monday first, weekends like other days), the confirm dialogs and the hints. */
 export function ThemeProvider({ children, env = 'default' }: Props) {
   return (
     <MantineProvider
@@ -35,7 +36,9 @@ export function ThemeProvider({ children, env = 'default' }: Props) {
       env={env}
     >
       <DatesProvider settings={{ locale: 'en-gb', firstDayOfWeek: 1, weekendDays: [] }}>
-        <ModalsProvider>{children}</ModalsProvider>
+        {children}
+        <Dialogs />
+        <Hints />
       </DatesProvider>
     </MantineProvider>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -11,6 +11,7 @@ import classes from '#shell/nav/top-bar.module.css'
 import { UserMenu } from '#shell/nav/user-menu.tsx'
 import { PhoneSearch } from '#shell/search/search-slot.tsx'
 import { showsSearch } from '#shell/search/shows-search.ts'
+import { LazyBareDrawer } from '#ui/on-demand/overlays.ts'
 
 /** The phone's header, with the navigation behind a button (SHELL-10), and on the calendar the search (SHELL-11). Every navigation closes it. */
 export function MobileHeader({ today }: { today: string }) {
@@ -32,22 +33,19 @@ export function MobileHeader({ today }: { today: string }) {
         <HelpLink />
         <UserMenu isSmall />
       </span>
-      <Drawer.Root opened={opened} onClose={close} size={280}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label="Menu" radius={0}>
-          <nav aria-label="Main" className={`${classes.menu} on-asphalt`}>
-            <div className={classes.menuHead}>
-              <Brand to={home} />
-              <CloseButton className={classes.close ?? ''} aria-label="Close menu" onClick={close} data-autofocus />
-            </div>
-            <div className={classes.menuSchool}>
-              <span>{user.school_name}</span>
-              {user.is_connect_pro && <span className={classes.pro}>Pro Tier Account</span>}
-            </div>
-            <SideNav today={today} />
-          </nav>
-        </Drawer.Content>
-      </Drawer.Root>
+      <LazyBareDrawer opened={opened} onClose={close} label="Menu" size={280}>
+        <nav aria-label="Main" className={`${classes.menu} on-asphalt`}>
+          <div className={classes.menuHead}>
+            <Brand to={home} />
+            <CloseButton className={classes.close ?? ''} aria-label="Close menu" onClick={close} data-autofocus />
+          </div>
+          <div className={classes.menuSchool}>
+            <span>{user.school_name}</span>
+            {user.is_connect_pro && <span className={classes.pro}>Pro Tier Account</span>}
+          </div>
+          <SideNav today={today} />
+        </nav>
+      </LazyBareDrawer>
     </header>
   )
 }

@@ -1,5 +1,4 @@
 import { isNew } from '@connect/contract/new-badges'
-import { Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import { usePagePath } from '#shell/modal/use-page-path.ts'
 import type { VisibleEntry } from '#shell/nav/nav-entries.ts'
@@ -20,28 +19,29 @@ type Props = {
 /** One line of the navigation, with whatever there is to say about it. */
 export function NavItem({ entry, today, isCollapsed }: Props) {
   const { label, path, icon: Icon, needsPro, comingSoon, news } = entry
-  const hint = comingSoon ? `${label}: ${COMING_SOON}` : label
+  const hint = isCollapsed && {
+    'data-hint': comingSoon ? `${label}: ${COMING_SOON}` : label,
+    'data-hint-side': 'right',
+  }
   const isCurrent = `${usePagePath()}/`.startsWith(`${path}/`)
   const words = <span className={isCollapsed ? 'visually-hidden' : classes.words}>{label}</span>
 
   return (
     <li className={classes.item}>
-      <Tooltip label={hint} position="right" disabled={!isCollapsed}>
-        {comingSoon ? (
-          <span className={classes.link} role="link" aria-disabled="true" tabIndex={0}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-            <span className={isCollapsed ? 'visually-hidden' : classes.announced}>
-              {label} <span className={classes.soon}>{COMING_SOON}</span>
-            </span>
+      {comingSoon ? (
+        <span className={classes.link} role="link" aria-disabled="true" tabIndex={0} {...hint}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          <span className={isCollapsed ? 'visually-hidden' : classes.announced}>
+            {label} <span className={classes.soon}>{COMING_SOON}</span>
           </span>
-        ) : (
-          <Link to={path} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
-            <Icon size={18} stroke={1.6} aria-hidden />
-            {words}
-            {!isCollapsed && news && isNew(news, today) && <NewBadge />}
-          </Link>
-        )}
-      </Tooltip>
+        </span>
+      ) : (
+        <Link to={path} className={classes.link} aria-current={isCurrent ? 'page' : undefined} {...hint}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+          {words}
+          {!isCollapsed && news && isNew(news, today) && <NewBadge />}
+        </Link>
+      )}
       {needsPro && !isCollapsed && (
         <span className={classes.pro}>
           <ProBadge variant="hint" />

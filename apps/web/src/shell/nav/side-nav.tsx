@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconHelpCircle, IconLogout } from '@tabler/icons-react'
 import { readConfig } from '#api/config.ts'
 import { useUser } from '#api/session/use-session.ts'
@@ -12,6 +11,7 @@ type Props = { today: string; isCollapsed?: boolean }
 /** The navigation: the areas that one may see by group, and at its foot the account's entries, Help and Logout. */
 export function SideNav({ today, isCollapsed = false }: Props) {
   const entries = visibleEntries(useUser())
+  const hint = (label: string) => isCollapsed && { 'data-hint': label, 'data-hint-side': 'right' }
   const words = isCollapsed ? 'visually-hidden' : classes.words
 
   return (
@@ -34,27 +34,24 @@ export function SideNav({ today, isCollapsed = false }: Props) {
               {isFoot && (
                 <>
                   <li>
-                    <Tooltip label="Help" position="right" disabled={!isCollapsed}>
-                      <a
-                        href={readConfig().help_url}
-                        target="_blank"
-                        rel="noopener noreferrer"
-                        className={classes.link}
-                      >
-                        <IconHelpCircle size={18} stroke={1.6} aria-hidden />
-                        <span className={words}>
-                          Help<span className="visually-hidden"> (opens in a new tab)</span>
-                        </span>
-                      </a>
-                    </Tooltip>
+                    <a
+                      href={readConfig().help_url}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className={classes.link}
+                      {...hint('Help')}
+                    >
+                      <IconHelpCircle size={18} stroke={1.6} aria-hidden />
+                      <span className={words}>
+                        Help<span className="visually-hidden"> (opens in a new tab)</span>
+                      </span>
+                    </a>
                   </li>
                   <li>
-                    <Tooltip label="Logout" position="right" disabled={!isCollapsed}>
-                      <button type="button" className={classes.link} onClick={() => void askLogout()}>
-                        <IconLogout size={18} stroke={1.6} aria-hidden />
-                        <span className={words}>Logout</span>
-                      </button>
-                    </Tooltip>
+                    <button type="button" className={classes.link} {...hint('Logout')} onClick={() => void askLogout()}>
+                      <IconLogout size={18} stroke={1.6} aria-hidden />
+                      <span className={words}>Logout</span>
+                    </button>
                   </li>
                 </>
               )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useUser } from '#api/session/use-session.ts'
 import { HelpLink } from '#shell/nav/help-link.tsx'
@@ -14,11 +14,9 @@ export function TopBar({ isCollapsed, onToggle }: Props) {
 
   return (
     <header className={classes.bar}>
-      <Tooltip label={action}>
-        <ActionIcon aria-label={action} aria-expanded={!isCollapsed} onClick={onToggle}>
-          <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon data-hint={action} aria-label={action} aria-expanded={!isCollapsed} onClick={onToggle}>
+        <IconLayoutSidebar size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
       <span className={classes.school}>{school_name}</span>
       {is_connect_pro && <span className={classes.pro}>Pro Tier Account</span>}
       <span className={classes.end}>

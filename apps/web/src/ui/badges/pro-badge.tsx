@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from '#ui/badges/badges.module.css'
 
@@ -20,15 +19,13 @@ export function ProBadge({ variant = 'feature', linked = true }: Props) {
   const className = `${classes.chip} ${classes.pro}`
   const hint = HINTS[variant]
 
-  return (
-    <Tooltip label={hint}>
-      {linked ? (
-        <Link to="/v2/pro" className={className} preventScrollReset>
-          Pro
-        </Link>
-      ) : (
-        <span className={className}>Pro{variant === 'hint' && <span className="visually-hidden">: {hint}</span>}</span>
-      )}
-    </Tooltip>
+  return linked ? (
+    <Link to="/v2/pro" className={className} data-hint={hint} preventScrollReset>
+      Pro
+    </Link>
+  ) : (
+    <span className={className} data-hint={hint}>
+      Pro{variant === 'hint' && <span className="visually-hidden">: {hint}</span>}
+    </span>
   )
 }

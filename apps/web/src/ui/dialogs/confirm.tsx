@@ -1,5 +1,5 @@
-import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
+import { fetchModals } from '#ui/dialogs/modals.ts'
 
 type Question = {
   title: string
@@ -11,7 +11,17 @@ type Question = {
 }
 
 /** Asks before what cannot be undone. Resolves to `false` for Cancel, Escape and a click beside the dialog. */
-export function confirm({ title, message, cancel = 'Cancel', tone = 'action', ...labels }: Question): Promise<boolean> {
+export async function confirm({
+  title,
+  message,
+  cancel = 'Cancel',
+  tone = 'action',
+  ...labels
+}: Question): Promise<boolean> {
+  const modals = await fetchModals()
+  // Without a connection the dialog may not come, and the question must be asked all the same.
+  if (!modals) return window.confirm(typeof message === 'string' ? `${title}\n\n${message}` : title)
+
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

@@ -1,9 +1,10 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useKeys } from '#lib/hooks/use-keys.ts'
 import { MOD_KEY } from '#lib/mod-key.ts'
 import { type Shortcut, shortcutsOfPage } from '#ui/dialogs/shortcuts.ts'
 import classes from '#ui/dialogs/shortcuts-dialog.module.css'
+import { LazyModal } from '#ui/on-demand/overlays.ts'
 
 const SHORTCUTS: readonly Shortcut[] = [
   { keys: [MOD_KEY, 'K'], does: 'Find, go to a page or add something' },
@@ -31,7 +32,7 @@ export function ShortcutsDialog() {
   useKeys({ '?': open, '/': focusSearch })
 
   return (
-    <Modal opened={opened} onClose={close} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <LazyModal opened={opened} onClose={close} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className={classes.list}>
         {[...SHORTCUTS, ...(opened ? shortcutsOfPage() : [])].map(({ keys, does }) => (
           <div key={does} className={classes.row}>
@@ -44,6 +45,6 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-    </Modal>
+    </LazyModal>
   )
 }

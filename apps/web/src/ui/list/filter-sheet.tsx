@@ -1,10 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { SmallBadge } from '#ui/badges/small-badge.tsx'
 import classes from '#ui/list/filter-sheet.module.css'
+import { LazyDrawer } from '#ui/on-demand/overlays.ts'
 
 type Props = {
   title: string
@@ -28,7 +29,7 @@ export function FilterSheet({ title, children, active = 0 }: Props) {
       >
         Filters
       </Button>
-      <Drawer
+      <LazyDrawer
         opened={opened}
         onClose={close}
         position="bottom"
@@ -41,7 +42,7 @@ export function FilterSheet({ title, children, active = 0 }: Props) {
           {children}
           <Button onClick={close}>Show results</Button>
         </div>
-      </Drawer>
+      </LazyDrawer>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ToastOptions } from 'react-toastify/unstyled'
-import { fetchToastify } from '#ui/toasts/toastify.ts'
+import { toastify } from '#ui/toasts/toastify.ts'
 
 type Action = { label: string; run: () => void }
 
@@ -12,14 +12,14 @@ async function show(kind: 'success' | 'error', message: string, { undo, action }
     // Good news waits its turn; bad news interrupts.
     role: kind === 'error' ? 'alert' : 'status',
   }
-  const toastify = await fetchToastify().catch(() => null)
-  if (!toastify) {
+  const library = await toastify.fetch().catch(() => null)
+  if (!library) {
     // Without a connection the library does not come either, and bad news must be told all the same.
     if (kind === 'error') window.alert(message)
     return
   }
   const offer = undo ? { label: 'Undo', run: undo } : action
-  toastify.toast[kind](offer ? <WithAction message={message} action={offer} /> : message, options)
+  library.toast[kind](offer ? <WithAction message={message} action={offer} /> : message, options)
 }
 
 const WithAction = ({ message, action: { label, run } }: { message: string; action: Action }) => (

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { fetchToastify } from '#ui/toasts/toastify.ts'
+import { toastify } from '#ui/toasts/toastify.ts'
 import { Toasts } from '#ui/toasts/toasts.tsx'
 
 // What other files told while nothing showed it would be shown here first.
-beforeEach(async () => (await fetchToastify()).toast.dismiss())
+beforeEach(async () => (await toastify.fetch()).toast.dismiss())
 
 it.each([
   ['general', '5000ms', 'false', ['Bike added', 'Seats updated'], 1],

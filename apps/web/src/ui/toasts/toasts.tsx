@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { useEffect } from 'react'
 import type { ToastContainerProps } from 'react-toastify/unstyled'
-import { fetchToastify, useToastify } from '#ui/toasts/toastify.ts'
+import { useFetchAtFirstInput } from '#lib/hooks/use-fetch-at-first-input.ts'
+import { toastify } from '#ui/toasts/toastify.ts'
 
 const AREAS = {
   /** SHELL-21 */
@@ -15,12 +15,12 @@ export type ToastArea = keyof typeof AREAS
 /** Where toasts appear; put it once, around every page. Alt+T moves the focus to the newest one. */
 export function Toasts({ area = 'general' }: { area?: ToastArea }) {
   const theme = useComputedColorScheme('light')
-  const toastify = useToastify()
-  useFetchAtFirstInput()
+  const library = toastify.use()
+  useFetchAtFirstInput(toastify.fetch)
 
-  if (!toastify) return null
+  if (!library) return null
   return (
-    <toastify.ToastContainer
+    <library.ToastContainer
       position="top-right"
       aria-label="Notifications Alt+T"
       theme={theme}
@@ -28,18 +28,4 @@ export function Toasts({ area = 'general' }: { area?: ToastArea }) {
       {...AREAS[area]}
     />
   )
-}
-
-/** Whoever presses something may soon be told how it went, and perhaps that there is no connection any more. */
-function useFetchAtFirstInput() {
-  useEffect(() => {
-    const ended = new AbortController()
-    const fetchOnce = () => {
-      ended.abort()
-      // A toast tries again.
-      fetchToastify().catch(() => undefined)
-    }
-    for (const input of ['pointerdown', 'keydown']) addEventListener(input, fetchOnce, { signal: ended.signal })
-    return () => ended.abort()
-  }, [])
 }

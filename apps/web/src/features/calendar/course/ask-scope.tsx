@@ -2,12 +2,14 @@ import type { Scope } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { SeriesCounts } from '@connect/contract/courses/series'
 import { Button } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { coursesText } from '#pickers/changed-courses.tsx'
+import { fetchModals } from '#ui/dialogs/modals.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { NOT_LOADED } from '#ui/on-demand/on-demand.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 import classes from './course.module.css'
 
 type Choice = { value: Scope; label: string; description: ReactNode }
@@ -65,7 +67,12 @@ type Question = {
 }
 
 /** Asks which courses of a series are meant. Resolves to null for Cancel, Escape and a click beside the dialog. */
-export function askScope({ title, ...question }: Question): Promise<Scope | null> {
+export async function askScope({ title, ...question }: Question): Promise<Scope | null> {
+  const modals = await fetchModals()
+  if (!modals) {
+    toast.failure(NOT_LOADED)
+    return null
+  }
   return new Promise((resolve) => {
     const id = modals.open({
       title,

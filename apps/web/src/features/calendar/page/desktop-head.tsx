@@ -1,17 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import {
-  IconCalendarEvent,
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCopy,
-  IconPrinter,
-} from '@tabler/icons-react'
-import { Link, type To } from 'react-router'
-import { type Address, toPanel } from '#features/calendar/layout/address.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import type { To } from 'react-router'
+import type { Address } from '#features/calendar/layout/address.ts'
 import type { View } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import { AddButton } from '#ui/list/add-button.tsx'
+import { AddMenu } from './add-menu.tsx'
 import classes from './desktop-head.module.css'
 import { PeriodPicker } from './period-picker.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -61,27 +55,7 @@ export function DesktopHead({ address, change, step, prefetch, view, date, title
         <ViewSwitch address={address} view={view} />
         <div className={classes.add}>
           <AddButton label="Add Course" to={toNew} disabled={!canAdd} />
-          <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-            <Menu.Target>
-              <ActionIcon variant="filled" color="cobalt" aria-label="Add something else" disabled={!canAdd}>
-                <IconChevronDown size={16} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                component={Link}
-                to={toPanel(address, 'event/new')}
-                leftSection={<IconCalendarEvent size={16} aria-hidden />}
-              >
-                Add event
-              </Menu.Item>
-              {onCopy && (
-                <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={onCopy}>
-                  Copy last week
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <AddMenu address={address} onCopy={onCopy} canAdd={canAdd} />
         </div>
       </div>
     </header>

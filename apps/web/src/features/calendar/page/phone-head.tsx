@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toPage } from '#features/calendar/layout/address.ts'
 import { VIEWS, type View } from '#features/calendar/layout/period.ts'
 import { WeekStrip } from '#features/calendar/phone/week-strip.tsx'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
+import { LazyDrawer } from '#ui/on-demand/overlays.ts'
 import { Attention } from './attention.tsx'
 import type { HeadProps } from './desktop-head.tsx'
 import { FilterFields } from './filter-fields.tsx'
@@ -48,7 +49,7 @@ export function PhoneHead({ calendar, address, change, view, date, title }: Head
         <WeekStrip calendar={calendar} date={date} toDate={(day) => toPage({ ...address, date: day })} />
       )}
       {view !== 'day' && <Attention calendar={calendar} address={address} place="chips" />}
-      <Drawer
+      <LazyDrawer
         opened={opened}
         onClose={() => setOpened(false)}
         position="bottom"
@@ -60,7 +61,7 @@ export function PhoneHead({ calendar, address, change, view, date, title }: Head
           <FilterFields calendar={calendar} address={address} change={change} />
           <Button onClick={() => setOpened(false)}>Show results</Button>
         </div>
-      </Drawer>
+      </LazyDrawer>
     </header>
   )
 }

@@ -2,7 +2,6 @@ import { courses } from '@connect/contract/courses/course-routes'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { useDisclosure } from '@mantine/hooks'
-import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useRouteMutation } from '#api/query/query.ts'
@@ -10,6 +9,7 @@ import { tellFailure } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
+import { fetchModals } from '#ui/dialogs/modals.ts'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DeactivationMessage } from './deactivation.tsx'
@@ -51,13 +51,19 @@ export function useAccountActions({ id, name }: StaffMember) {
   async function askAndDeactivate(): Promise<void> {
     const dependents = await readDependents()
     if (!dependents) return
-    const handOverFirst = () => {
-      modals.closeAll()
+    const handOverFirst = async () => {
+      const modals = await fetchModals()
+      modals?.closeAll()
       openHandOver()
     }
     const isMeant = await confirm({
       title: `Deactivate ${name}?`,
-      message: <DeactivationMessage dependents={dependents} onHandOver={canHandOver ? handOverFirst : undefined} />,
+      message: (
+        <DeactivationMessage
+          dependents={dependents}
+          onHandOver={canHandOver ? () => void handOverFirst() : undefined}
+        />
+      ),
       confirm: 'Deactivate',
       tone: 'danger',
     })
