@@ -14,6 +14,8 @@ export const LISTS = [
 ] as const
 
 export const LOGIN = 'features/login/first-login.tsx'
+/** What checks and sends a sign-in: with it the schema library, and the contract's first schemas. */
+const SIGN_IN = 'features/login/sign-in.ts'
 export const APP = 'app.tsx'
 /** Signing up needs the router and a form, but neither the shell nor its lists. */
 export const SIGN_UP = ['features/login/entry-layout.tsx', 'features/login/sign-up-page.tsx'] as const
@@ -21,9 +23,13 @@ export const SHELL = 'shell/app-shell.tsx'
 /** The first page after signing in: it needs neither forms nor tables. */
 export const CALENDAR = 'features/calendar/page/calendar-page.tsx'
 
-/** What is fetched at the first key or click: menus, hints and whatever floats; dialogs and drawers. */
-const FLOATING = ['shell/nav/user-menu-items.tsx', 'ui/hints/hint-tooltip.tsx'] as const
-const DIALOGS = ['ui/on-demand/dialogs.tsx', 'ui/dialogs/modals-provider.tsx'] as const
+/** What is fetched at the first key or click: menus, hints, dialogs and drawers. */
+const DIALOGS = [
+  'shell/nav/user-menu-items.tsx',
+  'ui/hints/hint-tooltip.tsx',
+  'ui/on-demand/dialogs.tsx',
+  'ui/dialogs/modals-provider.tsx',
+] as const
 
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 
@@ -47,13 +53,13 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   put(comesWith(LOGIN), 'login')
   put(comesWith(APP), 'app')
   const signUp = SIGN_UP.flatMap((path) => [...comesWith(path)])
-  const floating = FLOATING.flatMap((path) => [...comesWith(path)])
   const dialogs = DIALOGS.flatMap((path) => [...comesWith(path)])
-  const first = new Set([...comesWith(SHELL), ...comesWith(CALENDAR), ...floating, ...dialogs])
+  const first = new Set([...comesWith(SHELL), ...comesWith(CALENDAR), ...dialogs])
   put(
     signUp.filter((id) => first.has(id)),
     'controls',
   )
+  put(comesWith(SIGN_IN), 'schemas')
   put(signUp, 'form')
   put(comesWith(SHELL), 'shell')
   const isOfPanels = (id: string) => !id.startsWith(FOLLOWING) && PANEL_FOLDERS.some((folder) => id.startsWith(folder))
@@ -67,7 +73,10 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   const isShared = (id: string) => pages.filter(({ ids }) => ids.has(id)).length > 1
   put([...calendar].filter(isShared), 'shell')
   const lists = new Set(LISTS.flatMap((path) => [...comesWith(path)]))
-  put([...floating, ...dialogs.filter((id) => lists.has(id))], 'floating')
+  put(
+    dialogs.filter((id) => lists.has(id)),
+    'floating',
+  )
   put(dialogs, 'dialogs')
   for (const { ids } of pages) put([...ids].filter(isShared), 'kit')
   for (const { name, ids } of pages) put(ids, name)
@@ -101,8 +110,8 @@ function findRing(bundle: Rolldown.OutputBundle): string[] | null {
 }
 
 /**
- * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app; its controls;
- * its forms; its frame; what floats; dialogs; the calendar; the kit of its lists; each list; what panels are built of. Everything else is split
+ * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app; its controls; schemas;
+ * its forms; its frame; what floats over lists too; dialogs; the calendar; the kit of its lists; each list; what panels are built of. Everything else is split
  * by who needs it.
  */
 export function codeSplitting(): Plugin {

@@ -1,4 +1,5 @@
-import { API_BASE, isUpload, type Named } from '@connect/contract/route'
+import { API_BASE, type Named } from '@connect/contract/route'
+import { isUpload } from '@connect/contract/route-schemas'
 import { expect, it } from 'vitest'
 import { everyRoute, paramsFor } from '#testing/every-route.ts'
 import { useTestApp } from '#testing/test-app.ts'

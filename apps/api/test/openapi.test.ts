@@ -1,4 +1,5 @@
-import { API_BASE, isUpload } from '@connect/contract/route'
+import { API_BASE } from '@connect/contract/route'
+import { isUpload } from '@connect/contract/route-schemas'
 import { beforeAll, expect, it } from 'vitest'
 import { everyRoute } from '#testing/every-route.ts'
 import { type OpenApi, openApiLines } from '#testing/openapi-lines.ts'

@@ -1,8 +1,6 @@
-import { z } from 'zod'
-
 /** What a permission says on the wire; anything else, or nothing, means hidden (PERM-06). */
-export const PermissionLevel = z.enum(['USER_PERMISSION_VIEW', 'USER_PERMISSION_EDIT'])
-export type PermissionLevel = z.infer<typeof PermissionLevel>
+export const PERMISSION_LEVELS = ['USER_PERMISSION_VIEW', 'USER_PERMISSION_EDIT'] as const
+export type PermissionLevel = (typeof PERMISSION_LEVELS)[number]
 
 /** The 13 keys of the permissions map (PERM-07), in the order of the permissions form. */
 export const PERMISSION_KEYS = [
@@ -22,31 +20,11 @@ export const PERMISSION_KEYS = [
 ] as const
 export type PermissionKey = (typeof PERMISSION_KEYS)[number]
 
-const level = PermissionLevel.nullable()
-
-export const Permissions = z
-  .object({
-    bike_permission: level,
-    calendar_permission: level,
-    calendar_own_permission: level,
-    order_permission: level,
-    contact_permission: level,
-    invoice_permission: level,
-    staff_planner_permission: level,
-    course_permission: level,
-    certificate_permission: level,
-    communication_permission: level,
-    profile_permission: level,
-    account_permission: level,
-    report_permission: level,
-    is_account_owner: z.boolean(),
-    admin_permission: z.boolean(),
-  } satisfies Record<PermissionKey, typeof level> & Record<string, z.ZodType>)
-  .meta({
-    id: 'Permissions',
-    description: 'Access by area: edit, view, or null for hidden. The account owner can edit everything.',
-  })
-export type Permissions = z.infer<typeof Permissions>
+/** Access by area: edit, view, or null for hidden. The account owner can edit everything. */
+export type Permissions = Record<PermissionKey, PermissionLevel | null> & {
+  is_account_owner: boolean
+  admin_permission: boolean
+}
 
 /** The caller. Created by the server (from the current row) and by the web app (from verify). */
 export type Actor = { is_connect_pro: boolean; connect_user_permissions: Permissions }
@@ -105,8 +83,8 @@ const RANK: Record<Level, number> = { hidden: 0, view: 1, edit: 2 }
 
 /** Converts a permission to its level (PERM-04, PERM-06). */
 export function levelOf(permission: unknown): Level {
-  const parsed = PermissionLevel.safeParse(permission)
-  return parsed.success ? LEVELS[parsed.data] : 'hidden'
+  const level = PERMISSION_LEVELS.find((one) => one === permission)
+  return level ? LEVELS[level] : 'hidden'
 }
 
 const keyLevel = (actor: Actor, key: PermissionKey): Level =>

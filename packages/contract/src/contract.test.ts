@@ -4,7 +4,8 @@ import type { Access } from '#access.ts'
 import { ERRORS } from '#errors.ts'
 import { withRule } from '#field-rules.ts'
 import { contract } from '#index.ts'
-import { isUpload, type Named } from '#route.ts'
+import type { Named } from '#route.ts'
+import { isUpload } from '#route-schemas.ts'
 import { isVersioned } from '#versioned.ts'
 
 const routes: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))

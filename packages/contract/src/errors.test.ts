@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, ERRORS, type ErrorCode, Problem, readProblem, statusTitle } from '#errors.ts'
+import { ApiError, ERRORS, type ErrorCode, readProblem, statusTitle } from '#errors.ts'
+import { Problem } from '#problem.ts'
 
 it.each([
   [400, 'Bad Request'],

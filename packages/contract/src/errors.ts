@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The catalogue's title for each status (ERR-04…ERR-10). */
 const CATALOGUE: Record<number, string> = {
   400: 'Bad Request',
@@ -129,41 +127,26 @@ export type ErrorCode = keyof typeof ERRORS
 export type FieldErrors = Record<string, string[]>
 
 /** What an edit finds that somebody else changed meanwhile. */
-export const Changed = z.object({
+export type Changed = {
   /** Of the values as they are now. */
-  version: z.string(),
+  version: string
   /** What the body of the change takes, as it is now. */
-  values: z.record(z.string(), z.unknown()),
+  values: Record<string, unknown>
   /** The last change: who made it, null for Connect itself, and when; null where nobody wrote it down. */
-  last: z.object({ by: z.object({ id: z.int(), name: z.string() }).nullable(), at: z.string() }).nullable(),
-})
-export type Changed = z.infer<typeof Changed>
+  last: { by: { id: number; name: string } | null; at: string } | null
+}
 
 /** The body of every refusal: RFC 9457, `application/problem+json`. */
-export const Problem = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.string(),
-    fields: z.record(z.string(), z.array(z.string())).optional(),
-    changed: Changed.optional(),
-    request_id: z.string().optional(),
-  })
-  .meta({
-    id: 'Problem',
-    description: 'RFC 9457 problem. `code` is stable and for programs, `detail` is for people.',
-    example: {
-      type: 'about:blank',
-      title: 'Bad Request',
-      status: 400,
-      detail: ERRORS.validation_failed.detail,
-      code: 'validation_failed',
-      fields: { email: ['This field is required'] },
-    },
-  })
-export type Problem = z.infer<typeof Problem>
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  fields?: FieldErrors | undefined
+  changed?: Changed | undefined
+  request_id?: string | undefined
+}
 
 type ErrorOptions = {
   detail?: string
@@ -220,11 +203,27 @@ export class ApiError extends Error {
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Plain checks rather than `Problem` of problem.ts: the first page reads errors, and loads no schema library. */
+function isProblem(body: unknown): body is Problem {
+  if (!isObject(body)) return false
+  const { type, title, status, detail, code, fields, changed } = body
+  return (
+    [type, title, detail, code].every((text) => typeof text === 'string') &&
+    Number.isInteger(status) &&
+    (fields === undefined || (isObject(fields) && Object.values(fields).every(isTexts))) &&
+    (changed === undefined || (isObject(changed) && typeof changed.version === 'string' && isObject(changed.values)))
+  )
+}
+
 /** Parses an error response. If it is not one of our problems, the catalogue's title for its status is used. */
 export function readProblem(status: number, statusText: string, body: unknown, retryAfter?: number): ApiError {
-  const problem = Problem.safeParse(body)
-  if (problem.success && isErrorCode(problem.data.code)) {
-    const { code, detail, fields = {}, changed } = problem.data
+  if (isProblem(body) && isErrorCode(body.code)) {
+    const { code, detail, fields = {}, changed } = body
     return new ApiError(code, { detail, fields, changed, status, retryAfter, body })
   }
   const detail = CATALOGUE[status] ?? `Generic Error: ${status} ${statusText}`.trim()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Access } from '#access.ts'
 import type { ErrorCode } from '#errors.ts'
 
@@ -62,24 +62,8 @@ export function defineRoutes<const F extends string, const T extends Routes>(fea
   return Object.fromEntries(named)
 }
 
-/** Whether a call's body is sent as a form, since it holds a file. */
-export const isUpload = ({ body }: Pick<Route, 'body'>): boolean =>
-  body instanceof z.ZodObject && Object.values(body.shape).some((field) => field instanceof z.ZodFile)
-
 /** How long an `Idempotency-Key` may be. */
 export const IDEMPOTENCY_KEY_MAX = 255
-
-/** The header that names a call, so that it is done once however often it is sent. */
-export const IdempotencyHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .min(1, 'Cannot be empty')
-    .max(IDEMPOTENCY_KEY_MAX, `Ensure this field has no more than ${IDEMPOTENCY_KEY_MAX} characters`)
-    .optional()
-    .describe(
-      'Names the call: repeated within 24 hours, it is not done again and gets the first answer, with `Idempotent-Replayed: true`.',
-    ),
-})
 
 /** Whether calls are done once for each `Idempotency-Key`: those that add or do something, and the look-up that costs. */
 export const isDoneOnce = ({ method, costs }: Pick<Route, 'method' | 'costs'>): boolean =>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { API_BASE, EVENT_STREAM, isUpload, type Named, type Route } from '@connect/contract/route'
+import { API_BASE, EVENT_STREAM, type Named, type Route } from '@connect/contract/route'
+import { isUpload } from '@connect/contract/route-schemas'
 import { isVersioned } from '@connect/contract/versioned'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'

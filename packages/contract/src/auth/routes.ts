@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Permissions } from '#access.ts'
 import { SIGNED_IN_USER, TOKENS } from '#auth/examples.ts'
 import { linkRoutes } from '#auth/link-routes.ts'
 import { assertSame, newPassword, typedPassword } from '#auth/password.ts'
 import { SignedInUser, TokenPair } from '#auth/user.ts'
 import { withRule } from '#field-rules.ts'
 import { Done, email, optionalText, REQUIRED, rawText, requiredText } from '#fields.ts'
+import { Permissions } from '#permissions.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
 const token = rawText(4096).min(1, REQUIRED)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Permissions } from '#access.ts'
 import { ref } from '#fields.ts'
+import { Permissions } from '#permissions.ts'
 import { Site } from '#suppliers/site.ts'
 
 export const UserType = z.enum(['USER_STAFF', 'USER_ADMIN'])

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { type Access, view } from '#access.ts'
 import { SEES_CALENDAR } from '#calendar/calendar-access.ts'
 import { LOOKS_AT_TYPES } from '#courses/course-access.ts'
 import { SEES_RIDERS } from '#customers/customer-access.ts'
-import { keysOf, ref } from '#fields.ts'
 import { SEES_ORDERS } from '#orders/order-access.ts'
 
 type Changing = {
@@ -50,13 +48,12 @@ export const CHANGES = {
 export type ChangingFeature = keyof typeof CHANGES
 
 /** What the stream of changes says, by the names of its events. */
-export const CHANGE_EVENTS = {
+export type ChangeEvents = {
   /** From now on every change is told. For so many seconds before that, this school had none. */
-  ready: z.object({ quiet_seconds: z.int().min(0) }),
+  ready: { quiet_seconds: number }
   /** These rows changed; null: many, or not for this person to know. */
-  changed: z.object({ feature: keysOf(CHANGES), ids: z.array(ref).nullable() }),
+  changed: { feature: ChangingFeature; ids: number[] | null }
 }
-export type ChangeEvents = { [K in keyof typeof CHANGE_EVENTS]: z.output<(typeof CHANGE_EVENTS)[K]> }
 
 /** Seconds after which a silent stream says that it is still there. */
 export const HEARTBEAT_SECONDS = 25

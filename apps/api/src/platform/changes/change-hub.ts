@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { CHANGE_EVENTS, HEARTBEAT_SECONDS } from '@connect/contract/changes/changes'
+import { CHANGE_EVENTS } from '@connect/contract/changes/change-events'
+import { HEARTBEAT_SECONDS } from '@connect/contract/changes/changes'
 import { ApiError } from '@connect/contract/errors'
 import { z } from 'zod'
 import { type ChangeChannel, openChannel } from '#platform/changes/change-channel.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ERRORS, type ErrorCode, Problem } from '@connect/contract/errors'
+import { ERRORS, type ErrorCode } from '@connect/contract/errors'
+import { Problem } from '@connect/contract/problem'
 import type { Named } from '@connect/contract/route'
 import type { LightMyRequestResponse as Answer } from 'fastify'
 

@@ -1,4 +1,5 @@
-import { isUpload, type Named } from '@connect/contract/route'
+import type { Named } from '@connect/contract/route'
+import { isUpload } from '@connect/contract/route-schemas'
 import fc from 'fast-check'
 import { mutated } from '#testing/fuzz/mutate.ts'
 import { hostileText, hostileValue, valueOf } from '#testing/fuzz/values.ts'

@@ -1,13 +1,22 @@
 import { HEARTBEAT_SECONDS } from '@connect/contract/changes/changes'
-import { changes } from '@connect/contract/changes/routes'
+import type { changes } from '@connect/contract/changes/routes'
 import { urlOf } from '@connect/contract/client'
 import { readProblem } from '@connect/contract/errors'
 import { EVENT_STREAM } from '@connect/contract/route'
 import type { QueryClient } from '@tanstack/react-query'
+import { bareRoute } from '#api/bare-route.ts'
 import { session } from '#api/session/session.ts'
 import { readSession } from '#api/session/store.ts'
 import { readChanged, readMissed } from './read-changed.ts'
 import { type Heard, readEvents } from './read-events.ts'
+
+const LISTEN = bareRoute<typeof changes.listen>({
+  feature: 'changes',
+  name: 'changes.listen',
+  method: 'GET',
+  path: '/connect/changes/',
+  produces: EVENT_STREAM,
+})
 
 /** Milliseconds. */
 export type Pace = {
@@ -50,10 +59,10 @@ const pause = (ms: number, over: AbortSignal) =>
 
 /** Connects with the token of the session; one that is too old is renewed. Throws an `ApiError`, or what `fetch` throws. */
 const connect = (signal: AbortSignal) =>
-  session.guarded(changes.listen, async () => {
+  session.guarded(LISTEN, async () => {
     const { tokens } = readSession()
     const headers = { accept: EVENT_STREAM, authorization: `Bearer ${tokens?.access}` }
-    const answer = await fetch(urlOf(changes.listen), { headers, signal, cache: 'no-store' })
+    const answer = await fetch(urlOf(LISTEN), { headers, signal, cache: 'no-store' })
     if (answer.ok && answer.body) return answer.body
     throw readProblem(answer.status, answer.statusText, await answer.json().catch(() => undefined))
   })

@@ -1,9 +1,19 @@
-import { CHANGE_EVENTS, type ChangeEvents } from '@connect/contract/changes/changes'
+import { CHANGES, type ChangeEvents } from '@connect/contract/changes/changes'
 
 /** What came: an event of the contract, or any sign of life. */
 export type Heard = { [K in keyof ChangeEvents]: { event: K; data: ChangeEvents[K] } }[keyof ChangeEvents] | null
 
-const isKnown = (event: string): event is keyof ChangeEvents => Object.hasOwn(CHANGE_EVENTS, event)
+// Plain checks rather than schemas: what follows the first page brings no schema library along.
+const isId = (value: unknown) => Number.isInteger(value)
+const IS_EVENT: { [K in keyof ChangeEvents]: (data: Record<keyof ChangeEvents[K], unknown>) => boolean } = {
+  ready: ({ quiet_seconds }) => isId(quiet_seconds),
+  changed: ({ feature, ids }) =>
+    typeof feature === 'string' &&
+    Object.hasOwn(CHANGES, feature) &&
+    (ids === null || (Array.isArray(ids) && ids.every(isId))),
+}
+
+const isKnown = (event: string): event is keyof ChangeEvents => Object.hasOwn(IS_EVENT, event)
 
 function fromJson(text: string): unknown {
   try {
@@ -17,8 +27,8 @@ function fromJson(text: string): unknown {
 function parse(text: string): Heard {
   const [, event = '', json = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? []
   if (!isKnown(event)) return null
-  const { data } = CHANGE_EVENTS[event].safeParse(fromJson(json))
-  return data ? ({ event, data } as Heard) : null
+  const data = fromJson(json) as ChangeEvents['ready'] & ChangeEvents['changed']
+  return data && IS_EVENT[event](data) ? ({ event, data } as Heard) : null
 }
 
 /** The server-sent events of a body, in whatever pieces they come; ends or throws with it, and ends when it is over. */

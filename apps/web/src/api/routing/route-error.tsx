@@ -1,11 +1,19 @@
 import { ApiError } from '@connect/contract/errors'
-import { system } from '@connect/contract/system/routes'
+import type { system } from '@connect/contract/system/routes'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
+import { bareRoute } from '#api/bare-route.ts'
 import { call } from '#api/client.ts'
 import { telemetry } from '#api/telemetry/telemetry.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import { FailedState } from '#ui/states/failed-state.tsx'
+
+const HEALTH = bareRoute<typeof system.health>({
+  feature: 'system',
+  name: 'system.health',
+  method: 'GET',
+  path: '/health/',
+})
 
 type Props = {
   /** Completes 'Unable to load …'. */
@@ -43,7 +51,7 @@ function useReload() {
   const [isAsking, setAsking] = useState(false)
   const reload = async () => {
     setAsking(true)
-    await call(system.health, {})
+    await call(HEALTH, {})
       .then(
         () => window.location.reload(),
         () => {},

@@ -1,25 +1,26 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Input, Route } from '@connect/contract/route'
-import type { z } from 'zod'
 import { reportFailure, reportReachable } from '#api/connection.ts'
 import { type CallKind, type Outcome, sessionOutcome } from '#api/session/rules.ts'
+import type { Is } from '#api/session/session-shapes.ts'
 import { send } from '#api/transport.ts'
 
 export type Answered<T> = { outcome: 'accept'; value: T } | { outcome: Exclude<Outcome, 'accept'>; error: unknown }
 
 /** Makes one of the session's own calls, checks the shape of its answer and looks up what that does to the session. */
-export async function ask<R extends Route, S extends z.ZodType>(
+export async function ask<R extends Route, T>(
   kind: Exclude<CallKind, 'other'>,
   route: R,
   input: Input<R>,
-  shape: S,
+  isShape: Is<T>,
   patience: number,
-): Promise<Answered<z.output<S>>> {
+): Promise<Answered<T>> {
   try {
-    const parsed = shape.safeParse(await send(route, input, { signal: AbortSignal.timeout(patience) }))
+    const answer: unknown = await send(route, input, { signal: AbortSignal.timeout(patience) })
     reportReachable(true)
-    if (parsed.success) return { outcome: 'accept', value: parsed.data }
-    return refused(sessionOutcome(kind, { status: 200, isWellFormed: false }), parsed.error)
+    if (isShape(answer)) return { outcome: 'accept', value: answer }
+    const outcome = sessionOutcome(kind, { status: 200, isWellFormed: false })
+    return refused(outcome, new TypeError(`${route.path} answered in another shape`))
   } catch (error) {
     reportFailure(error)
     if (!(error instanceof ApiError)) throw error

@@ -1,7 +1,8 @@
-import { auth } from '@connect/contract/auth/routes'
-import { TokenPair } from '@connect/contract/auth/user'
+import type { TokenPair } from '@connect/contract/auth/user'
 import { type Answered, ask } from '#api/session/ask.ts'
 import type { SessionPort } from '#api/session/port.ts'
+import { SESSION_CALLS } from '#api/session/session-calls.ts'
+import { isTokenPair } from '#api/session/session-shapes.ts'
 import { clearStorage, endSession, readSession, writeSession } from '#api/session/store.ts'
 
 /** 'unreachable': not now, but the session stands. */
@@ -23,7 +24,13 @@ export function createRefresh({ locks, reload }: Pick<SessionPort, 'locks' | 're
     if (!tokens) return 'ended'
     if (tokens.access !== spent) return 'renewed'
 
-    const answer = await ask('refresh', auth.refresh, { body: { refresh: tokens.refresh } }, TokenPair, PATIENCE_MS)
+    const answer = await ask(
+      'refresh',
+      SESSION_CALLS.refresh,
+      { body: { refresh: tokens.refresh } },
+      isTokenPair,
+      PATIENCE_MS,
+    )
     const isStillOurs = readSession().tokens?.refresh === tokens.refresh
     return isStillOurs ? settle(answer) : 'ended'
   }

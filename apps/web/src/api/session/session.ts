@@ -1,10 +1,10 @@
-import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser, TokenPair } from '@connect/contract/auth/user'
 import { ApiError } from '@connect/contract/errors'
 import type { Route } from '@connect/contract/route'
 import { browserPort, type SessionPort } from '#api/session/port.ts'
 import { createRefresh } from '#api/session/refresh.ts'
 import { type CallKind, sessionOutcome } from '#api/session/rules.ts'
+import { LOGIN, SESSION_CALLS } from '#api/session/session-calls.ts'
 import { clearStorage, endSession, readSession, writeSession } from '#api/session/store.ts'
 import { askWho, createVerify, userOf } from '#api/session/verify.ts'
 import { createWatch } from '#api/session/watch.ts'
@@ -39,7 +39,7 @@ export function createSession(port: SessionPort) {
   /** Ends the session here at once and on the server as soon as it hears of it (AUTH-12, AUTH-32). */
   function signOut(): void {
     const { tokens } = readSession()
-    if (tokens) sendLeaving(auth.logout, { body: { refresh: tokens.refresh } }).catch(() => undefined)
+    if (tokens) sendLeaving(SESSION_CALLS.logout, { body: { refresh: tokens.refresh } }).catch(() => undefined)
     endSession('signed-out')
   }
 
@@ -79,7 +79,7 @@ export function createSession(port: SessionPort) {
 }
 
 function kindOf({ name }: { name?: string }): CallKind {
-  return name === auth.login.name ? 'login' : 'other'
+  return name === LOGIN ? 'login' : 'other'
 }
 
 /** The session of this page. */

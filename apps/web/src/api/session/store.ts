@@ -1,6 +1,6 @@
-import { SignedInUser, TokenPair } from '@connect/contract/auth/user'
-import type { z } from 'zod'
+import type { SignedInUser, TokenPair } from '@connect/contract/auth/user'
 import type { Ending } from '#api/session/rules.ts'
+import { type Is, isSignedInUser, isTokenPair } from '#api/session/session-shapes.ts'
 import { TOKENS_KEY, USER_KEY } from '#api/session/storage-keys.ts'
 
 export type StoredSession = {
@@ -24,10 +24,7 @@ function fromJson(text: string | null): unknown {
   }
 }
 
-function read<T extends z.ZodType>(schema: T, value: unknown): z.output<T> | null {
-  const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : null
-}
+const read = <T>(isShape: Is<T>, value: unknown): T | null => (isShape(value) ? value : null)
 
 /** The session in local storage (AUTH-14). Whatever cannot be read counts as absent. The same object until it changes. */
 export function readSession(): StoredSession {
@@ -36,9 +33,9 @@ export function readSession(): StoredSession {
   if (snapshot?.raw === raw) return snapshot.session
 
   const storedUser = fromJson(userText)
-  const user = read(SignedInUser, storedUser)
+  const user = read(isSignedInUser, storedUser)
   const isOutdated = user === null && typeof storedUser === 'object' && storedUser !== null
-  const session = { tokens: read(TokenPair, fromJson(tokensText)), user, isOutdated, ending }
+  const session = { tokens: read(isTokenPair, fromJson(tokensText)), user, isOutdated, ending }
   snapshot = { raw, session }
   return session
 }

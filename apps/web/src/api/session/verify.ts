@@ -1,22 +1,20 @@
-import { auth } from '@connect/contract/auth/routes'
 import { needsRefresh } from '@connect/contract/auth/session-rules'
 import type { SignedInUser } from '@connect/contract/auth/user'
-import type { Output } from '@connect/contract/route'
 import { expiryOf } from '#api/session/access-token.ts'
 import { type Answered, ask } from '#api/session/ask.ts'
 import type { SessionPort } from '#api/session/port.ts'
 import type { Renewal } from '#api/session/refresh.ts'
+import { SESSION_CALLS } from '#api/session/session-calls.ts'
+import { isVerified, type Verified } from '#api/session/session-shapes.ts'
 import { clearStorage, endSession, readSession, writeSession } from '#api/session/store.ts'
 
 export type Verification = 'verified' | 'ended' | 'unreachable'
-
-type Verified = Output<typeof auth.verify>
 
 const PATIENCE_MS = 20_000
 
 /** Asks the server who this token belongs to, now. */
 export const askWho = (token: string) =>
-  ask('verify', auth.verify, { body: { token } }, auth.verify.response, PATIENCE_MS)
+  ask('verify', SESSION_CALLS.verify, { body: { token } }, isVerified, PATIENCE_MS)
 
 /** Permissions come from the verify answer's own key (AUTH-28). */
 export const userOf = ({ user, connect_user_permissions }: Verified): SignedInUser => ({

@@ -1,8 +1,8 @@
-import { auth } from '@connect/contract/auth/routes'
 import { ApiError } from '@connect/contract/errors'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
 import { session } from '#api/session/session.ts'
+import { SESSION_CALLS } from '#api/session/session-calls.ts'
 import { useUser } from '#api/session/use-session.ts'
 import classes from '#shell/banners/banner.module.css'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 /** Asks to confirm the address until it is: nothing else depends on it. */
 export function VerifyBanner() {
   const { email, is_email_verified } = useUser()
-  const { mutate, isPending } = useRouteMutation(auth.sendVerificationEmail)
+  const { mutate, isPending } = useRouteMutation(SESSION_CALLS.sendVerificationEmail)
   if (is_email_verified) return null
 
   const send = () =>

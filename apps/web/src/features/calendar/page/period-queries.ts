@@ -1,12 +1,11 @@
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
-import { courseSlots } from '@connect/contract/courses/slot-routes'
-import { type SchoolDiaryEntry, schoolDiary } from '@connect/contract/diary/school-diary'
+import type { SchoolDiaryEntry } from '@connect/contract/diary/school-diary'
 import type { EventRow } from '@connect/contract/events/event'
-import { events } from '@connect/contract/events/routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { everyPage } from '#api/query/every-page.ts'
 import type { Period } from '#features/calendar/layout/period.ts'
+import { CALENDAR_CALLS } from './calendar-calls.ts'
 
 /** A period that was just looked at is taken from the cache; a change reads it again at once. */
 const STALE_MS = 30_000
@@ -14,9 +13,11 @@ const STALE_MS = 30_000
 /** Everything of a period: one request, unless a school has more than a thousand courses in it. */
 export const coursesOf = ({ first, last }: Period) =>
   queryOptions({
-    queryKey: [courseSlots.list.feature, 'period', first, last],
+    queryKey: [CALENDAR_CALLS.courses.feature, 'period', first, last],
     queryFn: ({ signal }): Promise<CourseSlot[]> =>
-      everyPage((page) => call(courseSlots.list, { query: { date__gte: first, date__lte: last, page } }, { signal })),
+      everyPage((page) =>
+        call(CALENDAR_CALLS.courses, { query: { date__gte: first, date__lte: last, page } }, { signal }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
@@ -24,9 +25,11 @@ export const coursesOf = ({ first, last }: Period) =>
 /** Events that touch a period. */
 export const eventsOf = ({ first, last }: Period) =>
   queryOptions({
-    queryKey: [events.list.feature, 'period', first, last],
+    queryKey: [CALENDAR_CALLS.events.feature, 'period', first, last],
     queryFn: ({ signal }): Promise<EventRow[]> =>
-      everyPage((page) => call(events.list, { query: { date__gte: first, date__lte: last, page } }, { signal })),
+      everyPage((page) =>
+        call(CALENDAR_CALLS.events, { query: { date__gte: first, date__lte: last, page } }, { signal }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
@@ -34,9 +37,11 @@ export const eventsOf = ({ first, last }: Period) =>
 /** Shifts and absences that touch a period. */
 export const diaryOf = ({ first, last }: Period) =>
   queryOptions({
-    queryKey: [schoolDiary.list.feature, 'period', first, last],
+    queryKey: [CALENDAR_CALLS.diary.feature, 'period', first, last],
     queryFn: ({ signal }): Promise<SchoolDiaryEntry[]> =>
-      everyPage((page) => call(schoolDiary.list, { query: { date__gte: first, date__lte: last, page } }, { signal })),
+      everyPage((page) =>
+        call(CALENDAR_CALLS.diary, { query: { date__gte: first, date__lte: last, page } }, { signal }),
+      ),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })

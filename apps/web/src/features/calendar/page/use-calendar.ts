@@ -1,4 +1,3 @@
-import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { lookup } from '#api/query/query.ts'
@@ -6,6 +5,7 @@ import type { Address } from '#features/calendar/layout/address.ts'
 import { periodOf, stepDate, type View } from '#features/calendar/layout/period.ts'
 import { type Calendar, toCalendar } from '#features/calendar/model/calendar.ts'
 import { toLookups } from '#features/calendar/model/lookups.ts'
+import { CALENDAR_CALLS } from './calendar-calls.ts'
 import { coursesOf, diaryOf, eventsOf } from './period-queries.ts'
 
 const NOTHING = { sites: [], course_types: [], instructors: [] }
@@ -31,7 +31,7 @@ export function useCalendar(view: View, date: string, filters: Address, today: s
   const courses = useQuery(coursesOf(period))
   const events = useQuery(eventsOf(period))
   const diary = useQuery(diaryOf(period))
-  const names = useQuery(lookup(courseSlots.filters, {}))
+  const names = useQuery(lookup(CALENDAR_CALLS.filters, {}))
   const queries = [courses, events, diary, names]
 
   const isHere = queries.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData)

@@ -1,0 +1,11 @@
+import type { Named } from '@connect/contract/route'
+
+/** What the client and the query cache read of a route. */
+type Read = 'feature' | 'name' | 'method' | 'path' | 'costs' | 'produces' | 'stales'
+
+/**
+ * A route of the contract without its schemas, for what the first page calls: a table of routes would bring the schema
+ * library and every schema of its feature. The compiler holds each line to the contract's. For calls and queries only: a
+ * form needs the route itself.
+ */
+export const bareRoute = <R extends Named>(line: Pick<R, Extract<keyof R, Read>>): R => line as R
