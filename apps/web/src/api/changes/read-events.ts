@@ -28,7 +28,7 @@ function parse(text: string): Heard {
   const [, event = '', json = ''] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? []
   if (!isKnown(event)) return null
   const data = fromJson(json) as ChangeEvents['ready'] & ChangeEvents['changed']
-  return data && IS_EVENT[event](data) ? ({ event, data } as Heard) : null
+  return data && IS_EVENT[event](data) ? { event, data } : null
 }
 
 /** The server-sent events of a body, in whatever pieces they come; ends or throws with it, and ends when it is over. */

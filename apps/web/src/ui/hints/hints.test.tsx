@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { renderUi } from '#ui/testing/render-routes.tsx'
+
+function Folding() {
+  const [isFolded, setFolded] = useState(false)
+  return (
+    <button type="button" data-hint={isFolded ? 'Expand' : 'Collapse'} onClick={() => setFolded(!isFolded)}>
+      Navigation
+    </button>
+  )
+}
+
+it('describes what the keyboard brought the focus to, until Escape', async () => {
+  const { user } = renderUi(<Folding />)
+  const button = screen.getByRole('button', { name: 'Navigation' })
+
+  await user.tab()
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Collapse')
+  const description = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe('Collapse')
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  expect(button.hasAttribute('aria-describedby')).toBe(false)
+})
+
+it('follows the pointer, and says what a click changed', async () => {
+  const { user } = renderUi(<Folding />)
+  const button = screen.getByRole('button', { name: 'Navigation' })
+
+  await user.hover(button)
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Collapse')
+  await user.click(button)
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Expand'))
+
+  await user.unhover(button)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
