@@ -50,7 +50,9 @@ export function followHints(show: (hint: ShownHint | null) => void, onWanted: ()
     onWanted()
     settle(target)
   })
-  listen('focusout', () => settle(null))
+  listen('focusout', (event) => {
+    if (shown && hintedIn(event) === shown) settle(null)
+  })
   listen('pointerdown', () => {
     isByKey = false
   })
