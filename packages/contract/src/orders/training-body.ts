@@ -104,12 +104,16 @@ const OrderBody = Booking.extend({
   override_reason,
 })
 
-const ChosenOrder = withRule(OrderBody, ['course', 'bike_type', 'package', 'price'], (chosen, complain) => {
+const ChosenOrder = withRule(OrderBody, ['course', 'bike_type', 'package', 'price', 'source'], (chosen, complain) => {
   assertCourse(chosen, complain)
-  const { package: several, bike_type: bike, price } = chosen
+  const { package: several, bike_type: bike, price, source } = chosen
   if (several && bike) complain(['bike_type'], 'Each training of a package has its own bike')
   if (!several && !bike) complain(['bike_type'], REQUIRED)
   if (several && typeof price === 'number') complain(['price'], 'A package has a price of its own')
+  // The school moves none of them, so it could not put them on a course later.
+  if (several && isLockedSource(source) && several.trainings.some((training) => !training.course)) {
+    complain(['source'], 'Choose a course for each training of a RideTo order')
+  }
 })
 
 const PaidOrder = withRule(

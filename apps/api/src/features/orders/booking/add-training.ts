@@ -8,7 +8,7 @@ import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
 import { courseInWords, tell } from '#features/orders/change/order-facts.ts'
-import { assertNoGaps, canBeAtRisk, gapsOf } from '#features/orders/packages/package-gaps.ts'
+import { assertNoGaps, canBeAtRisk, gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -43,8 +43,7 @@ export async function rebookingFor(
 
 /** Who is booked again on the same kind of course takes the place in the package. Throws `package_gaps`. */
 function placeInPackage(before: Row, course: BookableCourse, at_risk: boolean = before.at_risk) {
-  const isSame = course.course_type === before.course_type && course.full_licence_type === before.full_licence_type
-  if (!before.package || !isSame) return null
+  if (!before.package || !isSameKind(before, course)) return null
   assertNoGaps(gapsOf(before, course.date, at_risk))
   const { package_position } = before
   return { package_id: before.package.id, package_position, at_risk: at_risk && canBeAtRisk(before) }

@@ -6,7 +6,7 @@ import type { QuoteBody } from '@connect/contract/orders/training-body'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { findTraining } from '#features/orders/change/lock-training.ts'
 import { discountOf } from '#features/orders/change/move-training.ts'
-import { gapsOf } from '#features/orders/packages/package-gaps.ts'
+import { gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -112,11 +112,8 @@ export async function quoteCourse(
   const discount = code.discount ?? kept ?? rebooking
   const lines = chargesOf(course, { bike_type, discount, agreed_price: null })
   const total = sumOf(lines)
-  const gaps = (before ? gapsOf(before, course.date, body.at_risk ?? before.at_risk) : []).map(([field, message]) => ({
-    field,
-    message,
-    can_override: false,
-  }))
+  const at_risk = body.at_risk ?? before?.at_risk ?? false
+  const gaps = before && isSameKind(before, course) ? gapsOf(before, course.date, at_risk) : []
   const off = lines.find(({ kind }) => kind === 'DISCOUNT')?.amount ?? 0
   return {
     ...facts,
@@ -124,7 +121,7 @@ export async function quoteCourse(
     total,
     deposit: depositFor(course, total),
     voucher: voucher_code ? { code: voucher_code, discount: -off, message: code.message } : null,
-    refusals: [...gaps, ...refusals],
+    refusals: [...gaps.map(([field, message]) => ({ field, message, can_override: false })), ...refusals],
     warnings: [...warnings.map((warning) => warning.message), ...doubts],
   }
 }

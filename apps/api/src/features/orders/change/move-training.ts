@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { type BookableCourse, bikeOf, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
-import { assertNoGaps, canBeAtRisk, gapsOf } from '#features/orders/packages/package-gaps.ts'
+import { assertNoGaps, canBeAtRisk, gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,7 +49,7 @@ async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: numb
   if (course.id === row.course_id) {
     throw new ApiError('validation_failed', { fields: { course: ['The rider is on this course already'] } })
   }
-  if (course.course_type !== row.course_type || course.full_licence_type !== row.full_licence_type) {
+  if (!isSameKind(row, course)) {
     throw new ApiError('validation_failed', { fields: { course: ['Choose a course of the same type'] } })
   }
   if (row.package && body.price === 'new') {

@@ -29,6 +29,12 @@ const hasPassedMod1 = ({ customer }: InPackage): boolean => customer.mod1_passed
 export const canBeAtRisk = ({ package: sold, course_type }: Pick<Row, 'package' | 'course_type'>): boolean =>
   sold !== null && course_type === 'FULL_LICENCE_MOD2_TEST'
 
+type Kind = Pick<Row, 'course_type' | 'full_licence_type'>
+
+/** Whether a course is of the kind of a training, so that it can take its place in a package. */
+export const isSameKind = (training: Kind, course: Kind): boolean =>
+  training.course_type === course.course_type && training.full_licence_type === course.full_licence_type
+
 /** Why its package does not allow a training on a day: fields `course` and `at_risk`. None for a training that is of no package. */
 export function gapsOf(row: InPackage, date: string, at_risk: boolean) {
   if (!row.package) return []

@@ -122,7 +122,15 @@ describe('a training without a course', () => {
       'validation_failed',
       ['trainings.3.course_type'],
     ])
-    expect(await wrong(later('MOD2_TEST'), { supplier: 1_000_000 })).toEqual(['validation_failed', ['supplier']])
+    const elsewhere = await openModules(test())
+    const foreign = { course: (await elsewhere.on(30, 'MOD2_TEST')).id }
+    expect(await wrong(foreign)).toEqual(['validation_failed', ['trainings.3.course']])
+    expect(await wrong(later('MOD2_TEST'), { supplier: elsewhere.site.id })).toEqual([
+      'validation_failed',
+      ['supplier'],
+    ])
+    const rideto = await refused(sell([...lines, later('MOD2_TEST')], { source: 'RIDETO' }))
+    expect([rideto.code, Object.keys(rideto.fields)]).toEqual(['validation_failed', ['source']])
     expect(await wrong({})).toEqual(['validation_failed', ['package.trainings.3.course']])
     expect(await wrong({ course_type: 'FULL_LICENCE_MOD2_TEST' })).toEqual([
       'validation_failed',
