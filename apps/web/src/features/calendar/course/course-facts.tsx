@@ -45,7 +45,7 @@ const spaceOf = ({ spaces_available }: Course) => (spaces_available === 0 ? 'ful
 
 /** What there is to know at a glance; `isWhole` where no form says the rest. */
 function factsOf(course: Course, isWhole: boolean): Fact[] {
-  const price = priceOf(course)
+  const [price, bikes] = [priceOf(course), bikesOf(course)]
   return [
     { label: 'Status', text: statusOf(course) },
     { label: course.instructors.length > 1 ? 'Instructors' : 'Instructor', text: teachersOf(course) },
@@ -57,6 +57,7 @@ function factsOf(course: Course, isWhole: boolean): Fact[] {
         </>
       ),
     },
+    ...(bikes ? [{ label: 'Bikes in use', text: bikes }] : []),
     ...(price ? [{ label: 'Price', text: price }] : []),
     ...missingFacts(course),
     ...(course.series_id === null ? [] : [{ label: 'Series', text: 'One of several' }]),
@@ -79,7 +80,6 @@ function moreFacts(course: Course): Fact[] {
   const { full_licence_type, test_centre, test_status } = course
   const facts: [label: string, text: string | null][] = [
     ['Full licence type', full_licence_type && FULL_LICENCE_TYPES[full_licence_type]],
-    ['Bikes', bikesOf(course)],
     ['Application reference', course.application_reference_number],
     ['Test centre', test_centre && test_centre.name],
     ['Test status', test_status && TEST_STATUSES[test_status]],

@@ -39,7 +39,8 @@ describe('the panel of a course [CAL-06]', () => {
 
     expect(panel.getByText('Croydon · Wed 03/03/2027 · 09:00–16:30')).toBeTruthy()
     const facts = panel.getAllByRole('term').map(({ textContent }) => textContent)
-    expect(facts).toEqual(['Status', 'Instructor', 'Riders', 'Price'])
+    expect(facts).toEqual(['Status', 'Instructor', 'Riders', 'Bikes in use', 'Price'])
+    expect(panel.getByText(/^Auto \d\/2 · Manual 125 \d\/2/)).toBeTruthy()
     expect(panel.getByText('£135.00')).toBeTruthy()
   })
 
