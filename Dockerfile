@@ -44,4 +44,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v2/health/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "--disable-warning=ExperimentalWarning", "apps/api/dist/main.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "apps/api/dist/main.js"]

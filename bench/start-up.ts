@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const MAIN = '../apps/api/dist/main.js'
 /** As `npm start` and the image start it. */
-const FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=4', '--disable-warning=ExperimentalWarning']
+const FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=4']
 const ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** Megabytes of a process: `VmRSS` now, `VmHWM` at most so far. Linux only. */

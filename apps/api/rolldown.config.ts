@@ -1,4 +1,4 @@
-import { defineConfig, type OutputOptions, type RolldownOptions } from 'rolldown'
+import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown'
 
 /**
  * Stays where it is installed: what has binaries, and what is loaded when it is first needed. All else that a start needs
@@ -25,8 +25,17 @@ const KEPT = [
 /** Node has it from 21 on. Without it the database driver loads all of `fetch` to see where it runs (decision 035). */
 const NAVIGATOR = "const navigator = globalThis.navigator ?? { userAgent: 'Node.js' };"
 
-const bundle = (input: Record<string, string>, output: OutputOptions): RolldownOptions => ({
+/** A script whose compiled form was kept has lost what its own `import()` leads to, so it asks a module beside it. */
+const IMPORT_LATER = "const { importLater } = require('./import-later.cjs');"
+const importLater: Plugin = {
+  name: 'import-later',
+  renderChunk: (code, { name }) =>
+    name === 'server' ? { code: code.replaceAll(/\bimport\(/g, 'importLater('), map: null } : null,
+}
+
+const bundle = (input: Record<string, string>, output: OutputOptions, plugins: Plugin[] = []): RolldownOptions => ({
   input,
+  plugins,
   platform: 'node',
   external: (id) => KEPT.some((name) => id.startsWith(name)),
   output: {
@@ -41,14 +50,15 @@ const bundle = (input: Record<string, string>, output: OutputOptions): RolldownO
 export default defineConfig([
   // What V8 compiled can be kept of CommonJS only (decision 035).
   bundle(
-    { server: 'src/main.ts' },
+    { server: 'src/main.ts', 'import-later': 'src/import-later.ts' },
     {
       format: 'cjs',
       cleanDir: true,
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
-      banner: NAVIGATOR,
+      banner: ({ name }) => (name === 'server' ? `${NAVIGATOR}\n${IMPORT_LATER}` : NAVIGATOR),
     },
+    [importLater],
   ),
   bundle(
     {

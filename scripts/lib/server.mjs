@@ -14,8 +14,6 @@ const READY_LIMIT_MS = 60_000
  * (decision 035). The image has the same in its Dockerfile.
  */
 const SMALL_HEAP = ['--max-old-space-size=512', '--max-semi-space-size=4']
-/** What was compiled before is run by a feature that Node still calls an experiment (decision 035). */
-const QUIET = ['--disable-warning=ExperimentalWarning']
 const SMALL_ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** @typedef {{ config: import('./config.mjs').Config, env: NodeJS.ProcessEnv }} Options */
@@ -48,7 +46,7 @@ async function launch({ config, env }, path) {
   const begin = statSync(log, { throwIfNoEntry: false })?.size ?? 0
   const output = config.logToStdout ? 'inherit' : openSync(log, 'a', 0o600)
   const main = join(ROOT, 'apps', 'api', 'dist', 'main.js')
-  const { ended, stop } = startChild(process.execPath, [...SMALL_HEAP, ...QUIET, main], {
+  const { ended, stop } = startChild(process.execPath, [...SMALL_HEAP, main], {
     cwd: ROOT,
     env: { ...SMALL_ARENAS, ...env },
     stdio: ['ignore', output, output],

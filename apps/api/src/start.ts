@@ -1,4 +1,9 @@
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { runCached } from '#platform/run-cached.ts'
 
-// `main.ts`, bundled as CommonJS. What V8 compiled of it is not used yet: it loses the bundle's own `import()`.
-createRequire(import.meta.url)('./server.cjs')
+/** By then the functions of a start have run, so they are kept too. */
+const KEEP_AFTER_MS = 2000
+
+// `main.ts`, bundled. It starts as well where nothing can be kept, as in the image: only later.
+const { isCached, keep } = runCached(join(import.meta.dirname, 'server.cjs'))
+if (!isCached) setTimeout(() => void keep().catch(() => {}), KEEP_AFTER_MS).unref()

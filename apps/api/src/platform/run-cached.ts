@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import Module, { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 
 const DIGEST_BYTES = 32
 
@@ -35,16 +35,15 @@ type Run = {
   keep: () => Promise<void>
 }
 
-/** Runs a CommonJS file with what V8 compiled of it at an earlier run, if that was kept and fits (decision 035). */
+/**
+ * Runs a CommonJS file with what V8 compiled of it at an earlier run, if that was kept and fits (decision 035). The file must
+ * not use `import()`, which throws in it; whatever it requires may.
+ */
 export function runCached(file: string): Run {
   const cache = `${file}.cache`
   const source = readFileSync(file)
   const cachedData = readCompiled(cache, source)
-  const script = new Script(Module.wrap(source.toString()), {
-    filename: file,
-    cachedData,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  })
+  const script = new Script(Module.wrap(source.toString()), { filename: file, cachedData })
   const require = createRequire(file)
   const module = new Module(file)
   // The parts of a bundle that are loaded later ask for it by its name.
