@@ -1,6 +1,7 @@
 import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
 import { BOOKING_SOURCES, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
-import { packageProblems } from '@connect/contract/orders/packages'
+import { suggestPackages } from '@connect/contract/orders/package-suggestions'
+import { PACKAGE_TEMPLATES, packageProblems } from '@connect/contract/orders/packages'
 import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
 import { ageOn } from '@connect/contract/people/ages'
 import { discountOf } from '@connect/contract/vouchers/voucher-rules'
@@ -176,4 +177,18 @@ it('has a package that is over, one with a training that is not placed, and one 
     expect(order.charged).toBe(price)
     expect(packageProblems(ruled, !trainings.some(({ at_risk }) => at_risk))).toEqual([])
   }
+})
+
+it('has courses with space for two more packages', async () => {
+  const rows = await test().database.db.course.findMany({
+    where: { date: { gte: new Date(TODAY) }, training_count: 0, full_licence_type: 'FULL_LICENCE_TYPE_A' },
+    orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
+  })
+  const courses = rows.flatMap(({ id, course_type, date }) =>
+    PACKAGE_TEMPLATES[4].flatMap((type) =>
+      type === course_type ? [{ id, course_type: type, date: dayOf(date) }] : [],
+    ),
+  )
+
+  expect(suggestPackages(4, courses).length).toBeGreaterThanOrEqual(2)
 })

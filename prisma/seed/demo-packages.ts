@@ -72,13 +72,19 @@ const STORIES: readonly Story[] = [
   },
 ]
 
+/** Days from today of courses that nobody has booked yet: two packages of four days are suggested. */
+const FREE: readonly (readonly number[])[] = [
+  [20, 21, 33, 34],
+  [22, 23, 35, 36],
+]
+
 const TIMES = { FULL_LICENCE_MOD1_TEST: ['10:00', '11:00'], FULL_LICENCE_MOD2_TEST: ['14:30', '16:00'] } as const
 const timesOf = (constant: Module): readonly [string, string] =>
   constant === 'FULL_LICENCE_MOD1_TEST' || constant === 'FULL_LICENCE_MOD2_TEST' ? TIMES[constant] : ['09:00', '13:00']
 
 const isTest = (constant: Module) => constant.endsWith('_TEST')
 
-/** The course of a package's training, for this rider alone. */
+/** A course for one rider. */
 async function courseOf(make: Factories, { site, instructor, today }: Place, constant: Module, days: number | null) {
   if (days === null) return null
   const [start_time, end_time] = timesOf(constant)
@@ -181,7 +187,12 @@ async function sell(db: Prisma.TransactionClient, make: Factories, place: Place,
   await make.payment(order, paid, { method: 'CARD', taken_on, created, user_id: office.id })
 }
 
-/** Packages at Southside, each on courses of its own. */
+/** Packages at Southside, each on courses of its own, and courses for two more. */
 export async function southsidePackages(db: Prisma.TransactionClient, make: Factories, place: Place): Promise<void> {
   for (const story of STORIES) await sell(db, make, place, story)
+  for (const days of FREE) {
+    for (const [index, constant] of PACKAGE_TEMPLATES[4].entries()) {
+      await courseOf(make, place, constant, days[index] ?? null)
+    }
+  }
 }
