@@ -1,4 +1,5 @@
 import { exampleOf } from '#field-table/shapes.ts'
+import type { OfferedCourse } from '#orders/offered-course.ts'
 import type { CancellationProposal } from '#orders/quote.ts'
 import type { OrderCharge, OrderPayment, Training, TrainingRow } from '#orders/training.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
@@ -125,6 +126,20 @@ export const TRAINING: Training = {
   },
   created: CREATED,
   version: EXAMPLE_VERSION,
+}
+
+export const OFFERED_COURSE: OfferedCourse = {
+  id: 4021,
+  course_type: 'LICENCE_CBT',
+  full_licence_type: null,
+  date: '2026-11-21',
+  start_time: '08:30',
+  end_time: '16:30',
+  supplier: TRAINING_ROW.supplier,
+  spaces: 4,
+  spaces_available: 1,
+  price: 13_000,
+  bikes: [{ bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500, available: 2 }],
 }
 
 /** A rider who cancels too late, before anything but a part is paid. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { TimelinePage } from '#audit/timeline.ts'
 import { Done, id, page, pageQuery } from '#fields.ts'
-import { CANCELLATION, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
+import { CANCELLATION, OFFERED_COURSE, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
+import { OfferedCourse, OfferedCourseQuery } from '#orders/offered-course.ts'
 import { REOPENS, SEES_ORDERS, TAKES_ORDERS } from '#orders/order-access.ts'
 import { OrderFilter, OrderQuery, OrderSummaryAnswer } from '#orders/order-query.ts'
 import { CancellationProposal, Quote } from '#orders/quote.ts'
@@ -66,6 +67,16 @@ export const orders = defineRoutes('orders', {
     produces: 'text/csv',
     response: z.file(),
     example: { response: new File(['Order no.\n'], 'orders.csv', { type: 'text/csv' }) },
+  },
+  courses: {
+    method: 'GET',
+    path: '/connect/orders/courses/',
+    summary: 'List the planned courses that riders can be booked on, earliest first',
+    description: 'Full ones too. Of the whole school, whichever part of the calendar the caller sees.',
+    access: SEES_ORDERS,
+    query: OfferedCourseQuery,
+    response: page(OfferedCourse),
+    example: { query: { course_type: 'LICENCE_CBT' }, response: { count: 1, results: [OFFERED_COURSE] } },
   },
   quote: {
     method: 'POST',

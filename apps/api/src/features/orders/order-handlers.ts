@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
 import { addOrder } from './booking/add-order.ts'
 import { addTraining } from './booking/add-training.ts'
+import { listOfferedCourses } from './booking/offered-courses.ts'
 import { quoteCourse } from './booking/quote.ts'
 import { cancelTraining, proposeCancellation } from './change/cancel-training.ts'
 import { changeTraining } from './change/change-training.ts'
@@ -34,6 +35,7 @@ export function orderHandlers(context: Context): Handlers<typeof orders> {
     list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
     due: ({ query }, call) => sumDue(call, inPeriod(query, today())),
     export: ({ query }, call) => exportOrders(context, call, inPeriod(query, today())),
+    courses: ({ query }, call) => listOfferedCourses(call, query),
 
     quote({ body }, call) {
       const { course, package: several } = body

@@ -9,7 +9,8 @@ import { nameOf } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { dayOf } from '#platform/day-columns.ts'
 
-const BIKES = Object.fromEntries(
+/** How many of each type of bike a course has, and how many are booked. */
+export const COUNTS = Object.fromEntries(
   BIKES_FIELDS.flatMap(([field]) => [field, countField(field)]).map((name) => [name, true]),
 ) as {
   [N in (typeof BIKES_FIELDS)[number][0] | ReturnType<typeof countField>]: true
@@ -33,7 +34,7 @@ const COURSE = {
     select: { user: { select: { id: true, first_name: true, last_name: true } } },
     orderBy: [{ position: 'asc' }, { user_id: 'asc' }],
   },
-  ...BIKES,
+  ...COUNTS,
 } as const satisfies Prisma.CourseSelect
 
 const TYPE = {
@@ -65,13 +66,21 @@ export async function readVatRate(db: ScopedDb | ScopedTx): Promise<VatRate> {
   return vat_registered ? 20 : 0
 }
 
+type Counts = Record<keyof typeof COUNTS, number>
+
+/** The bikes that a course offers, what each adds to its price there, in pence, and how many are left. */
+export const bikesOf = (row: Counts, priced: readonly { bike_type: CourseBikeType; price: number }[]) =>
+  BIKES_FIELDS.flatMap(([field, bike_type]) => {
+    const price = priced.find((one) => one.bike_type === bike_type)?.price ?? 0
+    return row[field] > 0 ? [{ bike_type, price, available: row[field] - row[countField(field)] }] : []
+  })
+
 type CourseRow = Prisma.CourseGetPayload<{ select: typeof COURSE }>
 type TypeRow = Prisma.SupplierCourseTypeGetPayload<{ select: typeof TYPE }>
 
 function toBookable(row: CourseRow, type: TypeRow | undefined, vat_rate: VatRate) {
   const date = dayOf(row.date)
   const deposit: Deposit = type ?? NO_DEPOSIT
-  const surcharges = new Map(type?.bikes.map(({ bike_type, price }) => [bike_type, price]))
   return {
     ...row,
     date,
@@ -83,11 +92,7 @@ function toBookable(row: CourseRow, type: TypeRow | undefined, vat_rate: VatRate
     instructors: row.instructors.map(({ user }) => ({ id: user.id, full_name: nameOf(user) })),
     last_date_cancel: dayOf(row.last_date_cancel),
     /** Those that it offers. */
-    bikes: BIKES_FIELDS.flatMap(([field, bike_type]) =>
-      row[field] > 0
-        ? [{ bike_type, price: surcharges.get(bike_type) ?? 0, available: row[field] - row[countField(field)] }]
-        : [],
-    ),
+    bikes: bikesOf(row, type?.bikes ?? []),
   }
 }
 

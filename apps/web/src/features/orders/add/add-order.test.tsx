@@ -1,4 +1,4 @@
-import { courseSlots, SLOT } from '@connect/contract/courses/slot-routes'
+import { OFFERED_COURSE } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
 import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -46,10 +46,13 @@ describe('the panel that adds an order', () => {
   it('asks for the course first where the address has none', async () => {
     const { user } = openOrders(api, clerk, '/v2/orders/add?customer=41')
     api.on(
-      courseSlots.list,
-      good(courseSlots.list, {
+      orders.courses,
+      good(orders.courses, {
         count: 2,
-        results: [SLOT, { ...SLOT, id: 4022, date: '2027-03-04', training_count: 4, spaces_available: 0 }],
+        results: [
+          { ...OFFERED_COURSE, date: '2027-03-03' },
+          { ...OFFERED_COURSE, id: 4022, date: '2027-03-04', spaces_available: 0 },
+        ],
       }),
     )
 
@@ -57,7 +60,7 @@ describe('the panel that adds an order', () => {
       true,
     )
     expect(api.count('orders.quote')).toBe(0)
-    await user.click(screen.getByRole('button', { name: /Wed 03\/03\/2027 · 09:00–16:30 · Croydon.*1 of 4 free/ }))
+    await user.click(screen.getByRole('button', { name: /Wed 03\/03\/2027 · 08:30–16:30 · Croydon.*1 of 4 free/ }))
 
     expect(await screen.findByText('Sat 21/11/2026 · 08:30–16:30 · Croydon · Gareth Pugh')).toBeTruthy()
     expect(await bike(/Automatic 125cc/)).toBeTruthy()
@@ -69,7 +72,7 @@ describe('the panel that adds an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Change course' }))
     await user.click(await screen.findByRole('button', { name: 'Keep the chosen course' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change course' }))
-    expect(screen.queryByRole('button', { name: /Wed 03\/03\/2027/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /1 of 4 free/ })).toBeNull()
   })
 
   it('applies a promo code, says what it takes off, and takes it back', async () => {
@@ -254,6 +257,6 @@ describe('an order that is refused', () => {
     expect(screen.queryByText('Unable to load course')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Choose another course' }))
 
-    expect(await screen.findByRole('button', { name: /Wed 03\/03\/2027/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /1 of 4 free/ })).toBeTruthy()
   })
 })

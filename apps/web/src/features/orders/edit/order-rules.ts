@@ -1,5 +1,4 @@
 import { londonTime } from '@connect/contract/calendar/london'
-import { courses } from '@connect/contract/courses/course-routes'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
@@ -38,15 +37,14 @@ export function useOrderRules(training: Training) {
   const canBook = useCan(trainings.create)
   const canRecord = useCan(trainings.outcome)
   const canReopen = useCan(trainings.reopen)
-  const seesCourses = useCan(courses.list)
   const { status, is_locked } = training
   const isOurs = !is_locked
   return {
     canEdit,
     changesBike: canEdit && isOurs && isToCome(status) && training.course !== null,
-    moves: canMove && isOurs && isToCome(status) && seesCourses,
+    moves: canMove && isOurs && isToCome(status),
     cancels: canCancel && isOurs && maySet(status, 'TRAINING_CANCELLED'),
-    rebooks: canBook && isOurs && canBeRebooked(status) && seesCourses,
+    rebooks: canBook && isOurs && canBeRebooked(status),
     reopens: canReopen && OUTCOMES.some((outcome) => outcome === status),
     outcomes: canRecord ? outcomesOf(training) : [],
   }

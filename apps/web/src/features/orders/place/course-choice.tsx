@@ -1,6 +1,7 @@
 import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '@connect/contract/courses/course-types'
 import { ref } from '@connect/contract/fields'
 import { formatPounds } from '@connect/contract/money'
+import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import type { Training } from '@connect/contract/orders/training'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
@@ -16,7 +17,7 @@ import { useField } from '#ui/fields/use-field.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './course-choice.module.css'
-import { freeBikes, fullReason, type OfferedCourse, priceWith, useCourseOffer } from './course-offer.ts'
+import { freeBikes, fullReason, priceWith, useCourseOffer } from './course-offer.ts'
 
 /** The fields of a form in which a course is chosen: the course, and what narrows the list. */
 export const CourseChoiceFields = { course: ref, site: z.unknown(), from: z.unknown(), to: z.unknown() }
@@ -125,7 +126,7 @@ function columnsOf(course: OfferedCourse, bike: CourseBikeType) {
 }
 
 function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
-  const { date, start_time, end_time, supplier, instructors } = course
+  const { date, start_time, end_time, supplier } = course
   const price = priceWith(course, bike)
   const { spaces, bikes } = columnsOf(course, bike)
   return (
@@ -145,10 +146,7 @@ function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
           {start_time}–{end_time}
         </span>
       </span>
-      <span className={classes.pair}>
-        {supplier.connect_location_name}
-        <span>{instructors.map(({ full_name }) => full_name).join(', ') || 'Unassigned'}</span>
-      </span>
+      <span>{supplier.connect_location_name}</span>
       <span className={classes.figure}>
         <span className={classes.narrow}>Spaces free: </span>
         {spaces}
@@ -157,7 +155,7 @@ function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
         <span className={classes.narrow}>Bike: </span>
         {bikes}
       </span>
-      <span className={classes.figure}>{price === null ? '–' : formatPounds(price)}</span>
+      <span className={classes.figure}>{formatPounds(price)}</span>
     </label>
   )
 }

@@ -1,8 +1,7 @@
-import { courses } from '@connect/contract/courses/course-routes'
-import { TRAINING } from '@connect/contract/orders/examples'
+import { OFFERED_COURSE, TRAINING } from '@connect/contract/orders/examples'
+import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
-import type { Output } from '@connect/contract/route'
 import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -12,36 +11,35 @@ import { noSession } from '#api/testing/session-of.ts'
 import { admin, clerk, openOrder, QUOTE } from '#features/orders/testing/open-order.tsx'
 
 const api = fakeApi()
-type Row = Output<typeof courses.list>['results'][number]
-const [example] = courses.list.example.response.results as Row[]
+const bike = (available: number, bike_type: OfferedCourse['bikes'][number]['bike_type'] = 'BIKE_TYPE_AUTO_125CC') => ({
+  bikes: [{ bike_type, price: 1500, available }],
+})
 
-const course = (id: number, date: string, more: Partial<Row> = {}): Row => ({
-  ...(example as Row),
+const course = (id: number, date: string, more: Partial<OfferedCourse> = {}): OfferedCourse => ({
+  ...OFFERED_COURSE,
   id,
   date,
-  price: 14_500,
-  pricing: null,
+  price: 13_000,
   spaces: 4,
   spaces_available: 2,
-  auto_125cc_bikes: 2,
-  auto_125cc_count: 1,
+  ...bike(1),
   ...more,
 })
 
 const COURSES = [
   course(4021, '2026-11-21'),
   course(4030, '2026-11-25'),
-  course(4031, '2026-11-26', { auto_125cc_count: 2 }),
+  course(4031, '2026-11-26', bike(0)),
   course(4032, '2026-11-29', { spaces_available: 0 }),
-  course(4033, '2026-11-30', { auto_125cc_bikes: 0, auto_125cc_count: 0 }),
+  course(4033, '2026-11-30', { bikes: [] }),
 ]
 const MOVED: Training = { ...TRAINING, school_course_id: 4030, training_date_time: '2026-11-25T08:30' }
 
 beforeEach(noSession)
 
 async function openMove(user = clerk, quote = QUOTE) {
-  api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
   const app = await openOrder(api, user, {}, { quote: { ...quote, total: 14_500 } })
+  api.on(orders.courses, good(orders.courses, { count: COURSES.length, results: COURSES }))
   await app.press('Move…')
   const box = await app.dialog('Move to another CBT')
   await box.findByText('Wed 25/11/2026')
@@ -114,7 +112,7 @@ describe('moving to another course', () => {
       course_type: 'FULL_LICENCE',
       full_licence_type: 'FULL_LICENCE_TYPE_A2',
     })
-    api.on(courses.list, ({ url }) => {
+    api.on(orders.courses, ({ url }) => {
       searches.push(new URL(url).searchParams.get('full_licence_type'))
       return Response.json({ count: 0, results: [] })
     })
@@ -126,11 +124,11 @@ describe('moving to another course', () => {
 
   it('counts the places of riders with their own bike', async () => {
     const ownBikes = [
-      course(4030, '2026-11-25', { own_bikes: 2, own_count: 1 }),
-      course(4031, '2026-11-26', { own_bikes: 2, own_count: 2 }),
+      course(4030, '2026-11-25', bike(1, 'BIKE_TYPE_NONE')),
+      course(4031, '2026-11-26', bike(0, 'BIKE_TYPE_NONE')),
     ]
-    api.on(courses.list, good(courses.list, { count: 2, results: ownBikes }))
     const { press, dialog } = await openOrder(api, clerk, { bike_type: 'BIKE_TYPE_NONE' })
+    api.on(orders.courses, good(orders.courses, { count: 2, results: ownBikes }))
     await press('Move…')
     const box = await dialog('Move to another CBT')
 
@@ -168,10 +166,10 @@ describe('moving to another course', () => {
     await waitFor(() => expect(app.box.queryByText(REQUIRED) !== null).toBe(isOffered))
   })
 
-  it('is not offered to who may not see courses', async () => {
-    const { panel } = await openOrder(api, person({ order_permission: 'edit' }))
+  it('needs no calendar: who takes orders chooses of all planned courses', async () => {
+    const { radio } = await openMove(person({ order_permission: 'edit' }))
 
-    expect(panel.queryByRole('button', { name: 'Move…' })).toBeNull()
+    expect(radio(/25\/11\/2026/).disabled).toBe(false)
   })
 })
 
@@ -179,11 +177,11 @@ describe('rebooking', () => {
   it('costs what the server says, less the discount of who did not complete, and leads to the new training', async () => {
     const failed: Partial<Training> = { status: 'TRAINING_FAILED', non_completion_reason: 'EYE_TEST' }
     const rebooked: Training = { ...MOVED, id: 320, rebooked_from: 311 }
-    api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
     api.on(trainings.create, good(trainings.create, rebooked))
     const discount = { kind: 'DISCOUNT', description: 'Rebooking, 25%', amount: -3250, vat_rate: 20 } as const
     const quote = { ...QUOTE, lines: [...QUOTE.lines, discount], total: 9750 }
     const { press, dialog, user, sent, address } = await openOrder(api, clerk, failed, { quote })
+    api.on(orders.courses, good(orders.courses, { count: COURSES.length, results: COURSES }))
     await press('Rebook…')
     const box = await dialog('Rebook CBT')
     await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))

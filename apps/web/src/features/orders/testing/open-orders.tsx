@@ -2,7 +2,6 @@ import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { changes } from '@connect/contract/changes/routes'
-import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { CONTACT, CONTACT_ROW } from '@connect/contract/customers/examples'
 import { customers } from '@connect/contract/customers/routes'
 import { TRAINING, TRAINING_ROW } from '@connect/contract/orders/examples'
@@ -71,8 +70,7 @@ export function openOrders(
   api.on(suppliers.list, good(suppliers.list, suppliers.list.example.response))
   api.on(staff.instructors, good(staff.instructors, staff.instructors.example.response))
   api.on(bookingSettings.get, good(bookingSettings.get, bookingSettings.get.example.response))
-  api.on(courseSlots.filters, good(courseSlots.filters, courseSlots.filters.example.response))
-  api.on(courseSlots.list, good(courseSlots.list, courseSlots.list.example.response))
+  api.on(orders.courses, good(orders.courses, orders.courses.example.response))
   // Before its siblings, whose paths would fit its parameter: the newest answers first.
   api.on(customers.get, good(customers.get, CONTACT))
   api.on(customers.list, good(customers.list, { count: 1, results: [CONTACT_ROW] }))

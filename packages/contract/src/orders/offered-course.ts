@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { FULL_LICENCE_TYPES } from '#courses/course-constants.ts'
+import { Constant } from '#courses/course-type.ts'
+import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
+import { severalOf } from '#field-table/filters.ts'
+import { day, id, keysOf, pageQuery, ref, shownDay, wallTime } from '#fields.ts'
+import { Site } from '#suppliers/site.ts'
+
+/** A planned course as somebody who takes orders chooses it; who teaches it is the calendar's to say. Money is pence. */
+export const OfferedCourse = z
+  .object({
+    id: ref,
+    course_type: keysOf(COURSE_NAMES),
+    full_licence_type: keysOf(FULL_LICENCE_TYPES).nullable(),
+    date: shownDay,
+    start_time: wallTime,
+    end_time: wallTime,
+    supplier: Site,
+    spaces: z.int(),
+    spaces_available: z.int(),
+    /** On its day, without a bike and without DVSA's fee. */
+    price: z.int(),
+    /** Those that it offers; `price` is added to that of the course. */
+    bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int(), available: z.int() })),
+  })
+  .meta({ id: 'OfferedCourse' })
+export type OfferedCourse = z.infer<typeof OfferedCourse>
+
+/** Days are both inclusive. */
+export const OfferedCourseQuery = z.object({
+  supplier: severalOf(id).optional(),
+  course_type: severalOf(Constant).optional(),
+  full_licence_type: severalOf(keysOf(FULL_LICENCE_TYPES)).optional(),
+  date__gte: day.optional(),
+  date__lte: day.optional(),
+  ...pageQuery().shape,
+})
