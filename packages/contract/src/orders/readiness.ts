@@ -3,7 +3,7 @@ import { formatPounds } from '#money.ts'
 import { checkCbt, checkTheory, type EligibilityRider, endsInCertificate, type Validity } from '#orders/eligibility.ts'
 import { checkAge, type RiddenCourse } from '#orders/rider-age.ts'
 import { ageOn } from '#people/ages.ts'
-import { checkLicenceNumber, isLicenceUnchecked, maskedLicenceWarnings } from '#people/licence-number.ts'
+import { checkMaskedLicence, isLicenceUnchecked } from '#people/licence-number.ts'
 
 /** How far something is: red stops the course, amber is to be sorted out; of `none` nobody asks. */
 const LIGHTS = ['red', 'amber', 'green', 'none'] as const
@@ -41,8 +41,7 @@ const item = (light: Light, short: string, sentence: string): Item => ({ light, 
 const ADULT_AGE = 18
 
 function licenceNumber({ rider, course_type }: ReadinessFacts): Item {
-  const { error } = checkLicenceNumber(rider.licence_number, rider)
-  const warnings = maskedLicenceWarnings(rider.licence_number, rider)
+  const { error, warnings } = checkMaskedLicence(rider.licence_number, rider)
   if (!rider.licence_number) {
     const light = endsInCertificate(course_type) ? 'red' : 'amber'
     return item(light, 'Licence number missing', 'Ask the rider for their driving licence number.')

@@ -6,10 +6,17 @@ const FEMALE = 50
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
+/** `upTo(31, twoDigits)` → `['01', …, '31']` */
+const upTo = <T>(last: number, toForm: (nth: number) => T): T[] =>
+  Array.from({ length: last }, (_, index) => toForm(index + 1))
 
+// Made once: every row of a list of riders is checked.
+const DAYS = upTo(LONGEST_MONTH, twoDigits)
+const MONTHS = upTo(MONTH_DAYS.length, (nth) => [twoDigits(nth), twoDigits(nth + FEMALE)])
 /** A year of 00 is 2000, a leap year: nobody of 1900 rides. */
-const mayBeLeap = (year: string): boolean => upTo(25).some((nth) => agrees(year, twoDigits(nth * 4 - 4)))
+const LEAP_YEARS = upTo(25, (nth) => twoDigits(nth * 4 - 4))
+
+const agreesWithAny = (found: string, forms: readonly string[]): boolean => forms.some((form) => agrees(found, form))
 
 /**
  * What in the date of a driver number of Great Britain (16 characters, plain) can be no date: characters 7 and 8 are
@@ -17,11 +24,11 @@ const mayBeLeap = (year: string): boolean => upTo(25).some((nth) => agrees(year,
  */
 export function impossibleDate(number: string): string[] {
   const [month, day] = [number.slice(6, 8), number.slice(8, 10)]
-  const isLeap = mayBeLeap(number.charAt(5) + number.charAt(10))
+  const isLeap = agreesWithAny(number.charAt(5) + number.charAt(10), LEAP_YEARS)
   const lengths = MONTH_DAYS.map((days) => (days === 28 && isLeap ? 29 : days)).filter((_, index) =>
-    [index + 1, index + 1 + FEMALE].some((code) => agrees(month, twoDigits(code))),
+    agreesWithAny(month, MONTHS[index] ?? []),
   )
-  const isDayWithin = (last: number) => upTo(last).some((nth) => agrees(day, twoDigits(nth)))
+  const isDayWithin = (last: number) => agreesWithAny(day, DAYS.slice(0, last))
 
   const problems: string[] = []
   if (lengths.length === 0) problems.push(`${positionText(number, 7, 8)} are not a month: 01 to 12, or 51 to 62`)

@@ -74,8 +74,13 @@ function expectations({ first_name, last_name, birthdate }: RiderFacts): Expecta
 }
 
 /** A position holding `*` agrees with everything. */
-export const agrees = (found: string, form: string): boolean =>
-  Array.from(found).every((character, index) => character === UNKNOWN || character === form.charAt(index))
+export function agrees(found: string, form: string): boolean {
+  for (let index = 0; index < found.length; index += 1) {
+    const character = found.charAt(index)
+    if (character !== UNKNOWN && character !== form.charAt(index)) return false
+  }
+  return true
+}
 
 /** `'Characters 7 and 8 (57)'` */
 export function positionText(number: string, from: number, to: number): string {

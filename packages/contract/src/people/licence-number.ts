@@ -66,12 +66,21 @@ export function licenceNumberWarnings(number: string, facts: LicenceFacts): stri
   return number.includes('*') ? [PARTIALLY_GENERATED, ...doubts] : doubts
 }
 
-/** The same for who may only look: a doubt says neither the number's characters nor what they were compared with. */
-export function maskedLicenceWarnings(number: string | null, facts: LicenceFacts): string[] {
+const HARMLESS = [NO_LICENCE_NUMBER, PARTIALLY_GENERATED, NORTHERN_IRELAND_UNCHECKED, EU_UNCHECKED]
+
+/**
+ * A licence number as {@link checkLicenceNumber} reads it, for who may only look: a doubt says neither the number's characters
+ * nor what they were compared with.
+ */
+export function checkMaskedLicence(number: string | null, facts: LicenceFacts) {
   const { error, warnings } = checkLicenceNumber(number, facts)
-  const harmless = [NO_LICENCE_NUMBER, PARTIALLY_GENERATED, NORTHERN_IRELAND_UNCHECKED, EU_UNCHECKED]
-  const shown = warnings.map((words) => (harmless.includes(words) ? words : DOUBTFUL))
-  return [...new Set(error ? [error, ...shown] : shown)]
+  return { error, warnings: [...new Set(warnings.map((words) => (HARMLESS.includes(words) ? words : DOUBTFUL)))] }
+}
+
+/** What is wrong or doubtful about a licence number, for who may only look. */
+export function maskedLicenceWarnings(number: string | null, facts: LicenceFacts): string[] {
+  const { error, warnings } = checkMaskedLicence(number, facts)
+  return error ? [error, ...warnings] : warnings
 }
 
 /**
