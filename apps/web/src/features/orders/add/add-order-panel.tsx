@@ -1,16 +1,18 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { id } from '@connect/contract/fields'
-import type { CourseQuote } from '@connect/contract/orders/quote'
+import type { Quote } from '@connect/contract/orders/quote'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
+import { PackagePrice } from '#features/orders/package/package-price.tsx'
 import { canOverride, OverrideReason } from '#features/orders/shared/override-reason.tsx'
 import { dayText } from '#pickers/order/training-text.tsx'
 import { fieldOf } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
+import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { FootActions, FootTotal } from './add-order-foot.tsx'
 import { BikeField } from './bike-field.tsx'
 import { Checks } from './checks.tsx'
@@ -20,11 +22,16 @@ import { CourseSection } from './course-section.tsx'
 import { orderMoney } from './order-values.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PriceSection } from './price-section.tsx'
+import { SaleField } from './sale-field.tsx'
 import { useAddOrder } from './use-add-order.ts'
 import { useQuote } from './use-quote.ts'
 
 const FORM = 'add-order'
 const Field = fieldOf(TRAINING_FIELDS)
+
+const PackageSection = lazy(async () => ({
+  default: (await import('#features/orders/package/package-section.tsx')).PackageSection,
+}))
 
 const toId = (text: string | null | undefined): number | undefined => id.safeParse(text ?? '').data
 
@@ -38,11 +45,13 @@ export function AddOrderPanel() {
   const [isNewContact, setNewContact] = useState(false)
   const values = useWatch({ control: model.form.control })
   const { quote, isCurrent } = state
-  const isPriced = quote !== undefined && (quote.lines.length > 0 || Boolean(values.bike_type))
+  const isPackage = values.sale === 'PACKAGE'
+  const bikes = isPackage ? values.package?.trainings?.map(({ bike_type }) => bike_type) : [values.bike_type]
+  const isPriced = quote !== undefined && bikes !== undefined && bikes.every(Boolean)
   const money = isPriced ? orderMoney(quote, values) : null
 
   return (
-    <RoutePanel title="Add order" subtitle={quote && courseText(quote)} closeTo={closeTo} isBare>
+    <RoutePanel title="Add order" subtitle={quote && subtitleOf(quote)} closeTo={closeTo} isBare>
       <PanelForm
         model={model}
         id={FORM}
@@ -55,7 +64,14 @@ export function AddOrderPanel() {
       >
         <Checks quote={quote} isNewContact={isNewContact} />
         <PanelSection>
-          <CourseSection start={start.course} state={state} />
+          <SaleField course={quote?.course ?? null} />
+          {isPackage ? (
+            <Suspense fallback={<FormSkeleton fields={4} />}>
+              <PackageSection state={state} />
+            </Suspense>
+          ) : (
+            <CourseSection state={state} />
+          )}
         </PanelSection>
         <ContactSection quote={quote} isNew={isNewContact} onNew={setNewContact} />
         {quote && canOverride(quote.refusals) && (
@@ -65,11 +81,11 @@ export function AddOrderPanel() {
         )}
         {quote && (
           <PanelSection>
-            <BikeField quote={quote} />
+            {!isPackage && <BikeField quote={quote} />}
             <Field name="riding_experience" wide />
           </PanelSection>
         )}
-        {isPriced && <PriceSection quote={quote} isCurrent={isCurrent} />}
+        {isPriced && <Price quote={quote} isCurrent={isCurrent} />}
         {quote && <PaymentSection quote={quote} />}
         <PanelSection>
           <Field name="notes" wide />
@@ -80,5 +96,17 @@ export function AddOrderPanel() {
   )
 }
 
-const courseText = ({ course: { course_type, date, supplier } }: CourseQuote): string =>
-  [COURSE_NAMES[course_type], dayText(date), supplier.connect_location_name].join(' · ')
+function Price({ quote, isCurrent }: { quote: Quote; isCurrent: boolean }) {
+  const { package: sold } = quote
+  return sold ? (
+    <PackagePrice quote={{ ...quote, package: sold }} isCurrent={isCurrent} />
+  ) : (
+    <PriceSection quote={quote} isCurrent={isCurrent} />
+  )
+}
+
+function subtitleOf({ course, package: sold }: Quote): string | undefined {
+  if (course)
+    return [COURSE_NAMES[course.course_type], dayText(course.date), course.supplier.connect_location_name].join(' · ')
+  return sold ? `Package of ${sold.trainings.length} trainings` : undefined
+}

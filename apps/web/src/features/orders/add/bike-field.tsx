@@ -6,7 +6,7 @@ import { Input } from '@mantine/core'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import choices from '#ui/fields/choices.module.css'
-import { fieldNames } from '#ui/fields/field-names.ts'
+import { type FieldName, fieldNames } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import classes from './add-order.module.css'
 import { refusalOf } from './refusals.ts'
@@ -15,7 +15,8 @@ const names = fieldNames(orders.create)
 
 type Bike = Quote['bikes'][number]
 
-function freeText({ bike_type, available }: Bike): string {
+/** How many riders can still have a bike, or bring their own. */
+export function freeText({ bike_type, available }: Bike): string {
   if (available <= 0) return 'None left'
   if (bike_type !== OWN_BIKE) return `${available} free`
   return available === 1 ? '1 place' : `${available} places`
@@ -27,7 +28,7 @@ export function BikeField({ quote }: { quote: Quote }) {
   const field = useField(names.bike_type)
   const error = field.error ?? refusalOf(quote, names.bike_type)
   const { bikes } = quote
-  useOnlyBike(bikes, field.value)
+  useOnlyBike(names.bike_type, bikes, field.value)
   const firstFree = bikes.find(({ available }) => available > 0)?.bike_type
 
   return (
@@ -73,13 +74,13 @@ export function BikeField({ quote }: { quote: Quote }) {
 }
 
 /** Where there is no choice of a bike, it is chosen; one that the course does not offer is chosen no more. */
-function useOnlyBike(bikes: readonly Bike[], chosen: unknown): void {
+export function useOnlyBike(name: FieldName, bikes: readonly Bike[], chosen: unknown): void {
   const { setValue } = useFormContext()
   const free = bikes.filter(({ available }) => available > 0)
   const only = free.length === 1 ? free[0]?.bike_type : undefined
   const isOffered = bikes.some(({ bike_type }) => bike_type === chosen)
   const choose = useEffectEvent(() => {
-    if (!isOffered) setValue(names.bike_type, only, { shouldValidate: only !== undefined })
+    if (!isOffered) setValue(name, only, { shouldValidate: only !== undefined })
   })
   useEffect(() => choose(), [only, isOffered])
 }

@@ -2,15 +2,15 @@ import type { Quote } from '@connect/contract/orders/quote'
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
 import { useFormContext } from 'react-hook-form'
 import classes from './add-order.module.css'
-import { labelOf, placeOf } from './refusals.ts'
+import { placedRefusals, sharedWarnings } from './refusals.ts'
 
 type Props = { quote: Quote | undefined; isNewContact: boolean }
 
 /** Above the form: what forbids the booking, each line leading to its field, and what is odd but allowed. */
 export function Checks({ quote, isNewContact }: Props) {
   const { setFocus } = useFormContext()
-  const refusals = quote?.refusals ?? []
-  const warnings = quote?.warnings ?? []
+  const refusals = quote ? placedRefusals(quote, isNewContact) : []
+  const warnings = quote ? sharedWarnings(quote) : []
   return (
     <>
       <div role="status">
@@ -19,16 +19,13 @@ export function Checks({ quote, isNewContact }: Props) {
             <IconAlertCircle size={18} aria-hidden />
             <span className={classes.noteTitle}>This order cannot be added yet</span>
             <ul className={classes.noteLines}>
-              {refusals.map((refusal) => {
-                const place = placeOf(refusal, isNewContact)
-                return (
-                  <li key={refusal.message}>
-                    <button type="button" className={classes.jump} onClick={() => setFocus(place)}>
-                      {labelOf(place)}: {refusal.message}
-                    </button>
-                  </li>
-                )
-              })}
+              {refusals.map(({ place, label, message }) => (
+                <li key={`${place} ${message}`}>
+                  <button type="button" className={classes.jump} onClick={() => setFocus(place)}>
+                    {label}: {message}
+                  </button>
+                </li>
+              ))}
             </ul>
           </div>
         )}

@@ -26,17 +26,12 @@ const courseFacts = ({ date, start_time, end_time, supplier, instructors }: Cour
     ...instructors.map(({ full_name }) => full_name),
   ].join(' · ')
 
-type Props = {
-  /** The course of the address. */
-  start: number | undefined
-  state: QuoteState
-}
-
 /** The course that is booked, or those that there are to choose from. */
-export function CourseSection({ start, state: { query, quote, courseProblem } }: Props) {
+export function CourseSection({ state: { query, quote, problems } }: { state: QuoteState }) {
   const { setValue, setFocus } = useFormContext()
   const course: unknown = useWatch({ name: names.course })
-  const [isChoosing, setChoosing] = useState(start === undefined)
+  const [isChoosing, setChoosing] = useState(course === undefined)
+  const courseProblem = refusalOf({ refusals: problems }, names.course)
 
   function choose(id: number) {
     setValue(names.course, id, { shouldDirty: true, shouldValidate: true })
@@ -67,7 +62,7 @@ export function CourseSection({ start, state: { query, quote, courseProblem } }:
     )
   }
   const change = () => setChoosing(true)
-  if (quote) return <CourseBox course={quote.course} error={refusalOf(quote, names.course)} onChange={change} />
+  if (quote?.course) return <CourseBox course={quote.course} error={refusalOf(quote, names.course)} onChange={change} />
   return (
     <div data-wide>
       {courseProblem ? (

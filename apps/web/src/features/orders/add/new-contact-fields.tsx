@@ -28,6 +28,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export type Rider = Pick<CustomerRow, 'id' | 'full_name' | 'birthdate' | 'age'> &
   Partial<Pick<CustomerRow, 'phone' | 'email'>>
 
+/** The day of the course, or the first day of a package; none while no course is chosen. */
+const firstDay = (quote: QuoteState['quote']): string | undefined =>
+  quote?.course?.date ?? quote?.package?.trainings.find(({ course }) => course !== null)?.course?.date
+
 type Props = {
   quote: QuoteState['quote']
   onExisting: () => void
@@ -58,6 +62,7 @@ export function NewContactFields({ quote, onExisting, onUse }: Props) {
   const note = (match: Parameters<typeof duplicatesOf>[0]) => (
     <DuplicateNote match={match} duplicates={duplicatesOf(match)} action={useThis} />
   )
+  const day = firstDay(quote)
   const refusal = (place: string) => {
     const words = refusalOf(quote, place, true)
     return words && <p className={classes.error}>{words}</p>
@@ -95,7 +100,11 @@ export function NewContactFields({ quote, onExisting, onUse }: Props) {
         <DateField
           name={names.user_birthdate}
           label={CUSTOMER_FIELDS.birthdate.label}
-          description={facts.birthdate && quote && `${ageOn(facts.birthdate, quote.course.date)} on the course date`}
+          description={
+            facts.birthdate &&
+            day &&
+            `${ageOn(facts.birthdate, day)} on ${quote?.package ? 'the first day' : 'the course date'}`
+          }
         />
         {refusal(names.user_birthdate)}
       </div>

@@ -1,10 +1,26 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
-import type { z } from 'zod'
+import { NewOrder } from '@connect/contract/orders/training-body'
+import { z } from 'zod'
+import { type PackageValues, toQuotedPackage } from '#features/orders/package/package-values.ts'
 
 const { body: QuoteBody } = orders.quote
 
 type QuoteFacts = z.input<typeof QuoteBody>
+
+/** What an order is of. */
+export const SALES = { COURSE: 'One course', PACKAGE: 'Package' } as const
+
+/** The form of an order holds what is sold, and what dates are suggested for a package by, besides what is sent. */
+export const ADD_ORDER = {
+  ...orders.create,
+  body: NewOrder.safeExtend({
+    sale: z.enum(['COURSE', 'PACKAGE']),
+    days: z.enum(['4', '5', '6', 'OWN']),
+    from: z.unknown(),
+  }),
+}
 
 /** Of a contact who is added with the order. */
 export const RIDER_FACTS = [
@@ -28,6 +44,10 @@ export const emptyOrder = (course: number | undefined, customer: number | undefi
   customer,
   course,
   bike_type: undefined,
+  package: null as PackageValues | null,
+  sale: 'COURSE' as const,
+  days: '4' as const,
+  from: londonDate(new Date()) as unknown,
   voucher_code: '',
   source: 'DASHBOARD' as const,
   expected_price: null,
@@ -47,17 +67,17 @@ export const emptyOrder = (course: number | undefined, customer: number | undefi
 const FACTS = Object.keys(QuoteBody.shape) as (keyof QuoteFacts)[]
 
 /**
- * What the price is asked with, or null while there is no course: what is typed only in part, such as half an email address,
- * is left out.
+ * What the price is asked with, or null while there is neither a course nor a package that has a site: what is typed only in
+ * part, such as half an email address, is left out.
  */
 export function toQuoteBody(values: Partial<Record<keyof QuoteFacts, unknown>>): QuoteFacts | null {
   const known = FACTS.flatMap((name) => {
-    const value = values[name]
+    const value = name === 'package' ? toQuotedPackage(values.package) : values[name]
     if (value === undefined || value === null || value === '') return []
     return QuoteBody.shape[name].safeParse(value).success ? [[name, value] as const] : []
   })
   const body = Object.fromEntries(known) as Partial<QuoteFacts>
-  return body.course === undefined ? null : { ...body, course: body.course }
+  return body.course === undefined && body.package === undefined ? null : body
 }
 
 type Money = { total: number; paid: number; due: number }

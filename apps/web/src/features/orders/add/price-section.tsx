@@ -1,19 +1,17 @@
 import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
-import { Button, TextInput } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useField } from '#ui/fields/use-field.ts'
-import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './add-order.module.css'
 import { orderMoney, vatOf } from './order-values.ts'
+import { PromoCode } from './promo-code.tsx'
 
 const names = fieldNames(orders.create)
 
@@ -84,74 +82,5 @@ export function PriceSection({ quote, isCurrent }: Props) {
         </>
       )}
     </PanelSection>
-  )
-}
-
-/** What is typed counts once it is applied: by the button, by Enter, or on the way to the next field. */
-function PromoCode({ quote, isCurrent }: Props) {
-  const field = useField(names.voucher_code)
-  const [typed, setTyped] = useState(field.text)
-  const code = typed.trim().toUpperCase()
-  const isApplied = field.text !== '' && field.text === code
-  const { voucher } = quote
-  const answer = isApplied && isCurrent && voucher?.code === field.text ? voucher : null
-  const apply = () => {
-    setTyped(code)
-    if (code !== field.text) field.change(code)
-  }
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || code === field.text) return
-    event.preventDefault()
-    apply()
-  }
-
-  return (
-    <div data-wide className={classes.promo}>
-      <TextInput
-        {...wrapperProps(
-          { name: names.voucher_code, label: 'Promo code' },
-          field.error ?? answer?.message ?? undefined,
-        )}
-        ref={field.ref}
-        className={classes.promoField ?? ''}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value.toUpperCase())}
-        onKeyDown={applyOnEnter}
-        onBlur={() => {
-          apply()
-          field.blur()
-        }}
-      />
-      {isApplied ? (
-        <>
-          <span role="status" className={classes.applied}>
-            {answer && answer.message === null && (
-              <>
-                <IconCheck size={16} aria-hidden /> {formatPounds(answer.discount)} off
-              </>
-            )}
-          </span>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={classes.promoButton ?? ''}
-            onClick={() => {
-              setTyped('')
-              field.change('')
-            }}
-          >
-            Remove <span className="visually-hidden">promo code</span>
-          </Button>
-        </>
-      ) : (
-        <Button variant="default" className={classes.promoButton ?? ''} disabled={code === ''} onClick={apply}>
-          Apply
-        </Button>
-      )}
-    </div>
   )
 }

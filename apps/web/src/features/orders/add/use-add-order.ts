@@ -1,20 +1,21 @@
 import type { ApiError } from '@connect/contract/errors'
-import { orders } from '@connect/contract/orders/order-routes'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { toSentPackage } from '#features/orders/package/package-values.ts'
 import { requireReason } from '#features/orders/shared/override-reason.tsx'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { emptyOrder } from './order-values.ts'
+import { ADD_ORDER, emptyOrder } from './order-values.ts'
+import { formField } from './refusals.ts'
 import { useQuotedPrice } from './use-quote.ts'
 
 /** Refusals after which the course, its bikes or its price are no longer as they are shown. */
-const OUTDATED = ['price_changed', 'course_full', 'bike_type_full', 'not_eligible']
+const OUTDATED = ['price_changed', 'course_full', 'bike_type_full', 'not_eligible', 'package_gaps']
 
 /** Refusals whose fields are no fields of the form: the quote, which is asked for again, shows what they are about. */
-const SHOWN_BY_QUOTE = ['price_changed', 'not_eligible']
+const SHOWN_BY_QUOTE = ['price_changed', 'not_eligible', 'package_gaps']
 
 /** What the address asks the panel with; of the list it would be a filter. */
 const ASKED_WITH = { customer: '' }
@@ -32,8 +33,12 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
   const price = useQuotedPrice()
   const wantsPayment = useRef(false)
   const isForPayment = useRef(false)
-  const model = useRouteForm(orders.create, {
+  const model = useRouteForm(ADD_ORDER, {
     values: emptyOrder(course, customer),
+    toBody: ({ sale: _sale, days: _days, from: _from, ...order }) => ({
+      ...order,
+      package: order.package && toSentPackage(order.package),
+    }),
     onRefused,
     onSuccess: async (training) => {
       toast.success(`Order ${training.order.friendly_id} added`)
@@ -47,7 +52,12 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
   function onRefused(error: ApiError) {
     const { code, detail } = error
     if (OUTDATED.includes(code)) price.readAgain(form.getValues())
-    if (!SHOWN_BY_QUOTE.includes(code)) return undefined
+    const isShown = SHOWN_BY_QUOTE.includes(code)
+    const lines = Object.entries(error.fields).filter(([field]) => formField(field) !== field)
+    if (!isShown && lines.length === 0) return undefined
+    for (const [field, messages] of isShown ? [] : lines) {
+      form.setError(formField(field) as 'package', { type: 'server', message: messages.join(' ') })
+    }
     form.setError('root', { type: code, message: detail })
     requireReason(form, error)
     return 'handled'

@@ -1,12 +1,12 @@
 import { ApiError } from '@connect/contract/errors'
 import { orders } from '@connect/contract/orders/order-routes'
-import type { CourseQuote, Quote } from '@connect/contract/orders/quote'
+import type { Quote } from '@connect/contract/orders/quote'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import { toQuoteBody } from './order-values.ts'
-import { refusalOf } from './refusals.ts'
+import { formField } from './refusals.ts'
 
 /** The price is asked for so long after the last change. */
 const PAUSE_MS = 300
@@ -27,11 +27,31 @@ function problemsOf(error: unknown): Quote['refusals'] {
   }))
 }
 
-/** A body without the fields that it was refused for; null where that is the course. */
+type Line = NonNullable<Body['package']>['trainings'][number]
+
+/** The trainings of a package without the bikes that were refused, which their courses do not use. */
+const withoutBikes = (trainings: readonly Line[], refused: ReadonlySet<string>): Line[] =>
+  trainings.map((line, index) =>
+    refused.has(`package.trainings.${index}.bike_type`) ? { ...line, bike_type: undefined } : line,
+  )
+
+const isBooked = (field: string): boolean => field === 'course' || field.startsWith('package.')
+
+/** A body without the fields that it was refused for; null where those are a course, without which there is no price. */
 function without(body: Body | null, problems: Quote['refusals']): Body | null {
-  const refused = new Set(problems.map(({ field }) => field))
-  if (body === null || refused.size === 0 || refused.has('course')) return null
-  return { ...Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name))), course: body.course }
+  const refused = new Set(problems.map(({ field }) => formField(field)))
+  const isHopeless = [...refused].some((field) => isBooked(field) && !field.endsWith('.bike_type'))
+  if (body === null || refused.size === 0 || isHopeless) return null
+  const rest: Body = Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name)))
+  const { package: sold } = rest
+  return sold ? { ...rest, package: { ...sold, trainings: withoutBikes(sold.trainings, refused) } } : rest
+}
+
+/** The quote of what is booked: that of another course, or of fewer trainings, says nothing of this one. */
+function quoteFor(body: Body | null, data: Quote | undefined): Quote | undefined {
+  if (!body || !data) return undefined
+  if (body.package) return data.package?.trainings.length === body.package.trainings.length ? data : undefined
+  return data.course?.id === body.course ? data : undefined
 }
 
 /**
@@ -44,23 +64,21 @@ export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
   const [text] = useDebouncedValue(wanted, PAUSE_MS)
   const asked = JSON.parse(text) as Body | null
   const answer = useQuery({
-    ...quoteOf(asked ?? { course: 0 }),
+    ...quoteOf(asked ?? {}),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
   const problems = problemsOf(answer.error)
   const rest = without(asked, problems)
-  const fallback = useQuery({ ...quoteOf(rest ?? { course: 0 }), enabled: rest !== null })
+  const fallback = useQuery({ ...quoteOf(rest ?? {}), enabled: rest !== null })
   const { data, error, isPlaceholderData, isError, isFetching, refetch } = rest ? fallback : answer
-  // The quote of another course says nothing of this one.
-  const course = body !== null && data?.course?.id === body.course ? data?.course : null
-  const quote: CourseQuote | undefined =
-    data && course ? { ...data, course, refusals: [...problems, ...data.refusals] } : undefined
+  const known = quoteFor(body, data)
+  const quote = known && { ...known, refusals: [...problems, ...known.refusals] }
   return {
     quote,
     isCurrent: quote !== undefined && !isPlaceholderData && text === wanted,
-    /** Why there is no price for the course, for people. */
-    courseProblem: refusalOf({ refusals: problems }, 'course'),
+    /** Why there is no price, for people: of the course, or of something of the package. */
+    problems,
     query: { data: quote, isError: isError && asked !== null, error, isFetching, refetch },
   }
 }

@@ -35,8 +35,9 @@ export const NO_CHOICE = {
 const names = fieldNames({ body: z.object(CourseChoiceFields) })
 
 type Props = {
-  training: Training
-  bike: CourseBikeType
+  training: Pick<Training, 'course_type' | 'full_licence_type' | 'school_course_id'>
+  /** Null while none is chosen: then only spaces decide. */
+  bike: CourseBikeType | null
   onChoose: (course: OfferedCourse) => void
 }
 
@@ -77,6 +78,11 @@ export function CourseChoice({ training, bike, onChoose }: Props) {
   )
 }
 
+function bikeHead(bike: CourseBikeType | null): string {
+  if (bike === null) return ''
+  return bike === OWN_BIKE ? 'Own bike' : COURSE_BIKES[bike].label
+}
+
 type RowsProps = { courses: readonly OfferedCourse[] } & Pick<Props, 'bike' | 'onChoose'>
 
 function Rows({ courses, bike, onChoose }: RowsProps) {
@@ -91,7 +97,7 @@ function Rows({ courses, bike, onChoose }: RowsProps) {
           <span>Date</span>
           <span>Location</span>
           <span>Spaces free</span>
-          <span>{bike === OWN_BIKE ? 'Own bike' : COURSE_BIKES[bike].label}</span>
+          <span>{bikeHead(bike)}</span>
           <span>Price</span>
         </div>
         {courses.map((course) => (
@@ -113,12 +119,12 @@ function Rows({ courses, bike, onChoose }: RowsProps) {
   )
 }
 
-type RowProps = { course: OfferedCourse; bike: CourseBikeType; group: string; isChosen: boolean; onChoose: () => void }
+type RowProps = Pick<Props, 'bike'> & { course: OfferedCourse; group: string; isChosen: boolean; onChoose: () => void }
 
 /** What the columns of a course say of its spaces and bikes. */
-function columnsOf(course: OfferedCourse, bike: CourseBikeType) {
+function columnsOf(course: OfferedCourse, bike: CourseBikeType | null) {
   const { spaces, spaces_available } = course
-  const free = freeBikes(course, bike)
+  const free = bike && freeBikes(course, bike)
   return {
     spaces: spaces_available > 0 ? `${spaces_available} of ${spaces}` : 'Full',
     bikes: free === null ? 'Not offered' : free === 0 ? 'None left' : `${free} free`,
@@ -152,8 +158,12 @@ function CourseRow({ course, bike, group, isChosen, onChoose }: RowProps) {
         {spaces}
       </span>
       <span className={classes.figure}>
-        <span className={classes.narrow}>Bike: </span>
-        {bikes}
+        {bike && (
+          <>
+            <span className={classes.narrow}>Bike: </span>
+            {bikes}
+          </>
+        )}
       </span>
       <span className={classes.figure}>{formatPounds(price)}</span>
     </label>

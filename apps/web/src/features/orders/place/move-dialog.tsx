@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
 import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { dayText, trainingDay } from '#pickers/order/training-text.tsx'
@@ -29,35 +30,49 @@ const names = fieldNames(MOVE)
 
 type Props = { training: Training; onClose: () => void; onMoved: (moved: Training) => void }
 
-/** To another course of the type, at whichever site; both prices stand beside each other. */
+/**
+ * To another course of the type, at whichever site, or to the first one of a training that is not placed; both prices stand beside
+ * each other, but a training of a package keeps its share.
+ */
 export function MoveDialog({ training, onClose, onMoved }: Props) {
-  const { id, customer, bike_type, course_type, supplier, training_date_time } = training
+  const { id, customer, bike_type, course_type, supplier, training_date_time, package: sold } = training
+  const isPlaced = training.course !== null
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
-  const quote = useQuote({ course: chosen?.id, customer: customer.id, bike_type, training: id })
   const model = useRouteForm(MOVE, {
     params: { training_id: id },
-    values: { ...NO_CHOICE, price: 'keep', override_reason: '' },
-    toBody: ({ course, price, override_reason }) => ({
+    values: { ...NO_CHOICE, price: 'keep', at_risk: training.at_risk, override_reason: '' },
+    toBody: ({ course, price, at_risk, override_reason }) => ({
       course,
       price,
+      ...(sold && { at_risk }),
       ...(price === 'new' && { expected_price: quote.data?.total }),
       override_reason,
     }),
     onRefused,
     onSuccess: (moved) => {
-      toast.success(`Moved to ${trainingDay(moved)}`)
+      toast.success(isPlaced ? `Moved to ${trainingDay(moved)}` : `Booked for ${trainingDay(moved)}`)
       onMoved(moved)
     },
   })
+  const at_risk = useWatch({ control: model.form.control, name: 'at_risk' })
+  const quote = useQuote({
+    course: chosen?.id,
+    customer: customer.id,
+    bike_type,
+    training: id,
+    ...(sold && { at_risk }),
+  })
+  const asksRisk = useAsksRisk(training.at_risk, quote.data)
   function onRefused(error: ApiError): 'handled' | undefined {
     return quote.onRefused(model.form, error)
   }
 
-  const now = training_date_time ? `now ${trainingDay(training)} ${training_date_time.slice(11)}` : 'no date yet'
+  const now = training_date_time ? `now ${trainingDay(training)} ${training_date_time.slice(11)}` : 'not placed yet'
+  const submit = isPlaced ? 'Move' : 'Book'
 
   return (
     <OrderDialog
-      title={`Move to another ${COURSE_NAMES[course_type]}`}
+      title={`${isPlaced ? 'Move to another' : 'Choose a course for'} ${COURSE_NAMES[course_type]}`}
       subtitle={[customer.full_name, now, supplier.connect_location_name, COURSE_BIKES[bike_type].label].join(' · ')}
       size={760}
       onClose={onClose}
@@ -68,22 +83,31 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
           <Loaded query={quote} what="price" fields={1}>
             {(there) => (
               <>
-                <PriceChoice training={training} next={there.total} />
+                {sold ? <KeptShare training={training} /> : <PriceChoice training={training} next={there.total} />}
                 <RiderVerdict quote={there} />
               </>
             )}
           </Loaded>
         )}
+        {asksRisk && <AtRisk />}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton disabled={!quote.data}>{chosen ? `Move to ${dayText(chosen.date)}` : 'Move'}</SubmitButton>
+          <SubmitButton disabled={!quote.data}>
+            {chosen ? `${submit} ${isPlaced ? 'to' : 'for'} ${dayText(chosen.date)}` : submit}
+          </SubmitButton>
         </DialogButtons>
       </RouteForm>
     </OrderDialog>
   )
 }
+
+const KeptShare = ({ training }: { training: Training }) => (
+  <p className={classes.result} data-wide>
+    Keeps its price of {formatPounds(sumOf(openChargesOf(training)))}, its share of the package.
+  </p>
+)
 
 /** `next` is the price there, in pence. */
 function PriceChoice({ training, next }: { training: Training; next: number }) {

@@ -173,6 +173,61 @@ describe('moving to another course', () => {
   })
 })
 
+describe('a training of a package', () => {
+  const TEST: Partial<Training> = {
+    course_type: 'FULL_LICENCE_MOD2_TEST',
+    full_licence_type: 'FULL_LICENCE_TYPE_A',
+    package: { id: 9, name: 'Module 1 and 2, 4 days' },
+    package_position: 4,
+  }
+  const UNPLACED: Partial<Training> = { ...TEST, school_course_id: null, training_date_time: null, course: null }
+  const risk = { field: 'at_risk', message: 'Module 1 is not passed yet', can_override: false }
+
+  it('gets its course later, at its share of the price, and the risk of it agreed', async () => {
+    api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
+    api.on(trainings.move, good(trainings.move, { ...MOVED, ...TEST }))
+    const { press, dialog, user, sent, address } = await openOrder(api, clerk, UNPLACED, {
+      at: '/v2/orders/0/order/311/edit',
+    })
+    api.on(orders.quote, () => {
+      const { at_risk } = api.bodies.at(-1) as { at_risk?: boolean }
+      return Response.json({ ...QUOTE, refusals: at_risk ? [] : [risk] })
+    })
+    await press('Choose a course…')
+    const box = await dialog('Choose a course for Module 2 Test')
+    expect(box.getByText(/not placed yet/)).toBeTruthy()
+    await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))
+
+    expect(await box.findByText('Module 1 is not passed yet')).toBeTruthy()
+    expect(box.getByText('Keeps its price of £130.00, its share of the package.')).toBeTruthy()
+    expect(box.queryByRole('radio', { name: /^New price/ })).toBeNull()
+    await user.click(box.getByRole('checkbox', { name: 'Agreed at risk' }))
+    await waitFor(() => expect(box.queryByText('Module 1 is not passed yet')).toBeNull())
+    api.on(trainings.get, good(trainings.get, { ...MOVED, ...TEST }))
+    await user.click(box.getByRole('button', { name: 'Book for Wed 25/11/2026' }))
+
+    expect(await screen.findByText('Booked for Wed 25/11/2026')).toBeTruthy()
+    expect(sent('trainings.move')).toEqual({ course: 4030, price: 'keep', at_risk: true, override_reason: '' })
+    await waitFor(() => expect(address()).toBe('/v2/orders/4030/order/311/edit'))
+  })
+
+  it('says at the course what its package does not allow', async () => {
+    const early = 'Must be at least 12 days after the Module 1 test, on 18/11/2026'
+    api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
+    api.on(trainings.move, refused('package_gaps', { fields: { course: [early] } }))
+    const { press, dialog, user } = await openOrder(api, clerk, TEST)
+    await press('Move…')
+    const box = await dialog('Move to another Module 2 Test')
+    await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))
+    await box.findByText(/its share of the package/)
+
+    await user.click(box.getByRole('button', { name: 'Move to Wed 25/11/2026' }))
+
+    expect(await box.findByText(early)).toBeTruthy()
+    expect(box.queryByRole('checkbox', { name: 'Agreed at risk' })).toBeNull()
+  })
+})
+
 describe('rebooking', () => {
   it('costs what the server says, less the discount of who did not complete, and leads to the new training', async () => {
     const failed: Partial<Training> = { status: 'TRAINING_FAILED', non_completion_reason: 'EYE_TEST' }

@@ -7,8 +7,10 @@ import type { Training } from '@connect/contract/orders/training'
 import { NewTraining } from '@connect/contract/orders/training-body'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { AtRisk, useAsksRisk } from '#features/orders/shared/at-risk.tsx'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { SumLines } from '#features/orders/shared/sum-lines.tsx'
 import { dayText, trainingDay } from '#pickers/order/training-text.tsx'
@@ -27,14 +29,21 @@ type Props = { training: Training; onClose: () => void; onRebooked: (training: T
 export function RebookDialog({ training, onClose, onRebooked }: Props) {
   const { id, customer, order, bike_type, course_type } = training
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
-  const quote = useQuote({ course: chosen?.id, customer: customer.id, bike_type, rebooked_from: id })
   const model = useRouteForm(REBOOK, {
-    values: { ...NO_CHOICE, order: order.id, bike_type, rebooked_from: id, override_reason: '' },
-    toBody: ({ course, override_reason }) => ({
+    values: {
+      ...NO_CHOICE,
+      order: order.id,
+      bike_type,
+      rebooked_from: id,
+      at_risk: training.at_risk,
+      override_reason: '',
+    },
+    toBody: ({ course, at_risk, override_reason }) => ({
       order: order.id,
       course,
       bike_type,
       rebooked_from: id,
+      ...(training.package && { at_risk }),
       expected_price: quote.data?.total,
       override_reason,
     }),
@@ -44,6 +53,15 @@ export function RebookDialog({ training, onClose, onRebooked }: Props) {
       onRebooked(rebooked)
     },
   })
+  const at_risk = useWatch({ control: model.form.control, name: 'at_risk' })
+  const quote = useQuote({
+    course: chosen?.id,
+    customer: customer.id,
+    bike_type,
+    rebooked_from: id,
+    ...(training.package && { at_risk }),
+  })
+  const asksRisk = useAsksRisk(training.at_risk, quote.data)
 
   function onRefused(error: ApiError): 'handled' | undefined {
     return quote.onRefused(model.form, error)
@@ -68,6 +86,7 @@ export function RebookDialog({ training, onClose, onRebooked }: Props) {
             )}
           </Loaded>
         )}
+        {asksRisk && <AtRisk />}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel

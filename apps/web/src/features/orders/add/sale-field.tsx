@@ -1,0 +1,47 @@
+import type { CourseBikeType } from '@connect/contract/courses/course-types'
+import { optionsOf } from '@connect/contract/field-table/labels'
+import type { Quote } from '@connect/contract/orders/quote'
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type PackageValues, type Plan, startPackage } from '#features/orders/package/package-values.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
+import { SegmentedField } from '#ui/fields/segmented-field.tsx'
+import { ADD_ORDER, SALES } from './order-values.ts'
+
+const names = fieldNames(ADD_ORDER)
+
+type OfCourse = { course: number | undefined; bike_type: CourseBikeType | undefined }
+type OfPackage = { package: PackageValues | null; days: Plan }
+
+/** One course, or a package of several. Who changes their mind twice finds again what they had chosen. */
+export function SaleField({ course }: { course: Quote['course'] }) {
+  const { getValues, setValue, clearErrors } = useFormContext<
+    OfCourse & OfPackage & { price: unknown; price_reason: unknown }
+  >()
+  const keptCourse = useRef<OfCourse>({ course: undefined, bike_type: undefined })
+  const keptPackage = useRef<OfPackage | null>(null)
+
+  function put(values: OfCourse & OfPackage) {
+    setValue('course', values.course)
+    setValue('bike_type', values.bike_type)
+    setValue('package', values.package, { shouldDirty: true })
+    setValue('days', values.days)
+    // A price is agreed for what is sold.
+    setValue('price', '')
+    setValue('price_reason', '')
+    clearErrors()
+  }
+
+  function change(sale: keyof typeof SALES) {
+    const [chosen, bike_type, sold, days] = getValues(['course', 'bike_type', 'package', 'days'])
+    if (sale === 'PACKAGE') {
+      keptCourse.current = { course: chosen, bike_type }
+      put({ course: undefined, bike_type: undefined, ...(keptPackage.current ?? startPackage(course)) })
+    } else {
+      keptPackage.current = { package: sold, days }
+      put({ ...keptCourse.current, package: null, days })
+    }
+  }
+
+  return <SegmentedField name={names.sale} label="Booking" options={optionsOf(SALES)} onChoose={change} />
+}

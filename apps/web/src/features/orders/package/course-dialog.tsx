@@ -1,0 +1,58 @@
+import { courses } from '@connect/contract/courses/course-routes'
+import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useCan } from '#api/session/use-can.ts'
+import { CourseChoice, NO_CHOICE } from '#features/orders/place/course-choice.tsx'
+import type { OfferedCourse } from '#features/orders/place/course-offer.ts'
+import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
+import { dayText } from '#pickers/order/training-text.tsx'
+import type { LineValues } from './package-values.ts'
+
+type Props = {
+  line: LineValues
+  /** The first day on which it may be, `yyyy-MM-dd`; null where it may be on any. */
+  from: string | null
+  /** Where it is looked for first. */
+  site: number | null
+  onChoose: (course: number) => void
+  onClose: () => void
+}
+
+/** The course of a training of a package. Days before it may be are a choice of the dates away. */
+export function CourseDialog({ line, from, site, onChoose, onClose }: Props) {
+  const canLook = useCan(courses.list)
+  const form = useForm({ defaultValues: { ...NO_CHOICE, site: site ?? NO_CHOICE.site, from: from ?? '' } })
+  const [chosen, setChosen] = useState<OfferedCourse | null>(null)
+  const { course_type, full_licence_type = null, bike_type, course } = line
+
+  return (
+    <OrderDialog
+      title={`Choose a course for ${COURSE_NAMES[course_type]}`}
+      subtitle={from === null ? 'On any day.' : `From ${dayText(from)}, after the trainings before it.`}
+      size={760}
+      onClose={onClose}
+    >
+      {canLook ? (
+        <FormProvider {...form}>
+          <CourseChoice
+            training={{ course_type, full_licence_type, school_course_id: course ?? null }}
+            bike={bike_type ?? null}
+            onChoose={setChosen}
+          />
+        </FormProvider>
+      ) : (
+        <p>You need access to the calendar to choose a course. Ask an admin.</p>
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={chosen === null} onClick={() => chosen && onChoose(chosen.id)}>
+          {chosen ? `Choose ${dayText(chosen.date)}` : 'Choose'}
+        </Button>
+      </DialogButtons>
+    </OrderDialog>
+  )
+}
