@@ -112,6 +112,8 @@ test('a package of four days is sold with a deposit, and its last test is placed
   await page.setViewportSize(DESKTOP)
 
   await order.getByRole('button', { name: 'Choose a course…' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'From' })).toHaveValue(ukDay(19))
+  await dialog.getByRole('button', { name: 'Clear From' }).click()
   await dialog.getByRole('radio', { name: new RegExp(ukDay(17)) }).check()
   await expect(dialog.getByText(/^Must be at least 12 days after the Module 1 test/)).toBeVisible()
   await dialog.getByRole('radio', { name: new RegExp(ukDay(20)) }).check()

@@ -19,9 +19,9 @@ import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { Warnings } from '#ui/form/warnings.tsx'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import { ActButton } from './act-button.tsx'
 import { Endings, EndingsMenu } from './order-endings.tsx'
 import { OrderSections, type SectionsProps } from './order-sections.tsx'
+import { MoveButton } from './training-section.tsx'
 
 /** The form holds any status that the training has; only one that may be set is ever sent. */
 const EDIT = {
@@ -103,11 +103,7 @@ export function OrderForm(props: SectionsProps) {
       needsChanges
       footStart={isNarrow ? <EndingsMenu {...props} /> : <Endings {...props} />}
       besideSubmit={
-        isNarrow && rules.moves ? (
-          <ActButton onClick={() => onOpen('move')}>Move…</ActButton>
-        ) : (
-          <CloseLink to={closeTo} />
-        )
+        isNarrow && rules.moves ? <MoveButton training={training} onOpen={onOpen} /> : <CloseLink to={closeTo} />
       }
     >
       <Warnings words={training.warnings} />

@@ -25,9 +25,7 @@ export function TrainingSection({ training, rules, onOpen, isNarrow }: SectionsP
     <Section title="Training">
       <div className={classes.course}>
         <CourseText training={training} />
-        {rules.moves && !isNarrow && (
-          <ActButton onClick={() => onOpen('move')}>{training.course ? 'Move…' : 'Choose a course…'}</ActButton>
-        )}
+        {rules.moves && !isNarrow && <MoveButton training={training} onOpen={onOpen} />}
         {training.is_locked && <IconLock size={16} role="img" aria-label="Kept by RideTo" className={classes.lock} />}
       </div>
       {canEdit ? (
@@ -60,6 +58,11 @@ export function TrainingSection({ training, rules, onOpen, isNarrow }: SectionsP
     </Section>
   )
 }
+
+/** To another course, or to the first of a training that is not placed. */
+export const MoveButton = ({ training, onOpen }: Pick<SectionsProps, 'training' | 'onOpen'>) => (
+  <ActButton onClick={() => onOpen('move')}>{training.course ? 'Move…' : 'Choose a course…'}</ActButton>
+)
 
 function CourseText({ training }: { training: Training }) {
   const { course, course_type, supplier } = training

@@ -156,6 +156,9 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
       />
       <SelectField name={names.cancellation_reason} label="Reason" options={optionsOf(CANCELLATION_REASONS)} required />
       <CancellationMoney training={training} proposals={proposals} />
+      {training.package && (
+        <p data-wide>Only this training is cancelled: the others of its package stay as they are.</p>
+      )}
       <FreedNote training={training} frees={proposals.RIDER.frees_space} />
       <DialogButtons>
         <Button variant="default" onClick={onClose}>

@@ -109,12 +109,12 @@ export const toOrderCard =
             <span>
               {COURSE_BIKES[bike_type].label} · {order.friendly_id}
             </span>
-            <span className={classes.tags}>
-              <PackageTag package={sold} />
-              <SourceTag source={source} />
-            </span>
+            <SourceTag source={source} />
           </span>
-          {readiness && readiness.level !== 'GREEN' && <ReadinessLine {...readiness} />}
+          <span className={classes.mayBeEmpty}>
+            {readiness && readiness.level !== 'GREEN' && <ReadinessLine {...readiness} />}
+            {sold && <PackageTag package={sold} />}
+          </span>
           <span className={classes.ends}>
             <PaymentState {...row} today={today} />
             {due !== null && <strong className={classes.cardDue}>{formatPounds(due)} due</strong>}

@@ -1,11 +1,9 @@
-import { courses } from '@connect/contract/courses/course-routes'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useCan } from '#api/session/use-can.ts'
 import { CourseChoice, NO_CHOICE } from '#features/orders/place/course-choice.tsx'
-import type { OfferedCourse } from '#features/orders/place/course-offer.ts'
 import { DialogButtons, OrderDialog } from '#features/orders/shared/order-dialog.tsx'
 import { dayText } from '#pickers/order/training-text.tsx'
 import type { LineValues } from './package-values.ts'
@@ -22,7 +20,6 @@ type Props = {
 
 /** The course of a training of a package. Days before it may be are a choice of the dates away. */
 export function CourseDialog({ line, from, site, onChoose, onClose }: Props) {
-  const canLook = useCan(courses.list)
   const form = useForm({ defaultValues: { ...NO_CHOICE, site: site ?? NO_CHOICE.site, from: from ?? '' } })
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
   const { course_type, full_licence_type = null, bike_type, course } = line
@@ -34,17 +31,13 @@ export function CourseDialog({ line, from, site, onChoose, onClose }: Props) {
       size={760}
       onClose={onClose}
     >
-      {canLook ? (
-        <FormProvider {...form}>
-          <CourseChoice
-            training={{ course_type, full_licence_type, school_course_id: course ?? null }}
-            bike={bike_type ?? null}
-            onChoose={setChosen}
-          />
-        </FormProvider>
-      ) : (
-        <p>You need access to the calendar to choose a course. Ask an admin.</p>
-      )}
+      <FormProvider {...form}>
+        <CourseChoice
+          training={{ course_type, full_licence_type, school_course_id: course ?? null }}
+          bike={bike_type ?? null}
+          onChoose={setChosen}
+        />
+      </FormProvider>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel

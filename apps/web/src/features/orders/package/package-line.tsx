@@ -67,7 +67,7 @@ export function PackageLine({ index, state: { quote, problems, query }, onRemove
         {quoted && <LineBike index={index} label={`Bike for ${type}`} bikes={quoted.bikes} quote={quote} />}
         {line.course && (
           <Button className={classes.later ?? ''} variant="subtle" size="compact-sm" onClick={() => field.change(null)}>
-            Choose later<span className="visually-hidden">: {type}</span>
+            Choose later <span className="visually-hidden">for {type}</span>
           </Button>
         )}
       </div>

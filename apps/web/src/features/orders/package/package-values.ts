@@ -37,8 +37,8 @@ const TEMPLATE_NAMES = Object.fromEntries(
 )
 
 /** What a package is called until somebody types something else. */
-export const nameFor = (plan: Plan, typed: unknown): string =>
-  typed && !Object.values(TEMPLATE_NAMES).includes(String(typed)) ? String(typed) : (TEMPLATE_NAMES[plan] ?? '')
+export const nameFor = (plan: Plan, typed: string): string =>
+  typed && !Object.values(TEMPLATE_NAMES).includes(typed) ? typed : (TEMPLATE_NAMES[plan] ?? '')
 
 type Licence = LineValues['full_licence_type']
 

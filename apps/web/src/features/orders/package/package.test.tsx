@@ -1,12 +1,12 @@
-import { courses } from '@connect/contract/courses/course-routes'
+import { OFFERED_COURSE } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
 import { packages } from '@connect/contract/orders/package-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { noSession } from '#api/testing/session-of.ts'
-import { add, clerk, panel, sentOrders } from '#features/orders/testing/add-order.ts'
-import { ADD_PACKAGE, openPackage, SET, takeSuggestion } from '#features/orders/testing/add-package.tsx'
+import { add, panel, sentOrders } from '#features/orders/testing/add-order.ts'
+import { openPackage, packageQuote, SET, takeSuggestion } from '#features/orders/testing/add-package.tsx'
 
 const api = fakeApi()
 const { sentTo, added } = sentOrders(api)
@@ -43,10 +43,19 @@ describe('a package', () => {
   })
 
   it('is asked for where, for which licence and from when before dates are suggested', async () => {
-    await openPackage(api)
+    const queries: unknown[] = []
+    const { user } = await openPackage(api)
+    api.on(packages.suggest, ({ url }) => {
+      queries.push(Object.fromEntries(new URL(url).searchParams))
+      return Response.json({ results: [SET] })
+    })
+    await user.click(panel().getByRole('radio', { name: '5 days' }))
 
-    const asked = api.calls.includes('packages.suggest')
-    expect(asked).toBe(true)
+    await waitFor(() =>
+      expect(queries).toEqual([
+        { supplier: '3', days: '5', full_licence_type: 'FULL_LICENCE_TYPE_A', from: '2026-11-19' },
+      ]),
+    )
     expect(await panel().findByText('Module 2 Test Tue 08/12/2026, 09:00 · 1 free')).toBeTruthy()
   })
 
@@ -134,7 +143,7 @@ describe('a package', () => {
     const app = await openPackage(api)
     await takeSuggestion(app)
 
-    await app.user.click(panel().getByRole('button', { name: 'Choose later: Module 2 Test' }))
+    await app.user.click(panel().getByRole('button', { name: 'Choose later for Module 2 Test' }))
     expect(await panel().findByText(/^1 training has no course yet\./)).toBeTruthy()
     await app.user.click(await add())
 
@@ -148,12 +157,11 @@ describe('a package', () => {
   })
 
   it('has each course chosen from those with space, from the first day that it may be on', async () => {
-    const [course] = courses.list.example.response.results
     const queries: string[] = []
     const app = await openPackage(api, { findings: { 1: { earliest_date: '2026-12-03' } } })
-    api.on(courses.list, ({ url }) => {
+    api.on(orders.courses, ({ url }) => {
       queries.push(new URL(url).searchParams.toString())
-      const row = { ...course, id: 4055, date: '2026-12-05', spaces_available: 1 }
+      const row = { ...OFFERED_COURSE, id: 4055, date: '2026-12-05', spaces_available: 1 }
       return Response.json({ count: 1, results: [row] })
     })
 
@@ -212,12 +220,19 @@ describe('a package', () => {
     const unused = refused('validation_failed', {
       fields: { 'trainings.1.bike_type': ['This course does not use this bike'] },
     })
-    api.on(orders.quote, unused)
-    app.quoteWith({})
+    api.on(orders.quote, (request) => {
+      const body = api.bodies.at(-1) as Parameters<typeof packageQuote>[0]
+      const isRefused = body.package?.trainings[1]?.bike_type === 'BIKE_TYPE_A2_MANUAL'
+      return isRefused ? unused(request) : Response.json(packageQuote(body))
+    })
 
     await app.choose('Bike for Module 1 Test', /^A2 Manual Bike/)
+    const line = await app.line('2. Module 1 Test')
+    expect(await line.findByText('This course does not use this bike')).toBeTruthy()
+    await line.findByRole('combobox')
+    await app.choose('Bike for Module 1 Test', /^A Manual Bike/)
 
-    expect(panel().getByRole('combobox', { name: 'Bike for Module 1 Test' })).toBeTruthy()
+    await waitFor(() => expect(line.queryByText('This course does not use this bike')).toBeNull())
   })
 
   it('takes over the course of the address, and gives it back', async () => {

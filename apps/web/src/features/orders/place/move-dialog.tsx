@@ -4,6 +4,7 @@ import { formatPounds } from '@connect/contract/money'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { trainings } from '@connect/contract/orders/order-routes'
+import { earliestDate } from '@connect/contract/orders/packages'
 import type { Training } from '@connect/contract/orders/training'
 import { Move } from '@connect/contract/orders/training-body'
 import { Button } from '@mantine/core'
@@ -40,7 +41,7 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
   const [chosen, setChosen] = useState<OfferedCourse | null>(null)
   const model = useRouteForm(MOVE, {
     params: { training_id: id },
-    values: { ...NO_CHOICE, price: 'keep', at_risk: training.at_risk, override_reason: '' },
+    values: { ...NO_CHOICE, from: firstDay(training), price: 'keep', at_risk: training.at_risk, override_reason: '' },
     toBody: ({ course, price, at_risk, override_reason }) => ({
       course,
       price,
@@ -101,6 +102,19 @@ export function MoveDialog({ training, onClose, onMoved }: Props) {
       </RouteForm>
     </OrderDialog>
   )
+}
+
+/** From when a training that is not placed may be, as the others of its package are; empty for any day. */
+function firstDay({ course, course_type, package: sold, package_position, order }: Training): string {
+  if (course || !sold) return ''
+  const place = package_position ?? 0
+  const before = order.lines
+    .filter(({ package: of, status }) => of === sold.id && status !== 'TRAINING_CANCELLED')
+    .flatMap(({ package_position: position, training_date_time: at, course_type: type }) =>
+      position !== null && position < place ? { position, course_type: type, date: at?.slice(0, 10) ?? null } : [],
+    )
+    .toSorted((one, other) => one.position - other.position)
+  return earliestDate(before, course_type) ?? ''
 }
 
 const KeptShare = ({ training }: { training: Training }) => (

@@ -184,18 +184,24 @@ describe('a training of a package', () => {
   const risk = { field: 'at_risk', message: 'Module 1 is not passed yet', can_override: false }
 
   it('gets its course later, at its share of the price, and the risk of it agreed', async () => {
-    api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
     api.on(trainings.move, good(trainings.move, { ...MOVED, ...TEST }))
-    const { press, dialog, user, sent, address } = await openOrder(api, clerk, UNPLACED, {
+    const [line] = TRAINING.order.lines
+    const before = { ...line, id: 310, package: 9, package_position: 2, course_type: 'FULL_LICENCE_MOD1_TEST' }
+    const lines = [before] as Training['order']['lines']
+    const placed = { ...UNPLACED, order: { ...TRAINING.order, lines } }
+    const { press, dialog, user, sent, address } = await openOrder(api, clerk, placed, {
       at: '/v2/orders/0/order/311/edit',
     })
     api.on(orders.quote, () => {
       const { at_risk } = api.bodies.at(-1) as { at_risk?: boolean }
       return Response.json({ ...QUOTE, refusals: at_risk ? [] : [risk] })
     })
+    api.on(orders.courses, good(orders.courses, { count: COURSES.length, results: COURSES }))
     await press('Choose a course…')
     const box = await dialog('Choose a course for Module 2 Test')
     expect(box.getByText(/not placed yet/)).toBeTruthy()
+    // Twelve days after the Module 1 test.
+    expect(box.getByRole<HTMLInputElement>('textbox', { name: 'From' }).value).toBe('03/12/2026')
     await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))
 
     expect(await box.findByText('Module 1 is not passed yet')).toBeTruthy()
@@ -213,9 +219,9 @@ describe('a training of a package', () => {
 
   it('says at the course what its package does not allow', async () => {
     const early = 'Must be at least 12 days after the Module 1 test, on 18/11/2026'
-    api.on(courses.list, good(courses.list, { count: COURSES.length, results: COURSES }))
     api.on(trainings.move, refused('package_gaps', { fields: { course: [early] } }))
     const { press, dialog, user } = await openOrder(api, clerk, TEST)
+    api.on(orders.courses, good(orders.courses, { count: COURSES.length, results: COURSES }))
     await press('Move…')
     const box = await dialog('Move to another Module 2 Test')
     await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))

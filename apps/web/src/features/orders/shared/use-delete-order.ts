@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts/toast.tsx'
  * Deletes a training that was booked by mistake, once somebody has said so; null where it has to be cancelled instead, as
  * something was paid or a certificate names it, or where RideTo keeps it.
  */
-export function useDeleteOrder({ id, order, customer, source, certificate_number }: TrainingRow) {
+export function useDeleteOrder({ id, order, customer, source, certificate_number, package: sold }: TrainingRow) {
   const mayDelete = useCan(trainings.remove)
   const { mutate } = useRouteMutation(trainings.remove)
   const hasHistory = order.paid > 0 || certificate_number !== null
@@ -20,7 +20,13 @@ export function useDeleteOrder({ id, order, customer, source, certificate_number
   return async function askAndDelete(onDeleted?: () => void): Promise<void> {
     const isMeant = await confirm({
       title: `Delete ${order.friendly_id}?`,
-      message: `${customer.full_name} will no longer be booked. This cannot be undone. To keep a record, cancel the order instead.`,
+      message: [
+        `${customer.full_name} will no longer be booked.`,
+        sold && 'The other trainings of the package stay.',
+        'This cannot be undone. To keep a record, cancel the order instead.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: 'Delete order',
       tone: 'danger',
     })

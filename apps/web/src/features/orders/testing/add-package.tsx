@@ -72,7 +72,7 @@ export function packageQuote(body: Body, findings: Record<number, Partial<Quoted
   }
 }
 
-export const ADD_PACKAGE = '/v2/orders/add?customer=41'
+const ADD_PACKAGE = '/v2/orders/add?customer=41'
 
 /** The panel as it adds a package of four days at Croydon for A, with one set of dates that fit together. */
 export async function openPackage(
