@@ -36,11 +36,11 @@ const BEGUN: Partial<Training> = { training_date_time: '2026-11-19T08:30', readi
 
 beforeEach(noSession)
 
-async function openCancel() {
+async function openCancel(training: Partial<Training> = {}) {
   api.on(trainings.cancellation, (request) =>
     Response.json(new URL(request.url).searchParams.get('cancelled_by') === 'SCHOOL' ? SCHOOL : RIDER),
   )
-  const app = await openOrder(api)
+  const app = await openOrder(api, undefined, training)
   await app.press('Cancel order…')
   const box = await app.dialog('Cancel order DR#7K2MQX')
   await box.findByText('Charged so far')
@@ -71,6 +71,13 @@ describe('cancelling an order', () => {
     expect(line('Paid so far')).toBe('Paid so farcash, 12/11/2026−£50.00')
     expect(line('Still to pay')).toBe('Still to paynothing is refunded£15.00')
     expect(box.getByText('The space and the Automatic 125cc become free again.')).toBeTruthy()
+  })
+
+  it('says of a training of a package that the others stay', async () => {
+    const words = 'Only this training is cancelled: the others of its package stay as they are.'
+    const { box } = await openCancel({ package: { id: 9, name: 'Module 1 and 2, 4 days' }, package_position: 1 })
+
+    expect(box.getByText(words)).toBeTruthy()
   })
 
   it('sends who and why, and the figures that were shown, where the fee is that of the rules', async () => {
