@@ -48,5 +48,25 @@ export type OrderFilter = z.output<typeof OrderFilter>
 /** Ten a page (N-10). */
 export const OrderQuery = OrderFilter.extend(pageQuery().shape)
 
+/** The days within which flags are counted. */
+export const OrderDays = OrderFilter.pick({ period: true, date__gte: true, date__lte: true })
+export type OrderDays = z.output<typeof OrderDays>
+
+/** As many orders are counted one by one. */
+export const COUNTED_TO = 10_000
+
+/** Null where there are more than {@link COUNTED_TO}. */
+const count = z.int().max(COUNTED_TO).nullable()
+
+/** How many trainings each choice of the list has, whatever its other filters are; those of all time are never null. */
+export const OrderCounts = z
+  .object({
+    periods: z.object({ today: count, week: count, month: count, year: count, all: z.int() }),
+    unpaid: count,
+    has_certificate: count,
+  })
+  .meta({ id: 'OrderCounts' })
+export type OrderCounts = z.output<typeof OrderCounts>
+
 /** What is still to pay on the orders that a filter leaves, in pence, and how many they are. */
 export const OrderSummaryAnswer = z.object({ due_total: z.int(), due_count: z.int() }).meta({ id: 'OrderDue' })

@@ -4,7 +4,7 @@ import { Done, id, page, pageQuery } from '#fields.ts'
 import { CANCELLATION, OFFERED_COURSE, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
 import { OfferedCourse, OfferedCourseQuery } from '#orders/offered-course.ts'
 import { REOPENS, SEES_ORDERS, TAKES_ORDERS } from '#orders/order-access.ts'
-import { OrderFilter, OrderQuery, OrderSummaryAnswer } from '#orders/order-query.ts'
+import { OrderCounts, OrderDays, OrderFilter, OrderQuery, OrderSummaryAnswer } from '#orders/order-query.ts'
 import { CancellationProposal, Quote } from '#orders/quote.ts'
 import { Training, TrainingRow } from '#orders/training.ts'
 import {
@@ -57,6 +57,23 @@ export const orders = defineRoutes('orders', {
     query: OrderFilter,
     response: OrderSummaryAnswer,
     example: { query: { period: 'month' }, response: { due_total: 128_500, due_count: 14 } },
+  },
+  counts: {
+    method: 'GET',
+    path: '/connect/orders/counts/',
+    summary: 'Count orders by period, and those of the given days that are unpaid or have a certificate',
+    description: 'A training counts as one, as in the list. Null where there are more than 10,000; `all` is exact.',
+    access: SEES_ORDERS,
+    query: OrderDays,
+    response: OrderCounts,
+    example: {
+      query: { period: 'month' },
+      response: {
+        periods: { today: 6, week: 31, month: 128, year: 1406, all: 3972 },
+        unpaid: 14,
+        has_certificate: 71,
+      },
+    },
   },
   export: {
     method: 'GET',

@@ -19,6 +19,7 @@ import { moveTraining } from './change/move-training.ts'
 import { recordOutcome, reopenTraining } from './change/outcome.ts'
 import { removeTraining } from './change/remove-training.ts'
 import { exportOrders } from './list/export-orders.ts'
+import { countOrders } from './list/order-counts.ts'
 import { listOrders, sumDue } from './list/order-list.ts'
 import { inPeriod } from './list/order-where.ts'
 import { addVoucher, removeVoucher } from './money/later-voucher.ts'
@@ -34,6 +35,7 @@ export function orderHandlers(context: Context): Handlers<typeof orders> {
   return {
     list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
     due: ({ query }, call) => sumDue(call, inPeriod(query, today())),
+    counts: ({ query }, call) => countOrders(call, query, today()),
     export: ({ query }, call) => exportOrders(context, call, inPeriod(query, today())),
     courses: ({ query }, call) => listOfferedCourses(call, query),
 

@@ -6,8 +6,8 @@ type RailLink = {
   to: To
   /** A word, or a `StatusDot`. */
   label: ReactNode
-  /** Undefined until it is known: then nothing is said. */
-  count: number | undefined
+  /** Undefined until it is known: then nothing is said. A text where only a bound is known: '10,000+'. */
+  count: number | string | undefined
   isCurrent: boolean
 }
 
@@ -18,6 +18,10 @@ type Props = {
   isTitled?: boolean
   links: readonly RailLink[]
 }
+
+/** 1,406; a text stays as it is. */
+export const formatCount = (count: number | string): string =>
+  typeof count === 'number' ? count.toLocaleString('en-GB') : count
 
 /** Choices of a list as links beneath each other, each with how many rows it has. */
 export function RailLinks({ label, isTitled = false, links }: Props) {
@@ -32,7 +36,7 @@ export function RailLinks({ label, isTitled = false, links }: Props) {
         {links.map(({ to, label: words, count, isCurrent }, index) => (
           <li key={index}>
             <Link to={to} className={classes.link} aria-current={isCurrent || undefined} replace>
-              {words} {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-GB')}</span>}
+              {words} {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
             </Link>
           </li>
         ))}

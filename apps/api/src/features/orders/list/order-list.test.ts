@@ -8,6 +8,7 @@ import { openOffice } from '#features/orders/testing/open-office.ts'
 import { pageStatement } from '#platform/lists/hot-list.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { countsStatement } from './order-counts.ts'
 import { ordersOn } from './order-list.ts'
 import { inPeriod } from './order-where.ts'
 
@@ -137,6 +138,45 @@ describe('the list of orders', () => {
     expect(await find({ customer })).toEqual(['B'])
     expect(await find({ has_certificate: 'true' })).toEqual([])
     expect(await find({ has_certificate: 'false' })).toEqual(['B', 'A'])
+  })
+
+  it('counts each period of all orders, and who owes or has a certificate within the days that are chosen', async () => {
+    const { call, today, rider, site } = await opened([
+      { name: 'A', course: { days: 0 }, more: PAID },
+      { name: 'B', course: { days: 0 }, more: PARTLY },
+      { name: 'C', course: { days: 400 } },
+      { name: 'D', course: { days: 800 }, more: PAID },
+    ])
+    const certified = await rider({ first_name: 'E' })
+    const { id } = (await call(orders.list, { query: { search: 'D' } })).results[0] ?? { id: 0 }
+    const book = await test().make.book(site, { statuses: ['CERTIFICATE_READY_TO_RETURN'], rider: certified })
+    const count = (query: object) => call(orders.counts, { query })
+    const periods = { today: 2, week: 2, month: 2, year: 2, all: 4 }
+
+    await test().context.db.training.updateMany({
+      where: { id },
+      data: { certificate_number: book.first_certificate_number, status: 'TRAINING_PASSED' },
+    })
+
+    expect(await count({})).toEqual({ periods, unpaid: 2, has_certificate: 1 })
+    expect(await count({ period: 'today' })).toEqual({ periods, unpaid: 1, has_certificate: 0 })
+    expect(await count({ date__gte: plusDays(today, 1), date__lte: plusDays(today, 400) })).toEqual({
+      periods,
+      unpaid: 1,
+      has_certificate: 0,
+    })
+    expect(await count({ date__gte: plusDays(today, 800) })).toEqual({ periods, unpaid: 0, has_certificate: 1 })
+  })
+
+  it('counts nothing of another school, and nothing where there is nothing', async () => {
+    await opened([{ name: 'A', course: { days: 0 } }])
+    const empty = await opened([])
+
+    expect(await empty.call(orders.counts, {})).toEqual({
+      periods: { today: 0, week: 0, month: 0, year: 0, all: 0 },
+      unpaid: 0,
+      has_certificate: 0,
+    })
   })
 
   it.each([
@@ -289,5 +329,41 @@ describe('at 20,000 trainings in one school, an index is read and not the table'
     expect(await plan({})).toContain('training_counts')
     expect(await plan({ status: 'TRAINING_CONFIRMED' })).toContain('training_counts')
     expect(await plan({ status: 'TRAINING_CONFIRMED', source: 'WIDGET' })).not.toContain('training_counts')
+  })
+
+  it.each([{}, { period: 'year' }, { period: 'month' }, { date__gte: '2018-01-01' }] as const)(
+    'and the counts beside the list of %j',
+    async (days) => {
+      const { text, values } = countsStatement(days, '2020-06-15')
+      const { rows } = await test().context.pool.query(`EXPLAIN ${text}`, [school_id, ...values])
+
+      const lines = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(lines).not.toContain('Seq Scan on trainings')
+      expect(lines.match(/Index( Only)? Scan (using|on) trainings_by_date/g)?.length).toBeGreaterThanOrEqual(4)
+      expect(lines).toContain('training_counts')
+    },
+  )
+
+  it.each([
+    [10_000, 10_000],
+    [10_001, null],
+  ])('of %i unpaid orders the count is %j', async (unpaid, expected) => {
+    const { text, values } = countsStatement({}, TODAY)
+    const client = await test().context.pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('ALTER TABLE trainings DISABLE TRIGGER USER')
+      await client.query(
+        `UPDATE trainings SET payment = CASE WHEN id IN (
+            SELECT id FROM trainings WHERE school_id = $1 ORDER BY id LIMIT $2) THEN 'OUTSTANDING' ELSE 'PAID' END::"OrderPayment"
+          WHERE school_id = $1`,
+        [school_id, unpaid],
+      )
+      const { rows } = await client.query(text, [school_id, ...values])
+      expect(rows[0].unpaid).toBe(expected)
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
   })
 })

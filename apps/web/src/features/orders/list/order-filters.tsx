@@ -1,10 +1,14 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
-import { PERIODS } from '@connect/contract/orders/order-query'
+import { COUNTED_TO, type OrderCounts, PERIODS } from '@connect/contract/orders/order-query'
+import { orders } from '@connect/contract/orders/order-routes'
 import { PAID_AS } from '@connect/contract/orders/training-body'
 import { Checkbox } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
+import { query } from '#api/query/query.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
@@ -12,7 +16,7 @@ import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
-import { RailLinks } from '#ui/page/rail-links.tsx'
+import { formatCount, RailLinks } from '#ui/page/rail-links.tsx'
 import classes from './orders.module.css'
 import { ORDERS_ADDRESS, usualPeriod } from './orders-address.ts'
 
@@ -40,18 +44,35 @@ const SOURCES = [
 
 const UNASSIGNED: Option<string | number> = { value: 'none', label: 'Unassigned' }
 
+/** Null is more than are counted. */
+const toCount = (count: number | null | undefined) => (count === null ? `${formatCount(COUNTED_TO)}+` : count)
+
+/** What each choice has: the periods of all orders, the flags of those within the days that are chosen. */
+function useCounts(): OrderCounts | undefined {
+  const { filter } = useListAddress(ORDERS_ADDRESS)
+  const { period, date__gte, date__lte } = filter
+  const days = { period, date__gte, date__lte }
+  return useQuery({ ...query(orders.counts, { query: days }), placeholderData: keepPreviousData }).data
+}
+
 /** What the orders can be narrowed to, in the order of use. */
 export function OrderFilters() {
   const { filter, values } = useListAddress(ORDERS_ADDRESS)
+  const counts = useCounts()
   const { options: sites } = useSites()
   const { data: instructors = [] } = useInstructors()
 
   return (
     <div className={classes.filters}>
-      <PeriodLinks current={filter.period} />
+      <PeriodLinks current={filter.period} counts={counts?.periods} />
       <div className={classes.checks}>
-        <FlagFilter name="unpaid" label="Unpaid" isOn={filter.unpaid === 'true'} />
-        <FlagFilter name="has_certificate" label="Has certificate" isOn={filter.has_certificate === 'true'} />
+        <FlagFilter name="unpaid" label="Unpaid" count={toCount(counts?.unpaid)} isOn={filter.unpaid === 'true'} />
+        <FlagFilter
+          name="has_certificate"
+          label="Has certificate"
+          count={toCount(counts?.has_certificate)}
+          isOn={filter.has_certificate === 'true'}
+        />
       </div>
       <FilterForm values={{ ...values, source: (filter.source ?? []).join(',') }}>
         <MultiSelectField name={fields.payment} label="Payment" placeholder="Every payment" options={PAYMENTS} />
@@ -70,7 +91,9 @@ export function OrderFilters() {
   )
 }
 
-function PeriodLinks({ current }: { current: Period | undefined }) {
+type PeriodProps = { current: Period | undefined; counts: OrderCounts['periods'] | undefined }
+
+function PeriodLinks({ current, counts }: PeriodProps) {
   const [params] = useSearchParams()
   const usual = usualPeriod(params)
   return (
@@ -80,21 +103,38 @@ function PeriodLinks({ current }: { current: Period | undefined }) {
       links={optionsOf(PERIODS).map(({ value, label }) => ({
         to: { search: toSearch(changeFilters(params, { period: value === usual ? '' : value })) },
         label,
-        count: undefined,
+        count: toCount(counts?.[value]),
         isCurrent: value === current,
       }))}
     />
   )
 }
 
+type FlagProps = { name: string; label: string; count: number | string | undefined; isOn: boolean }
+
 /** Only the orders of which something is so, or all. */
-function FlagFilter({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
+function FlagFilter({ name, label, count, isOn }: FlagProps) {
   const [, setParams] = useSearchParams()
+  const countId = useId()
   function choose(checked: boolean): void {
     // What is rendered may lag behind the address while two filters are changed quickly.
     const now = new URLSearchParams(window.location.search)
     setParams(changeFilters(now, { [name]: checked ? 'true' : '' }), { replace: true, flushSync: true })
   }
 
-  return <Checkbox label={label} checked={isOn} onChange={({ currentTarget: { checked } }) => choose(checked)} />
+  return (
+    <div className={classes.check}>
+      <Checkbox
+        label={label}
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => choose(checked)}
+        aria-describedby={count === undefined ? undefined : countId}
+      />
+      {count !== undefined && (
+        <span id={countId} className={classes.count}>
+          {formatCount(count)}
+        </span>
+      )}
+    </div>
+  )
 }

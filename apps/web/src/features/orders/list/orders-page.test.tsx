@@ -130,16 +130,64 @@ describe('the list of orders', () => {
   it('narrows by what stands in the sidebar, and this month is the default', async () => {
     const { user, address } = openOrders(api, viewer, `${LIST}?page=2`)
 
-    expect(await screen.findByRole('link', { name: 'This month', current: true })).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: 'This week' }))
+    expect(await screen.findByRole('link', { name: /This month/, current: true })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: /This week/ }))
     await waitFor(() => expect(address()).toBe(`${LIST}?period=week`))
     await user.click(screen.getByRole('checkbox', { name: 'Has certificate' }))
     await waitFor(() => expect(address()).toBe(`${LIST}?period=week&has_certificate=true`))
     await screen.findByRole('checkbox', { name: 'Has certificate', checked: true })
-    await user.click(screen.getByRole('link', { name: 'This month' }))
+    await user.click(screen.getByRole('link', { name: /This month/ }))
     await waitFor(() => expect(address()).toBe(`${LIST}?has_certificate=true`))
     await user.click(screen.getByRole('checkbox', { name: 'Has certificate' }))
     await waitFor(() => expect(address()).toBe(LIST))
+  })
+
+  it('counts what each choice of the sidebar has, within the days that are chosen', async () => {
+    openOrders(api, viewer, `${LIST}?period=year&status=TRAINING_CONFIRMED&search=isla`)
+    const queries: string[] = []
+    const answer = orders.counts.example.response
+    api.on(orders.counts, ({ url }) => {
+      queries.push(new URL(url).search)
+      return Response.json({
+        ...answer,
+        periods: { ...answer.periods, year: null, all: 43_972 },
+        has_certificate: null,
+      })
+    })
+
+    const rail = within(await screen.findByRole('navigation', { name: 'Date' }))
+    await rail.findByRole('link', { name: 'All time 43,972' })
+    expect(rail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Today 6',
+      'This week 31',
+      'This month 128',
+      'This year 10,000+',
+      'All time 43,972',
+    ])
+    expect(screen.getByRole('checkbox', { name: 'Unpaid', description: '14' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Has certificate', description: '10,000+' })).toBeTruthy()
+    expect(queries).toEqual(['?period=year'])
+  })
+
+  it('keeps the counts while those of other days are loaded', async () => {
+    const { user } = openOrders(api, viewer, LIST)
+    const counted = () => screen.findByRole('checkbox', { name: 'Unpaid', description: '14' })
+    await counted()
+    api.on(orders.counts, () => new Promise<Response>(() => undefined))
+
+    await user.click(screen.getByRole('link', { name: /This week/ }))
+
+    await screen.findByRole('link', { name: 'This week 31', current: true })
+    expect(await counted()).toBeTruthy()
+  })
+
+  it('lists and narrows without counts where they could not be loaded', async () => {
+    openOrders(api, viewer, LIST)
+    api.on(orders.counts, refused('not_found'))
+
+    await theRow()
+    expect(screen.getByRole('link', { name: 'This month', current: true })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'Unpaid' })).toBeTruthy()
   })
 
   it('says what is due on the orders that are left, and leads to them', async () => {

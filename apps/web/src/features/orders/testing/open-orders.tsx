@@ -79,6 +79,7 @@ export function openOrders(
   api.on(trainings.get, good(trainings.get, { ...TRAINING, ...training }))
   api.on(orders.list, good(orders.list, { count, results }))
   api.on(orders.due, good(orders.due, orders.due.example.response))
+  api.on(orders.counts, good(orders.counts, orders.counts.example.response))
   api.on(orders.quote, good(orders.quote, { ...QUOTE, ...quote }))
   api.on(orders.create, good(orders.create, TRAINING))
   return renderApp(
