@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { COURSE_NAMES } from '#courses/course-types.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { assertPassed, PASSED } from '#customers/customer-rules.ts'
 import { CustomerDocument, CustomerNote } from '#customers/note.ts'
 import { withRule } from '#field-rules.ts'
-import { filterShape, orderSchema } from '#field-table/filters.ts'
+import { filterShape, orderOf, sortFields } from '#field-table/filters.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
-import { day, instant, pageQuery, rawText, ref } from '#fields.ts'
+import { day, instant, keysOf, pageQuery, rawText, ref } from '#fields.ts'
 import { assertLicence, is_masked } from '#people/rider-fields.ts'
 import { versioned } from '#versioned.ts'
 
@@ -20,6 +21,13 @@ export const CustomerRow = z
   })
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
+
+/** A contact of the list. */
+export const ListedCustomer = CustomerRow.extend({
+  /** Of their trainings that are not cancelled, the one that begins last: its day and its type. */
+  latest_order: z.object({ date: day, course_type: keysOf(COURSE_NAMES) }).nullable(),
+}).meta({ id: 'ListedCustomer' })
+export type ListedCustomer = z.infer<typeof ListedCustomer>
 
 /** How many contacts a school has, neither merged nor forgotten, in all and by where they came from. */
 export const CustomerSummary = z
@@ -78,7 +86,8 @@ export const NewCustomer = withRule(
 /** Only the fields you send change; rules over several fields look at the contact as the change leaves it. */
 export const CustomerChange = Body.partial()
 
-const CustomerOrder = orderSchema(CUSTOMER_FIELDS)
+/** The list's fields, and when the latest training begins; contacts without one come last both ways. */
+const CustomerOrder = orderOf([...sortFields(CUSTOMER_FIELDS), 'latest_order'])
 
 /** Filters of the list and of its export. Days are Europe/London's, both inclusive. */
 export const CustomerFilter = z.object({

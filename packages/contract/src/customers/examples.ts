@@ -1,4 +1,4 @@
-import { type Customer, CustomerRow } from '#customers/customer.ts'
+import { type Customer, ListedCustomer } from '#customers/customer.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import type { CustomerDocument, CustomerNote } from '#customers/note.ts'
 import { exampleOf } from '#field-table/shapes.ts'
@@ -44,4 +44,7 @@ export const CONTACT: Customer = {
   version: EXAMPLE_VERSION,
 }
 
-export const CONTACT_ROW: CustomerRow = CustomerRow.parse(CONTACT)
+export const CONTACT_ROW: ListedCustomer = ListedCustomer.parse({
+  ...CONTACT,
+  latest_order: { date: '2026-11-28', course_type: 'LICENCE_CBT' },
+})

@@ -7,8 +7,8 @@ import {
   CustomerChange,
   CustomerFilter,
   CustomerQuery,
-  CustomerRow,
   CustomerSummary,
+  ListedCustomer,
   NewCustomer,
 } from '#customers/customer.ts'
 import { ADDS_CONTACTS, SEES_RIDERS } from '#customers/customer-access.ts'
@@ -32,7 +32,7 @@ export const customers = defineRoutes('customers', {
       'Sorted by last name unless `o` or `ordering` says otherwise. Contacts that were merged or forgotten are left out.',
     access: SEES_RIDERS,
     query: CustomerQuery,
-    response: page(CustomerRow),
+    response: page(ListedCustomer),
     example: { response: { count: 1, results: [CONTACT_ROW] } },
   },
   create: {

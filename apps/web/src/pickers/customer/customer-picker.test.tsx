@@ -1,5 +1,5 @@
 import { auth } from '@connect/contract/auth/routes'
-import type { CustomerRow } from '@connect/contract/customers/customer'
+import type { ListedCustomer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -16,7 +16,8 @@ const api = fakeApi()
 const editor = person({ certificate_permission: 'edit' })
 const reader = person({ contact_permission: 'view' })
 
-const row = (id: number, more: Partial<CustomerRow> = {}): CustomerRow => ({
+const row = (id: number, more: Partial<ListedCustomer> = {}): ListedCustomer => ({
+  latest_order: null,
   id,
   first_name: 'Isla',
   last_name: 'Fox',

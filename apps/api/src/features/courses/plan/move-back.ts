@@ -43,7 +43,7 @@ export const moveBack = (parts: Pick<Context, 'clock'>, call: SignedInCall, { co
         steps.map(({ place }) => place),
         steps.map(({ row }) => row.id),
       )
-      await write(tx, steps, undefined)
+      await write(tx, parts, steps, undefined)
       const changed = await tellOf(
         tx,
         call,

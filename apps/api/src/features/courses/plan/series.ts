@@ -22,6 +22,7 @@ import {
 } from './change-course.ts'
 import { busyOf, findClashes, type Place } from './clashes.ts'
 import { COLUMNS, type CourseRow, toFacts, toSlot } from './course-json.ts'
+import { lockRiders } from './lock-riders.ts'
 import { seenBy } from './own-courses.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -142,9 +143,20 @@ export function sameChanges(steps: readonly Pick<Step, 'row' | 'change'>[]) {
 const PLACING = ['date', 'start_time', 'end_time', 'supplier'] as const
 
 /** Writes what each course becomes, once nothing is in the way. */
-export async function write(tx: ScopedTx, steps: readonly Step[], instructors: readonly number[] | undefined) {
+export async function write(
+  tx: ScopedTx,
+  { clock }: Clocked,
+  steps: readonly Step[],
+  instructors: readonly number[] | undefined,
+) {
   const ids = steps.map(({ row }) => row.id)
   const moving = steps.filter(({ change }) => PLACING.some((field) => change[field] !== undefined))
+  const retimed = moving.filter(({ change }) => (change.date ?? change.start_time) !== undefined)
+  await lockRiders(
+    tx,
+    retimed.map(({ row }) => row.id),
+    clock.now(),
+  )
   // Each takes its new time when all have left their old one: a course may take the day of the next.
   await tx.diarySlot.deleteMany({ where: { course_id: { in: moving.map(({ row }) => row.id) } } })
   await parkBikes(
@@ -190,7 +202,7 @@ export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sen
       await assertOffered(tx, rows, change)
       const possible = stepsOf(call, rows, sent, days)
       const { steps, skipped } = await freeSteps(tx, call, possible.steps)
-      await write(tx, steps, sent.instructors)
+      await write(tx, parts, steps, sent.instructors)
       const changed = await tellOf(
         tx,
         call,

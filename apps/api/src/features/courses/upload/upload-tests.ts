@@ -100,7 +100,7 @@ async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned
   }
   const vanished = missing.filter(isNew)
   await addTests(tx, call, added)
-  await changeTests(tx, call, changed)
+  await changeTests(tx, call, changed, now)
   await flagMissing(tx, call, vanished, now)
   return { added: added.length, changed: changed.length, missing: vanished.length }
 }

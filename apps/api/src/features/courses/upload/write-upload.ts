@@ -3,6 +3,7 @@ import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import { toColumns } from '#features/courses/plan/add-course.ts'
 import { columnsOf } from '#features/courses/plan/change-course.ts'
 import { COLUMNS, type CourseRow, toFacts } from '#features/courses/plan/course-json.ts'
+import { lockRiders } from '#features/courses/plan/lock-riders.ts'
 import { sameChanges, tellOf } from '#features/courses/plan/series.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
@@ -34,10 +35,11 @@ export async function addTests(tx: ScopedTx, call: SignedInCall, all: readonly C
   }
 }
 
-export async function changeTests(tx: ScopedTx, call: SignedInCall, all: readonly Update[]): Promise<void> {
+export async function changeTests(tx: ScopedTx, call: SignedInCall, all: readonly Update[], now: Date): Promise<void> {
   // Each takes its new time when all have left their old one: a test may take the hour of another.
   const moving = all.filter(({ change }) => (change.date ?? change.start_time) !== undefined)
   const ids = moving.map(({ row }) => row.id)
+  await lockRiders(tx, ids, now)
   await tx.diarySlot.deleteMany({ where: { course_id: { in: ids } } })
   await parkBikes(tx, ids)
   for (const { change, ids: alike } of sameChanges(all)) {

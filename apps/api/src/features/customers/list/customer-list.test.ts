@@ -1,4 +1,4 @@
-import { CustomerQuery, CustomerRow } from '@connect/contract/customers/customer'
+import { CustomerQuery, ListedCustomer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pageStatement } from '#platform/lists/hot-list.ts'
@@ -16,7 +16,7 @@ async function opened(contacts: object[], level: 'EDIT' | 'VIEW' = 'EDIT') {
   const call = await as(await make.user(school, { contact_permission: `USER_PERMISSION_${level}` }))
   const find = async (query: object) => {
     const page = await call(customers.list, { query })
-    for (const row of page.results) expect(CustomerRow.strict().parse(row)).toEqual(row)
+    for (const row of page.results) expect(ListedCustomer.strict().parse(row)).toEqual(row)
     expect(page.count).toBe(page.results.length)
     return page.results.map(({ first_name }) => first_name)
   }
@@ -116,6 +116,39 @@ it('is sorted by several fields, by either name of the order', async () => {
   expect((await refused(call(customers.list, { query: { ordering: 'town' } }))).fields).toHaveProperty('ordering')
 })
 
+it('is sorted by the latest training that is not cancelled and names it, those without one last both ways', async () => {
+  const { make } = test()
+  const { school, call, find } = await opened(['A', 'B', 'C', 'D'].map((first_name) => ({ first_name })))
+  const [a, b, c] = (await call(customers.list, { query: { o: 'first_name' } })).results
+  const site = await make.site(school)
+  const on = { spaces: 8, manual_bikes: 8 }
+  const soon = await make.course(site, 'LICENCE_CBT', { date: '2027-03-03', ...on })
+  const later = await make.course(site, 'LICENCE_CBT_RENEWAL', { date: '2027-03-10', ...on })
+  const book = (contact: typeof a, course: typeof soon, training = {}) =>
+    make.order({ school_id: school.id, id: contact?.id ?? 0 }, course, { training })
+  const cancelled = {
+    status: 'TRAINING_CANCELLED',
+    cancellation_reason: 'CANCELLATION_OTHER',
+    cancelled_by: 'RIDER',
+    cancelled_at: new Date(),
+  } as const
+  await book(a, soon)
+  await book(a, later)
+  await book(b, soon)
+  await book(b, later, cancelled)
+  await book(c, later, cancelled)
+
+  expect(await find({ ordering: 'latest_order,first_name' })).toEqual(['B', 'A', 'C', 'D'])
+  expect(await find({ ordering: '-latest_order,first_name' })).toEqual(['A', 'B', 'C', 'D'])
+  const { results } = await call(customers.list, { query: { o: 'first_name' } })
+  expect(results.map(({ latest_order }) => latest_order)).toEqual([
+    { date: '2027-03-10', course_type: 'LICENCE_CBT_RENEWAL' },
+    { date: '2027-03-03', course_type: 'LICENCE_CBT' },
+    null,
+    null,
+  ])
+})
+
 it('is counted by source, without who was merged', async () => {
   const { school, call } = await opened([
     { source: 'RIDETO' },
@@ -158,12 +191,13 @@ describe('at 20,000 contacts in one school, an index is read and not the table',
     school_id = (await make.school()).id
     await context.pool.query(
       `INSERT INTO customers (school_id, first_name, last_name, email, phone, alternative_phone, licence_number, source,
-         created, email_optin)
+         created, email_optin, latest_training_at)
        SELECT $1, 'First' || n % 997, 'Last' || n % 2000, CASE WHEN n % 3 > 0 THEN 'mail' || n || '@example.org' END,
          '07' || lpad(n::text, 9, '0'), '020' || lpad(n::text, 8, '0'),
          CASE WHEN n % 2 = 0 THEN 'LASTX' || lpad(n::text, 6, '0') || 'F9ABC' END,
          (ARRAY['DASHBOARD', 'WIDGET', 'RIDETO'])[1 + n % 3]::"BookingSource",
-         timestamptz '2020-01-01' + n * interval '1 hour', n % 10 = 0
+         timestamptz '2020-01-01' + n * interval '1 hour', n % 10 = 0,
+         CASE WHEN n % 4 > 0 THEN timestamp '2026-01-01' + n * interval '1 hour' END
        FROM generate_series(1, 20000) n`,
       [school_id],
     )
@@ -177,7 +211,7 @@ describe('at 20,000 contacts in one school, an index is read and not the table',
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 
-  const SORTS = ['last_name', 'first_name', 'email', 'source', 'created']
+  const SORTS = ['last_name', 'first_name', 'email', 'source', 'created', 'latest_order']
   const FILTERS = [
     {},
     { source: 'WIDGET' },

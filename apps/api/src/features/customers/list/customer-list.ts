@@ -22,6 +22,11 @@ const COLUMNS = listColumns(CUSTOMER_FIELDS, 'c', { full_name: FULL_NAME })
 const AGE = `(extract(year FROM $2::date) - extract(year FROM c.birthdate))::int
     - (to_char(c.birthdate, 'MM-DD') > to_char($2::date, 'MM-DD'))::int`
 
+/** The training that `latest_training_at` is of; of two at one time the one booked last. */
+const LATEST_ORDER = `(SELECT json_build_object('date', to_char(t.training_at, 'YYYY-MM-DD'), 'course_type', t.course_type)
+    FROM trainings t WHERE t.school_id = $1 AND t.customer_id = c.id AND t.training_at = c.latest_training_at
+      AND t.status <> 'TRAINING_CANCELLED' ORDER BY t.id DESC LIMIT 1)`
+
 const COUNTS = 'FROM customer_counts WHERE school_id = $1'
 
 /**
@@ -44,7 +49,7 @@ const LIST = { table: 'customers', alias: 'c', key: 'c.id', sorts: SORTS, order:
 
 const listFor = (isWhole: boolean): HotList<Query> => ({
   ...LIST,
-  columns: { id: 'c.id', ...COLUMNS, ...(!isWhole && { birthdate: 'NULL' }), age: AGE },
+  columns: { id: 'c.id', ...COLUMNS, ...(!isWhole && { birthdate: 'NULL' }), age: AGE, latest_order: LATEST_ORDER },
   always: LIVE,
   filters: conditions(isWhole),
   keptCount,

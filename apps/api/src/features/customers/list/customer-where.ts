@@ -69,4 +69,7 @@ export const conditions = (isWhole: boolean): Conditions<Omit<CustomerFilter, 'o
   is_opted_in: (value) => (value === 'true' ? OPTED_IN : `NOT ${OPTED_IN}`),
 })
 
-export const SORTS = fieldSorts(CUSTOMER_FIELDS, 'c')
+export const SORTS = {
+  ...fieldSorts(CUSTOMER_FIELDS, 'c'),
+  latest_order: { column: 'c.latest_training_at', isNullable: true },
+}

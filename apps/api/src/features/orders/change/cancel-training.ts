@@ -122,7 +122,7 @@ async function returnVoucher(tx: ScopedTx, order_id: number, now: Date): Promise
 async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
   const now = clocked.clock.now()
   const today = londonDate(now)
-  const row = await lockTraining(tx, clocked, id)
+  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
   const { cancellation_reason, cancelled_by, reason = null, refund_method: method = null } = body
   assertStatus(row, { to: 'TRAINING_CANCELLED', by: 'staff', hasReason: true }, clocked)
   const { facts, settings } = await factsOf(tx, row, cancelled_by, today)

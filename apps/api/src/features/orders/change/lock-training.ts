@@ -4,6 +4,7 @@ import { byId, type ScopedTx } from '@connect/db/scoped'
 import { lockLive } from '#features/customers/public.ts'
 import { COLUMNS, type Row } from '#features/orders/training-json.ts'
 import type { Context } from '#platform/context.ts'
+import { lockRow } from '#platform/lock-row.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
@@ -41,19 +42,20 @@ const MOST_TRIES = 3
 type Locked = {
   /** Courses that the training may come to. */
   courses?: readonly number[]
-  /** Whether its contact is changed too. */
-  contact?: boolean
+  /** Whether its contact is changed too. `any`: by what follows from the training, so also one who was forgotten. */
+  contact?: boolean | 'any'
 }
 
 /**
  * Locks a training with its course and its order, and reads it: courses → contact → order, as bookings do (N-05). Throws
- * `not_found`, also where the contact is to be changed and was forgotten.
+ * `not_found`, also where the contact is to be changed and was forgotten, unless `any` will do.
  */
 export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, { courses = [], contact }: Locked = {}) {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { course_id, customer_id, order_id } = await placeOf(tx, id)
     await lockCourses(tx, clocked, [course_id, ...courses])
-    if (contact) await lockLive(tx, clocked, customer_id)
+    if (contact === 'any') await lockRow(tx.customer, customer_id, clocked.clock.now())
+    else if (contact) await lockLive(tx, clocked, customer_id)
     await lockOrder(tx, clocked, order_id)
     const row = await findTraining(tx, id)
     // Somebody moved or merged it while this waited: what it names now is not locked yet.

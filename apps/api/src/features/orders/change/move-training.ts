@@ -42,7 +42,7 @@ async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, body: Bo
 }
 
 async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
-  const row = await lockTraining(tx, clocked, id, { courses: [body.course] })
+  const row = await lockTraining(tx, clocked, id, { courses: [body.course], contact: 'any' })
   assertOwn(row)
   assertToCome(row)
   const course = await readBookableCourse(tx, body.course)

@@ -93,7 +93,7 @@ async function keepRecord(tx: ScopedTx, row: Row, passed: Date): Promise<void> {
 
 async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
   const today = londonDate(clocked.clock.now())
-  const row = await lockTraining(tx, clocked, id)
+  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
   const { status, non_completion_reason = null, test_result = null, completion_time = null, course_duration } = body
   assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, clocked)
   assertFits(row, body, today)
@@ -147,7 +147,7 @@ function undoneNoShow(row: Row): NewCharge[] {
 }
 
 async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> {
-  const row = await lockTraining(tx, clocked, id)
+  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
   assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, clocked)
   const lines = undoneNoShow(row)
   await addCharges(tx, { order_id: row.order_id, training_id: id, user_id: call.actor.id }, lines)

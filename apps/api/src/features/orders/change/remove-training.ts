@@ -9,7 +9,7 @@ import { toFacts } from './order-facts.ts'
 type Clocked = Pick<Context, 'clock'>
 
 async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number): Promise<void> {
-  const row = await lockTraining(tx, clocked, id)
+  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
   const { order_id } = row
   assertOwn(row)
   const [payments, rebooked] = [

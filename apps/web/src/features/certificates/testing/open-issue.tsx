@@ -5,7 +5,7 @@ import { certificates } from '@connect/contract/certificates/routes'
 import type { Certificate, CertificateRow } from '@connect/contract/certificates/shared/certificate'
 import { DEFAULT_RESTRICTIONS } from '@connect/contract/certificates/shared/certificate-rules'
 import { CERTIFICATE } from '@connect/contract/certificates/shared/examples'
-import { type Customer, CustomerRow } from '@connect/contract/customers/customer'
+import { type Customer, ListedCustomer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import type { Output } from '@connect/contract/route'
 import { staff } from '@connect/contract/staff/routes'
@@ -23,7 +23,7 @@ import { nextNumbers } from './next-numbers.ts'
 
 export const ISLA: Customer = customers.get.example.response
 /** As the list has a contact. */
-const rowOf = (contact: Customer): CustomerRow => CustomerRow.parse(contact)
+const rowOf = (contact: Customer): ListedCustomer => ListedCustomer.parse({ ...contact, latest_order: null })
 
 export const ALBA: Customer = {
   ...ISLA,

@@ -1,4 +1,6 @@
-import type { CustomerRow } from '@connect/contract/customers/customer'
+import { ukDay } from '@connect/contract/calendar/days'
+import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import type { CustomerRow, ListedCustomer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import { formatDateTime } from '#lib/dates.ts'
@@ -24,9 +26,18 @@ const Name = ({ full_name, age }: CustomerRow) => (
   </span>
 )
 
+const LatestOrder = ({ latest_order: latest }: ListedCustomer) =>
+  latest ? (
+    <span className="tabular">
+      {ukDay(latest.date)} · {COURSE_NAMES[latest.course_type]}
+    </span>
+  ) : (
+    '–'
+  )
+
 const dayOf = (instant: string) => formatDateTime(instant).slice(0, 10)
 
-export const CONTACT_COLUMNS: readonly Column<CustomerRow>[] = [
+export const CONTACT_COLUMNS: readonly Column<ListedCustomer>[] = [
   { id: 'full_name', header: shortLabel(CUSTOMER_FIELDS.full_name), cell: Name, sort: 'last_name' },
   {
     id: 'phone',
@@ -40,6 +51,7 @@ export const CONTACT_COLUMNS: readonly Column<CustomerRow>[] = [
     sort: 'email',
   },
   { id: 'source', header: shortLabel(CUSTOMER_FIELDS.source), cell: SourceTag, sort: 'source' },
+  { id: 'latest_order', header: 'Latest order', cell: LatestOrder, sort: 'latest_order' },
   {
     id: 'created',
     header: shortLabel(CUSTOMER_FIELDS.created),

@@ -20,7 +20,7 @@ describe('the list of contacts', () => {
     openContacts(api, viewer, `${LIST}?search=is`, { row: { age: 16, phone: '07700 900512' } })
 
     const row = within(await screen.findByRole('row', { name: /Isla MacDonald/ }))
-    for (const text of ['Under 18', 'isla@example.org', 'Direct', '20/11/2026'])
+    for (const text of ['Under 18', 'isla@example.org', 'Direct', '28/11/2026 · CBT', '20/11/2026'])
       expect(row.getByText(text)).toBeTruthy()
     expect(row.getByRole('link', { name: '07700 900512' }).getAttribute('href')).toBe('tel:07700900512')
     expect(row.getByRole('link', { name: /Isla MacDonald/ }).getAttribute('href')).toBe(

@@ -2,7 +2,7 @@ import { auth } from '@connect/contract/auth/routes'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { certificates } from '@connect/contract/certificates/routes'
 import { changes } from '@connect/contract/changes/routes'
-import type { Customer, CustomerRow } from '@connect/contract/customers/customer'
+import type { Customer, ListedCustomer } from '@connect/contract/customers/customer'
 import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { CONTACT, CONTACT_ROW, NOTE } from '@connect/contract/customers/examples'
 import type { CustomerNote } from '@connect/contract/customers/note'
@@ -29,7 +29,7 @@ import '#features/contacts/attachments/add-attachment-panel.tsx'
 
 type Given = {
   contact?: Partial<Customer>
-  row?: Partial<CustomerRow>
+  row?: Partial<ListedCustomer>
   notes?: readonly Partial<CustomerNote>[]
   count?: number
 }
