@@ -44,11 +44,17 @@ async function toRows({ tx, now }: Writing, site: Row['supplier'], riders: reado
   const teachers = await loadTeachers(tx, riders)
   const restrictions = await restrictionsOf(tx)
   const place = await siteCopy(tx, site)
-  const made = []
-  for (const [index, rider] of riders.entries()) {
+  const pairs = riders.map((rider) => {
     const customer = customers.get(rider.customer)
     if (!customer) throw new ApiError('not_found')
+    return { rider, customer }
+  })
+  // Whoever changes several contacts locks the lower id first (decision 049).
+  for (const { rider, customer } of pairs.toSorted((one, other) => one.customer.id - other.customer.id)) {
     await fillGaps(tx, customer, rider)
+  }
+  const made = []
+  for (const [index, { rider, customer }] of pairs.entries()) {
     made.push({
       status: 'CERTIFICATE_READY_TO_RETURN' as const,
       recorded_at: now,
