@@ -89,6 +89,7 @@ test('Escape closes what stands above a panel and leaves the panel, and the focu
   await expect(fetchIt).toBeEnabled()
   await fetchIt.press('Enter')
   await expect(page.getByText('Vehicle details fetched')).toBeVisible()
+  await expect(page.getByText('0 left')).toBeVisible()
   await expect(fetchIt).toBeEnabled()
   await expect(fetchIt).toBeFocused()
 
