@@ -1,6 +1,7 @@
 import { orderMoney } from '@connect/contract/orders/money-routes'
 import { trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
+import { openModules, toLines } from '#features/orders/testing/open-modules.ts'
 import { chargesIn, openOffice } from '#features/orders/testing/open-office.ts'
 import { comeBack } from '#testing/come-back.ts'
 import { refused } from '#testing/refused.ts'
@@ -136,6 +137,21 @@ describe('a promo code that comes later', () => {
     expect([await refused(add({}, past)), await refused(remove(past))].map(({ code }) => code)).toEqual([
       'training_state',
       'not_found',
+    ])
+  })
+
+  it('is refused for a training of a package, which has one price', async () => {
+    const { four, sell, call, school } = await openModules(test())
+    await test().make.voucher(school, { code: 'SPRING-10' })
+    const { id: training_id } = await sell(toLines(await four()), {}, { price: 60_000 })
+
+    const { code, fields } = await refused(
+      call(orderMoney.addVoucher, { params: { training_id }, body: { voucher_code: 'SPRING-10' } }),
+    )
+
+    expect([code, fields]).toEqual([
+      'voucher_not_usable',
+      { voucher_code: ['A package has one price: a promo code comes off it as it is sold'] },
     ])
   })
 

@@ -24,6 +24,7 @@ type Body = z.output<typeof LaterVoucher>
 /** What a promo code would take off a training. Throws `voucher_not_usable`. */
 async function discountFor(tx: ScopedTx, row: Row, code: string, today: string) {
   if (row.order.voucher_uses.length > 0) throw notUsable('This order has a promo code already')
+  if (row.package) throw notUsable('A package has one price: a promo code comes off it as it is sold')
   const price = discountablePrice(chargesOfTraining(row))
   if (price === null) throw notUsable('This training has a discount already')
   const { course_type, supplier_id: supplier, customer } = row
