@@ -19,6 +19,7 @@ import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { Warnings } from '#ui/form/warnings.tsx'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
+import classes from './order.module.css'
 import { Endings, EndingsMenu } from './order-endings.tsx'
 import { OrderSections, type SectionsProps } from './order-sections.tsx'
 import { MoveButton } from './training-section.tsx'
@@ -82,6 +83,7 @@ export function OrderForm(props: SectionsProps) {
     },
   })
 
+  const isRefused = model.alertCode === 'not_eligible'
   const { errors } = useFormState({ control: model.form.control })
   // What is wrong must be in sight.
   const isRiderShown = isRiderOpen || Object.keys(RIDER_NAMES).some((name) => name in errors)
@@ -106,8 +108,10 @@ export function OrderForm(props: SectionsProps) {
         isNarrow && rules.moves ? <MoveButton training={training} onOpen={onOpen} /> : <CloseLink to={closeTo} />
       }
     >
-      <Warnings words={training.warnings} />
-      {model.alertCode === 'not_eligible' && <OverrideReason />}
+      <div className={classes.above} data-filled={isRefused || training.warnings.length > 0 || undefined}>
+        <Warnings words={training.warnings} />
+        {isRefused && <OverrideReason />}
+      </div>
       <OrderSections
         {...props}
         riderEdit={mayEditContact ? { isOpen: isRiderShown, open: () => setRiderOpen(true) } : undefined}
