@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
@@ -36,12 +35,6 @@ const env = {
   PORT: String(port),
 }
 const start = () => startServer([...FLAGS, MAIN], env, '/api/v2/ready/')
-
-// The first start after a build compiles, and keeps the result after two seconds for those that follow.
-const first = await start()
-await delay(3000)
-first.kill('SIGKILL')
-await once(first, 'exit')
 
 const times: { wall: number; processor: number }[] = []
 for (let round = 0; round < ROUNDS; round += 1) {

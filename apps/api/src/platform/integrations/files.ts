@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FileStorage, StorageAdapter } from '@flystorage/file-storage'
+import { FileStorage, type StorageAdapter } from '@flystorage/file-storage'
+import { LocalStorageAdapter } from '@flystorage/local-fs'
 import type { Config } from '#platform/config.ts'
 
 /** Where uploaded bytes lie, by key. Nothing in it is public, and a key is written once. */
@@ -14,12 +15,6 @@ export type Files = {
   keys(): AsyncIterable<string[]>
   /** When the bytes were written, by the clock of the store, or null where there are none. */
   writtenAt(key: string): Promise<Date | null>
-}
-
-/** A folder. The library brings every media type there is, so it is loaded at the first use (decision 035). */
-async function folderAdapter(folder: string): Promise<StorageAdapter> {
-  const { LocalStorageAdapter } = await import('@flystorage/local-fs')
-  return new LocalStorageAdapter(resolve(folder))
 }
 
 type S3Settings = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
@@ -70,10 +65,7 @@ async function* keysIn(opened: () => Promise<FileStorage>): AsyncGenerator<strin
 /** A store whose adapter is made at the first use. */
 const storeOf = (makeAdapter: () => Promise<StorageAdapter>, visibility?: 'private') => {
   let made: Promise<FileStorage> | null = null
-  const make = async () => {
-    const { FileStorage } = await import('@flystorage/file-storage')
-    return new FileStorage(await makeAdapter())
-  }
+  const make = async () => new FileStorage(await makeAdapter())
   const opened = () => (made ??= make())
   return {
     write: async (key, bytes, content_type) =>
@@ -104,7 +96,7 @@ const storeOf = (makeAdapter: () => Promise<StorageAdapter>, visibility?: 'priva
 /** The bucket, where the operator has named one, else the folder. */
 export function fileStore(config: Config): Files {
   const { S3_BUCKET: bucket, FILES_DIR } = config
-  if (!bucket) return storeOf(() => folderAdapter(FILES_DIR), 'private')
+  if (!bucket) return storeOf(async () => new LocalStorageAdapter(resolve(FILES_DIR)), 'private')
   // Without a word on who may read it: many buckets refuse every list of access, and theirs is private already.
   return storeOf(() => bucketAdapter(bucket, config))
 }
