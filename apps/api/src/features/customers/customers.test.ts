@@ -1,4 +1,4 @@
-import { CustomerRow } from '@connect/contract/customers/customer'
+import { ListedCustomer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
@@ -34,7 +34,7 @@ describe('the list of contacts', () => {
     expect([first.count, first.results.length, second.results.length]).toEqual([12, 10, 2])
     expect(first.results[0]?.full_name).toBe('Ann Rider 100')
     expect(second.results.map(({ last_name }) => last_name)).toEqual(['Rider 98', 'Rider 99'])
-    for (const row of [...first.results, ...second.results]) expect(CustomerRow.strict().parse(row)).toEqual(row)
+    for (const row of [...first.results, ...second.results]) expect(ListedCustomer.strict().parse(row)).toEqual(row)
   })
 
   it.each([
