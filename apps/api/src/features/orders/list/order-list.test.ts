@@ -340,6 +340,7 @@ describe('at 20,000 trainings in one school, an index is read and not the table'
       const lines = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(lines).not.toContain('Seq Scan on trainings')
       expect(lines.match(/Index( Only)? Scan (using|on) trainings_by_date/g)?.length).toBeGreaterThanOrEqual(4)
+      expect(lines).toContain('trainings_with_certificate')
       expect(lines).toContain('training_counts')
     },
   )
