@@ -10,12 +10,24 @@ import { seenBy } from './own-courses.ts'
 type Query = Parsed<typeof courses.list>['query']
 type Where = Prisma.CourseWhereInput
 
-const BY_DATE: Prisma.CourseOrderByWithRelationInput[] = [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }]
+/** Earliest first. */
+export const BY_DATE: Prisma.CourseOrderByWithRelationInput[] = [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }]
 
 /** The order of a list: names with commas, a minus for descending; what comes first after that is by date. */
 function orderOf(fields = ''): Prisma.CourseOrderByWithRelationInput[] {
   const chosen = fields.split(',').filter(Boolean)
   return [...chosen.map((field) => ({ [field.replace('-', '')]: field.startsWith('-') ? 'desc' : 'asc' })), ...BY_DATE]
+}
+
+type PlanQuery = Pick<Query, 'date__gte' | 'date__lte' | 'supplier' | 'course_type' | 'full_licence_type'>
+
+/** By day, site, type and licence. */
+export const PLAN_FILTERS: { readonly [K in keyof PlanQuery]-?: (value: NonNullable<PlanQuery[K]>) => Where } = {
+  date__gte: (day) => ({ date: { gte: dateOf(day) } }),
+  date__lte: (day) => ({ date: { lte: dateOf(day) } }),
+  supplier: (ids) => ({ supplier_id: { in: ids } }),
+  course_type: (constants) => ({ course_type: { in: constants } }),
+  full_licence_type: (licences) => ({ full_licence_type: { in: licences } }),
 }
 
 const taughtBy = (people: readonly (number | 'none')[]): Where => ({
@@ -36,11 +48,7 @@ export async function listCourses(call: SignedInCall, query: Query) {
       read: { select: COLUMNS },
       always: seenBy(call),
       filters: {
-        date__gte: (day) => ({ date: { gte: dateOf(day) } }),
-        date__lte: (day) => ({ date: { lte: dateOf(day) } }),
-        supplier: (ids) => ({ supplier_id: { in: ids } }),
-        course_type: (constants) => ({ course_type: { in: constants } }),
-        full_licence_type: (licences) => ({ full_licence_type: { in: licences } }),
+        ...PLAN_FILTERS,
         instructor: taughtBy,
         status: (statuses) => ({ status: { in: statuses } }),
         has_space: (value) => {

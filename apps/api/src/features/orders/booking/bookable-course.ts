@@ -10,13 +10,14 @@ import { SITE } from '#features/suppliers/public.ts'
 import { dayOf } from '#platform/day-columns.ts'
 
 /** How many of each type of bike a course has, and how many are booked. */
-export const COUNTS = Object.fromEntries(
+const COUNTS = Object.fromEntries(
   BIKES_FIELDS.flatMap(([field]) => [field, countField(field)]).map((name) => [name, true]),
 ) as {
   [N in (typeof BIKES_FIELDS)[number][0] | ReturnType<typeof countField>]: true
 }
 
-const COURSE = {
+/** What of a course tells whether it has room, and at what price. */
+export const OFFERED = {
   id: true,
   supplier_id: true,
   course_type: true,
@@ -27,27 +28,36 @@ const COURSE = {
   spaces: true,
   training_count: true,
   price: true,
+  supplier: { select: SITE },
+  ...COUNTS,
+} as const satisfies Prisma.CourseSelect
+
+const COURSE = {
+  ...OFFERED,
   status: true,
   last_date_cancel: true,
-  supplier: { select: SITE },
   instructors: {
     select: { user: { select: { id: true, first_name: true, last_name: true } } },
     orderBy: [{ position: 'asc' }, { user_id: 'asc' }],
   },
-  ...COUNTS,
 } as const satisfies Prisma.CourseSelect
 
-const TYPE = {
+/** The prices of a course type at a site. */
+export const PRICES = {
   supplier_id: true,
   constant: true,
   price_weekday: true,
   price_weekend: true,
+  bikes: { select: { bike_type: true, price: true } },
+} as const satisfies Prisma.SupplierCourseTypeSelect
+
+const TYPE = {
+  ...PRICES,
   dvsa_test_fee: true,
   deposit_type: true,
   deposit_amount: true,
   deposit_percent: true,
   min_age: true,
-  bikes: { select: { bike_type: true, price: true } },
 } as const satisfies Prisma.SupplierCourseTypeSelect
 
 type Deposit = Parameters<typeof depositOf>[0]
@@ -75,6 +85,12 @@ export const bikesOf = (row: Counts, priced: readonly { bike_type: CourseBikeTyp
     return row[field] > 0 ? [{ bike_type, price, available: row[field] - row[countField(field)] }] : []
   })
 
+type DayPrices = Parameters<typeof coursePrice>[0]
+
+/** What a course costs without a bike, in pence: its own price, or that of its type at the site on the day. */
+export const priceOf = ({ price }: { price: number | null }, type: DayPrices | undefined, date: string): number =>
+  price ?? (type ? coursePrice(type, date) : 0)
+
 type CourseRow = Prisma.CourseGetPayload<{ select: typeof COURSE }>
 type TypeRow = Prisma.SupplierCourseTypeGetPayload<{ select: typeof TYPE }>
 
@@ -85,7 +101,7 @@ function toBookable(row: CourseRow, type: TypeRow | undefined, vat_rate: VatRate
     ...row,
     date,
     vat_rate,
-    price: row.price ?? (type ? coursePrice(type, date) : 0),
+    price: priceOf(row, type, date),
     dvsa_test_fee: type?.dvsa_test_fee ?? null,
     min_age: type?.min_age ?? null,
     deposit,

@@ -1,37 +1,12 @@
-import { coursePrice } from '@connect/contract/courses/course-rules'
 import type { orders } from '@connect/contract/orders/order-routes'
 import type { Parsed } from '@connect/contract/route'
-import type { Prisma } from '@connect/db/generated/client'
-import { SITE } from '#features/suppliers/public.ts'
+import { BY_DATE, PLAN_FILTERS } from '#features/courses/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
-import { bikesOf, COUNTS } from './bookable-course.ts'
+import { bikesOf, OFFERED, PRICES, priceOf } from './bookable-course.ts'
 
 type Query = Parsed<typeof orders.courses>['query']
-
-const COURSE = {
-  id: true,
-  course_type: true,
-  full_licence_type: true,
-  supplier_id: true,
-  date: true,
-  start_time: true,
-  end_time: true,
-  spaces: true,
-  training_count: true,
-  price: true,
-  supplier: { select: SITE },
-  ...COUNTS,
-} as const satisfies Prisma.CourseSelect
-
-const PRICES = {
-  supplier_id: true,
-  constant: true,
-  price_weekday: true,
-  price_weekend: true,
-  bikes: { select: { bike_type: true, price: true } },
-} as const satisfies Prisma.SupplierCourseTypeSelect
 
 /**
  * The planned courses of the school, earliest first, full ones too. Whoever takes orders books on any of them, whichever part of
@@ -43,16 +18,10 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
     query,
     defineList<Query>()({
       model: 'course',
-      read: { select: COURSE },
+      read: { select: OFFERED },
       always: { deleted_at: null, status: 'SCHEDULED' },
-      filters: {
-        date__gte: (day) => ({ date: { gte: dateOf(day) } }),
-        date__lte: (day) => ({ date: { lte: dateOf(day) } }),
-        supplier: (ids) => ({ supplier_id: { in: ids } }),
-        course_type: (constants) => ({ course_type: { in: constants } }),
-        full_licence_type: (licences) => ({ full_licence_type: { in: licences } }),
-      },
-      order: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
+      filters: PLAN_FILTERS,
+      order: BY_DATE,
       toItem: (row) => row,
     }),
   )
@@ -77,7 +46,7 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
         supplier,
         spaces,
         spaces_available: Math.max(0, spaces - row.training_count),
-        price: row.price ?? (type ? coursePrice(type, date) : 0),
+        price: priceOf(row, type, date),
         bikes: bikesOf(row, type?.bikes ?? []),
       }
     }),

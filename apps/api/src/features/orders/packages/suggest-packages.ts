@@ -1,6 +1,5 @@
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonTime } from '@connect/contract/calendar/london'
-import { coursePrice } from '@connect/contract/courses/course-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { packages } from '@connect/contract/orders/package-routes'
 import { suggestPackages } from '@connect/contract/orders/package-suggestions'
@@ -8,6 +7,7 @@ import { PACKAGE_TEMPLATES } from '@connect/contract/orders/packages'
 import type { PackageSuggestion } from '@connect/contract/orders/quote'
 import type { Parsed } from '@connect/contract/route'
 import { byId } from '@connect/db/scoped'
+import { priceOf } from '#features/orders/booking/bookable-course.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -64,8 +64,7 @@ export async function suggest({ clock }: Pick<Context, 'clock'>, { db, sql }: Si
   const byType = new Map(types.map((type) => [type.constant as string, type]))
   const priced = courses.map((course) => {
     const type = byType.get(course.course_type)
-    const price = course.price ?? (type ? coursePrice(type, course.date) : 0)
-    return { ...course, supplier, price: price + (type?.dvsa_test_fee ?? 0) }
+    return { ...course, supplier, price: priceOf(course, type, course.date) + (type?.dvsa_test_fee ?? 0) }
   })
   const results: PackageSuggestion[] = suggestPackages(DAYS[days], priced).map((trainings) => ({
     list_price: trainings.reduce((sum, { price }) => sum + price, 0),
