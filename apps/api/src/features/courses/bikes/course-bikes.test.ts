@@ -23,6 +23,15 @@ async function openFleet() {
   const { call } = await own.asWith({ calendar_permission: EDIT, bike_permission: EDIT, contact_permission: VIEW })
   const course = async (data: Partial<Parameters<typeof make.course>[2]> = {}) =>
     (await make.course(own.croydon, 'LICENCE_CBT', { date: DAY, manual_bikes: 4, ...data })).id
+  /** A series from the day on, by the letters of a week. */
+  const series = async (end_date: string, available_days: string) => {
+    const repeat = { start_date: DAY, end_date, available_days, skip_bank_holidays: false }
+    const when = { start_time: '09:00', end_time: '16:30', repeat }
+    const { created } = await call(courses.bulk, {
+      body: { supplier: own.croydon.id, course_type: 'LICENCE_CBT', ...when },
+    })
+    return created
+  }
   const rider = async (course_id: number, name = 'Ann') => {
     const contact = await make.customer(own.school, { first_name: name, last_name: 'Fox' })
     return (await make.order(contact, { id: course_id }, { bike_type: 'BIKE_TYPE_MANUAL' })).training.id
@@ -34,7 +43,7 @@ async function openFleet() {
     call(courseBikes.choices, { params: { course_id }, query })
   const riders = async (course_id: number, by = call) =>
     (await by(courseBikes.riders, { params: { course_id } })).results
-  return { ...own, make, context, first, second, call, course, rider, put, listed, choices, riders }
+  return { ...own, make, context, first, second, call, course, series, rider, put, listed, choices, riders }
 }
 
 const CANCELLED = {
@@ -240,16 +249,8 @@ describe('a course with bikes', () => {
   })
 
   it('moves with its series, where each takes the day of the next', async () => {
-    const { call, croydon, put, first, onCalendar } = await openFleet()
-    const { created } = await call(courses.bulk, {
-      body: {
-        supplier: croydon.id,
-        course_type: 'LICENCE_CBT',
-        start_time: '09:00',
-        end_time: '16:30',
-        repeat: { start_date: DAY, end_date: '2027-03-05', available_days: 'TTTTTFF', skip_bank_holidays: false },
-      },
-    })
+    const { call, series, put, first, onCalendar } = await openFleet()
+    const created = await series('2027-03-05', 'TTTTTFF')
     for (const { id } of created) await put(id, first.id)
     const [one] = created
 
@@ -271,16 +272,8 @@ describe('a course with bikes', () => {
 
 describe('a series that was moved', () => {
   it('stays where the bike of one of its courses is on another at the old time', async () => {
-    const { call, croydon, course, put, first, onCalendar } = await openFleet()
-    const { created } = await call(courses.bulk, {
-      body: {
-        supplier: croydon.id,
-        course_type: 'LICENCE_CBT',
-        start_time: '09:00',
-        end_time: '16:30',
-        repeat: { start_date: DAY, end_date: '2027-03-10', available_days: 'FFTFFFF', skip_bank_holidays: false },
-      },
-    })
+    const { call, series, course, put, first, onCalendar } = await openFleet()
+    const created = await series('2027-03-10', 'FFTFFFF')
     const [one] = created
     await put(one?.id ?? 0, first.id)
     const { changed, before } = await call(courses.updateSeries, {
