@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
+import { assertPlaceIsFree } from '#features/orders/packages/package-gaps.ts'
 import { type Row, toWallTime } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -149,6 +150,7 @@ function undoneNoShow(row: Row): NewCharge[] {
 async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> {
   const row = await lockTraining(tx, clocked, id, { contact: 'any' })
   assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, clocked)
+  assertPlaceIsFree(row)
   const lines = undoneNoShow(row)
   await addCharges(tx, { order_id: row.order_id, training_id: id, user_id: call.actor.id }, lines)
   await tx.training.update({
@@ -177,7 +179,8 @@ async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
 
 /**
  * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
- * contact goes. Throws `not_found` and `training_state`, also for a certificate that is not void.
+ * contact goes. Throws `not_found` and `training_state`, also for a certificate that is not void and where another training has its
+ * place in a package.
  */
 export const reopenTraining = (clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> =>
   call.db.$transaction((tx) => reopen(tx, clocked, call, id, reason))

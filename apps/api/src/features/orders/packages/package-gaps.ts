@@ -49,6 +49,18 @@ export function assertNoGaps(gaps: ReturnType<typeof gapsOf>): void {
   if (gaps.length > 0) throw new ApiError('package_gaps', { fields })
 }
 
+/** Throws `training_state` where another training was booked in the place that this one had in its package. */
+export function assertPlaceIsFree({ id, package: sold, package_position, order }: Row): void {
+  const isTaken = order.trainings.some(
+    (other) =>
+      other.id !== id &&
+      other.package_id === sold?.id &&
+      other.package_position === package_position &&
+      !canBeRebooked(other.status),
+  )
+  if (isTaken) throw new ApiError('training_state', { detail: 'Another training has its place in the package.' })
+}
+
 /** What is wrong with the day of a training in its package, for people: a course may be moved in the calendar at any time. */
 export function packageDoubts(row: InPackage): string[] {
   if (!row.package) return []

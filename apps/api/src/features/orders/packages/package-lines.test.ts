@@ -238,6 +238,23 @@ describe('a training of a package', () => {
     expect([twice.code, Object.keys(twice.fields)]).toEqual(['validation_failed', ['rebooked_from']])
   })
 
+  it('that was not attended is not reopened while another has its place', async () => {
+    const { on, sell, call, asAdmin } = await openModules(test())
+    const { id: training_id, order } = await sell([...toLines([await on(-3, 'MOD1_TRAINING')]), later('MOD2_TRAINING')])
+    await call(trainings.outcome, { params: { training_id }, body: { status: 'TRAINING_NO_SHOW' } })
+    const again = await on(5, 'MOD1_TRAINING')
+    await call(trainings.create, {
+      body: { order: order.id, course: again.id, bike_type: 'BIKE_TYPE_A_MANUAL', rebooked_from: training_id },
+    })
+    const admin = await asAdmin()
+
+    const { code, detail, fields } = await refused(
+      admin(trainings.reopen, { params: { training_id }, body: { reason: 'They came after all' } }),
+    )
+
+    expect([code, detail, fields]).toEqual(['training_state', 'Another training has its place in the package.', {}])
+  })
+
   it('is deleted alone, and the package with the last', async () => {
     const { call, idAt, sold } = await openSold()
     for (const place of [1, 2, 3, 4]) await call(trainings.remove, { params: { training_id: idAt(place) } })
