@@ -2,6 +2,7 @@ import { courses } from '@connect/contract/courses/course-routes'
 import { customers } from '@connect/contract/customers/routes'
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { permissions } from '@connect/db/seed/factories'
+import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { later, openModules, toLines } from '#features/orders/testing/open-modules.ts'
 import { chargesIn } from '#features/orders/testing/open-office.ts'
@@ -267,7 +268,7 @@ describe('a training of a package', () => {
 
 describe('a package and its contact', () => {
   it('goes over to the survivor of a merge, and is in what the contact may ask for', async () => {
-    const { school, customer, adult, call, idAt, read } = await openSold()
+    const { school, customer, adult, call, idAt, read, sold } = await openSold()
     const admin = await test().as(
       await test().make.user(school, { user_type: 'USER_ADMIN', ...permissions('USER_PERMISSION_EDIT') }),
     )
@@ -277,6 +278,11 @@ describe('a package and its contact', () => {
 
     expect(await read(idAt(2))).toMatchObject({ customer: { id }, package_position: 2 })
     expect((await call(orders.list, { query: { customer: String(id) } })).count).toBe(4)
+    const file = await admin(customers.subjectExport, { params: { customer_id: id } })
+    const { 'contact.json': json } = unzipSync(new Uint8Array(await file.arrayBuffer()))
+    expect(JSON.parse(strFromU8(json ?? new Uint8Array())).orders).toMatchObject([
+      { friendly_id: sold.order.friendly_id, package: { name: 'Full licence in 4 days', price: 70_000 } },
+    ])
   })
 
   it('keeps the contact while a training waits for its course', async () => {
