@@ -1,6 +1,6 @@
 import type { TimelinePage } from '@connect/contract/audit/timeline'
 import type { FieldTable } from '@connect/contract/field-table/field'
-import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
+import { recordedChange } from '@connect/contract/field-table/text'
 import type { pageQuery } from '@connect/contract/fields'
 import type { Named } from '@connect/contract/route'
 import { Button } from '@mantine/core'
@@ -33,7 +33,6 @@ type TimelineRoute = Named & {
 export function RecordedTimeline({ table, route, params }: Props) {
   const [page_size, setSize] = useState(FIRST)
   const answer = useQuery({ ...query(route, { params, query: { page_size } }), placeholderData: keepPreviousData })
-  const recorded = (field: string, text: string) => formatRecorded(table, field, text)
 
   return (
     <Loaded query={answer} what="history" fields={3}>
@@ -46,10 +45,7 @@ export function RecordedTimeline({ table, route, params }: Props) {
                 key: id,
                 what: title,
                 who: `${user?.name ?? 'Connect'} · ${formatDateTime(at)}`,
-                lines: changes.map(
-                  ({ field, before, after }) =>
-                    `${recordedLabel(table, field)}: ${recorded(field, before)} → ${recorded(field, after)}`,
-                ),
+                lines: changes.map((change) => recordedChange(table, change)),
               }))}
             />
           )}

@@ -14,7 +14,7 @@ import { CellError, csvFields, csvHead, fieldOfHead, fromCell, toCell } from '#f
 import type { Field, FieldTable } from '#field-table/field.ts'
 import { filterKey, sortFields } from '#field-table/filters.ts'
 import { bodyFields, fieldsIn, listFields } from '#field-table/shapes.ts'
-import { displayValue, formatRecorded, formatValue, recordedLabel } from '#field-table/text.ts'
+import { displayValue, formatRecorded, formatValue, recordedChange, recordedLabel } from '#field-table/text.ts'
 import { currentValues, emptyValues } from '#field-table/values.ts'
 import { staff } from '#staff/routes.ts'
 import { STAFF_FIELDS, WORKING_FIELDS } from '#staff/staff-fields.ts'
@@ -192,6 +192,7 @@ it.each([
   ['colour', '', '–'],
   ['make', 'toString', 'toString'],
   ['of_an_earlier_release', '2027-03-14', '14/03/2027'],
+  ['notes_changed', 'true', 'Yes'],
   ['toString', 'anything', 'anything'],
 ])("tells the history of %s with '%s' as '%s'", (name, recorded, text) => {
   expect(formatRecorded(BIKE_FIELDS, name, recorded)).toBe(text)
@@ -204,6 +205,15 @@ it.each([
   ['toString', 'ToString'],
 ])("calls %s '%s' in the history, also when the field is no more", (name, label) => {
   expect(recordedLabel(BIKE_FIELDS, name)).toBe(label)
+})
+
+it.each([
+  [{ field: 'status', before: '', after: 'BIKE_STATUS_AT_RISK' }, 'Status: – → At Risk'],
+  [{ field: 'insurance_status', before: '', after: 'true' }, 'Insured: – → Yes'],
+  [{ field: 'notes_changed', before: '', after: 'true' }, 'Notes changed'],
+  [{ field: 'identity_changed', before: '', after: 'Address' }, 'Identity changed: – → Address'],
+])('tells the change %o in one line as %s', (change, line) => {
+  expect(recordedChange(BIKE_FIELDS, change)).toBe(line)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { fieldLabel } from '#audit/changes.ts'
+import { type Change, fieldLabel } from '#audit/changes.ts'
 import { ukDay, WEEKDAYS } from '#calendar/days.ts'
 import { formatDuration, toDuration } from '#calendar/durations.ts'
 import { ukDateTime } from '#calendar/london.ts'
@@ -74,14 +74,32 @@ const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
 const fieldOf = (table: FieldTable, name: string): Field | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
+/** Text of a field that no table has, by what it looks like. */
+function formatUnknown(text: string): string {
+  if (DAY.test(text)) return ukDay(text)
+  return text === 'true' ? 'Yes' : text
+}
+
 /** One side of a change of the field that the history calls `name`, as people read it; a dash where there was nothing. */
 export function formatRecorded(table: FieldTable, name: string, text: string): string {
   if (text === '') return '–'
   const field = fieldOf(table, name)
-  if (!field) return DAY.test(text) ? ukDay(text) : text
+  if (!field) return formatUnknown(text)
   return RECORDED[field.kind]?.(text, field) ?? text
 }
 
 /** The label of the field that the history calls `name`; an unknown field has its name in words. */
 export const recordedLabel = (table: FieldTable, name: string): string =>
   fieldOf(table, name)?.label ?? fieldLabel(name)
+
+/** Recorded of what has no place in the history, such as notes: that it changed, not to what. */
+const isMark = ({ field, before, after }: Change): boolean =>
+  field.endsWith('_changed') && before === '' && after === 'true'
+
+/** A change in one line: 'Town: – → Croydon'; or 'Notes changed' where the history has no more than that. */
+export function recordedChange(table: FieldTable, change: Change): string {
+  const { field, before, after } = change
+  const label = recordedLabel(table, field)
+  if (isMark(change)) return label
+  return `${label}: ${formatRecorded(table, field, before)} → ${formatRecorded(table, field, after)}`
+}

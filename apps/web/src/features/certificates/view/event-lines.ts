@@ -1,10 +1,7 @@
 import type { LedgerEvent } from '@connect/contract/certificates/ledger/ledger'
 import { LEDGER_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
-import { formatRecorded, recordedLabel } from '@connect/contract/field-table/text'
-
-/** One side of a change as people read it. */
-const formatSide = (field: string, text: string) => formatRecorded(LEDGER_FIELDS, field, text)
+import { recordedChange } from '@connect/contract/field-table/text'
 
 const statusLabel = (status: CertificateStatus) => CERTIFICATE_STATUSES[status].label
 
@@ -14,10 +11,7 @@ export function eventLines(event: LedgerEvent): string[] {
   const isMoved = from !== null && to !== null && from !== to
   return [
     ...(isMoved ? [`Status: ${statusLabel(from)} → ${statusLabel(to)}`] : []),
-    ...changes.map(
-      ({ field, before, after }) =>
-        `${recordedLabel(LEDGER_FIELDS, field)}: ${formatSide(field, before)} → ${formatSide(field, after)}`,
-    ),
+    ...changes.map((change) => recordedChange(LEDGER_FIELDS, change)),
     ...(reason ? [`Reason: ${reason}`] : []),
     ...(is_purged ? ["What changed was deleted with the rider's details."] : []),
   ]
