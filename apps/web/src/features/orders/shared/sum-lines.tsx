@@ -14,20 +14,26 @@ type Props = { lines: readonly SumLine[]; result: SumLine; isBig?: boolean }
 const amountOf = ({ amount }: SumLine) =>
   typeof amount === 'number' ? <span className={classes.figure}>{formatPounds(amount)}</span> : amount
 
-/** A sum that one can check: every line with its reason, and the result last. */
-export const SumLines = ({ lines, result, isBig = false }: Props) => (
-  <dl className={classes.sum} data-wide>
-    {lines.map((line) => (
-      <div key={line.label} className={classes.line} data-typed={typeof line.amount === 'number' ? undefined : true}>
-        <dt>{line.label}</dt>
-        <dd className={classes.why}>{line.why}</dd>
-        <dd className={classes.amount}>{amountOf(line)}</dd>
+/** A sum that one can check: every line with its reason, where any has one, and the result last. */
+export function SumLines({ lines, result, isBig = false }: Props) {
+  const hasReasons = [...lines, result].some(({ why }) => why)
+  const cells = (line: SumLine) => (
+    <>
+      <dt>{line.label}</dt>
+      {hasReasons && <dd className={classes.why}>{line.why}</dd>}
+      <dd className={classes.amount}>{amountOf(line)}</dd>
+    </>
+  )
+  return (
+    <dl className={classes.sum} data-reasons={hasReasons || undefined} data-wide>
+      {lines.map((line) => (
+        <div key={line.label} className={classes.line} data-typed={typeof line.amount === 'number' ? undefined : true}>
+          {cells(line)}
+        </div>
+      ))}
+      <div className={classes.result} data-big={isBig || undefined} aria-live="polite">
+        {cells(result)}
       </div>
-    ))}
-    <div className={classes.result} data-big={isBig || undefined} aria-live="polite">
-      <dt>{result.label}</dt>
-      <dd className={classes.why}>{result.why}</dd>
-      <dd className={classes.amount}>{amountOf(result)}</dd>
-    </div>
-  </dl>
-)
+    </dl>
+  )
+}
