@@ -46,6 +46,12 @@ type PlacedRefusal = Pick<Refusal, 'message'> & {
   label: string
 }
 
+/** Whether a refusal is said while the form is filled in: of the risk of a test, only once the test has a course. */
+export function isSaidAtOnce({ field }: Refusal, { package: sold }: Findings): boolean {
+  const [, index, lineField] = LINE_FIELD.exec(field) ?? []
+  return lineField !== 'at_risk' || sold?.trainings[Number(index)]?.course !== null
+}
+
 type QuotedLine = NonNullable<Quote['package']>['trainings'][number]
 
 /**

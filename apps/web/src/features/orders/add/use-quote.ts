@@ -3,10 +3,10 @@ import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
 import { toQuoteBody } from './order-values.ts'
-import { formField } from './refusals.ts'
+import { formField, isSaidAtOnce } from './refusals.ts'
 
 /** The price is asked for so long after the last change. */
 const PAUSE_MS = 300
@@ -72,8 +72,10 @@ export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
   const rest = without(asked, problems)
   const fallback = useQuery({ ...quoteOf(rest ?? {}), enabled: rest !== null })
   const { data, error, isPlaceholderData, isError, isFetching, refetch } = rest ? fallback : answer
+  const { isSubmitted } = useFormState({ control })
   const known = quoteFor(body, data)
-  const quote = known && { ...known, refusals: [...problems, ...known.refusals] }
+  const said = known?.refusals.filter((refusal) => isSubmitted || isSaidAtOnce(refusal, known)) ?? []
+  const quote = known && { ...known, refusals: [...problems, ...said] }
   return {
     quote,
     isCurrent: quote !== undefined && !isPlaceholderData && text === wanted,

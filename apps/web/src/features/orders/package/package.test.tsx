@@ -111,6 +111,26 @@ describe('a package', () => {
     expect(await added()).toMatchObject({ package: { trainings: [{}, {}, {}, { at_risk: true }] } })
   })
 
+  it('speaks of the risk of a test only once it has a course, or the order is to be added', async () => {
+    const message = 'Module 1 is not passed yet: agree with the rider that this test is at risk'
+    const refusals = [{ field: 'trainings.3.at_risk', message, can_override: false }]
+    const app = await openPackage(api, { findings: { 3: { needs_at_risk: true, refusals } } })
+
+    const unplaced = await app.line('4. Module 2 Test')
+    await unplaced.findByRole('checkbox', { name: 'Agreed at risk' })
+    expect(panel().queryByText('This order cannot be added yet')).toBeNull()
+    expect(panel().queryByText(message)).toBeNull()
+    await takeSuggestion(app)
+    const test = await app.line('4. Module 2 Test')
+    expect(await test.findByText(message)).toBeTruthy()
+    expect(panel().getByText('This order cannot be added yet')).toBeTruthy()
+
+    await app.user.click(panel().getByRole('button', { name: 'Choose later for Module 2 Test' }))
+    await waitFor(() => expect(panel().queryByText(message)).toBeNull())
+    await app.user.click(await add())
+    expect(await test.findByText(message)).toBeTruthy()
+  })
+
   it('is put together training by training, two to six of them, in the order in which they are done', async () => {
     const { user, types } = await openPackage(api)
     const addOne = async (name: string) => {
