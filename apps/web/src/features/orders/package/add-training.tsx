@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lookup } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import classes from './package.module.css'
+import order from '#features/orders/add/add-order.module.css'
 
 type Props = { supplier: unknown; isFull: boolean; onAdd: (course_type: CourseConstant) => void }
 
@@ -23,7 +23,7 @@ function useCourseTypes(supplier: unknown): CourseConstant[] {
 /** Another training of a package. */
 export function AddTraining({ supplier, isFull, onAdd }: Props) {
   const types = useCourseTypes(supplier)
-  if (isFull) return <p className={classes.quiet}>{PACKAGE_SIZE.max} trainings at most.</p>
+  if (isFull) return <p className={order.quiet}>{PACKAGE_SIZE.max} trainings at most.</p>
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import order from '#features/orders/add/add-order.module.css'
 import { freeText, useOnlyBike } from '#features/orders/add/bike-field.tsx'
 import { ADD_ORDER } from '#features/orders/add/order-values.ts'
 import { lineWarnings, refusalOf } from '#features/orders/add/refusals.ts'
@@ -41,10 +42,10 @@ export function PackageLine({ index, state: { quote, problems, query }, onRemove
     <li className={classes.line} aria-label={`${index + 1}. ${type}`}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <div className={classes.name}>
+          <div className={order.boxTitle}>
             <CourseName course_type={line.course_type} />
           </div>
-          <div className={classes.facts}>{lineFacts(line, quoted) || (!query.isError && 'Loading the course…')}</div>
+          <div className={order.boxFacts}>{lineFacts(line, quoted) || (!query.isError && 'Loading the course…')}</div>
         </div>
         {quoted?.course && <Free course={quoted.course} />}
         <Button
@@ -74,13 +75,13 @@ export function PackageLine({ index, state: { quote, problems, query }, onRemove
       {(quoted?.needs_at_risk || line.at_risk === true) && (
         <div>
           <AtRisk name={names.at_risk} />
-          {risk && <p className={classes.error}>{risk}</p>}
+          {risk && <p className={order.error}>{risk}</p>}
         </div>
       )}
       {[...new Set(errors)].map(
         (error) =>
           error && (
-            <p key={error} className={classes.error}>
+            <p key={error} className={order.error}>
               {error}
             </p>
           ),

@@ -5,6 +5,7 @@ import { optionsOf } from '@connect/contract/field-table/labels'
 import { PACKAGE_SIZE } from '@connect/contract/orders/packages'
 import { useEffect, useEffectEvent } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import order from '#features/orders/add/add-order.module.css'
 import { ADD_ORDER } from '#features/orders/add/order-values.ts'
 import type { QuoteState } from '#features/orders/add/use-quote.ts'
 import { useSites } from '#pickers/use-sites.ts'
@@ -97,7 +98,7 @@ export function PackageSection({ state }: { state: QuoteState }) {
             />
           )}
           <div data-wide>
-            <ol className={classes.lines} aria-label="Trainings of the package">
+            <ol className={order.slots} aria-label="Trainings of the package">
               {fields.map(({ id }, index) => (
                 <PackageLine
                   key={id}
@@ -128,7 +129,7 @@ export function PackageSection({ state }: { state: QuoteState }) {
           </div>
         </>
       ) : (
-        <p className={classes.quiet} data-wide>
+        <p className={order.quiet} data-wide>
           {namesOf(lines.map(({ course_type }) => course_type))}. Choose a location
           {licensed !== -1 && ' and a licence type'} to see dates.
         </p>
@@ -152,7 +153,7 @@ function Unplaced({ lines }: { lines: readonly LineValues[] }) {
   const count = lines.filter(({ course }) => !course).length
   if (count === 0) return null
   return (
-    <p className={classes.quiet}>
+    <p className={order.quiet}>
       {count === 1 ? '1 training has' : `${count} trainings have`} no course yet. You can choose it later from the
       order.
     </p>
