@@ -3,9 +3,10 @@ import type { Training } from '@connect/contract/orders/training'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
+import { RiderFields } from '#features/orders/shared/rider-fields.tsx'
 import { formatDate } from '#lib/dates.ts'
+import type { Duplicate } from '#pickers/customer/use-duplicates.ts'
 import classes from './order.module.css'
-import { RiderFields } from './rider-fields.tsx'
 import { Lines, Section } from './section.tsx'
 
 /** For who may only look there is an age and no birth date. */
@@ -13,6 +14,12 @@ function birth({ user_birthdate, age }: Training): string {
   if (user_birthdate === null) return age === null ? '–' : `Age ${age}`
   return [formatDate(user_birthdate), age].join(' · ')
 }
+
+const openContact = ({ id, full_name }: Duplicate) => (
+  <Link to={`/v2/contacts/${id}/details`}>
+    Open <span className="visually-hidden">{full_name}</span>
+  </Link>
+)
 
 /** Whether the facts of the rider stand open as fields, for who may change contacts. */
 export type RiderEdit = { isOpen: boolean; open: () => void }
@@ -40,7 +47,13 @@ export function RiderSection({ training, edit }: Props) {
 
   return (
     <Section title="Rider" end={end}>
-      {edit?.isOpen ? <RiderFields customer={customer.id} /> : <RiderFacts training={training} />}
+      {edit?.isOpen ? (
+        <div className={classes.riderFields}>
+          <RiderFields customer={customer.id} action={openContact} />
+        </div>
+      ) : (
+        <RiderFacts training={training} />
+      )}
     </Section>
   )
 }
