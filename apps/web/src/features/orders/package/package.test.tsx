@@ -111,7 +111,7 @@ describe('a package', () => {
     expect(await added()).toMatchObject({ package: { trainings: [{}, {}, {}, { at_risk: true }] } })
   })
 
-  it('speaks of the risk of a test only once it has a course, or the order is to be added', async () => {
+  it('speaks of the risk of a test only once it has a course, or the order was refused', async () => {
     const message = 'Module 1 is not passed yet: agree with the rider that this test is at risk'
     const refusals = [{ field: 'trainings.3.at_risk', message, can_override: false }]
     const app = await openPackage(api, { findings: { 3: { needs_at_risk: true, refusals } } })
@@ -127,8 +127,9 @@ describe('a package', () => {
 
     await app.user.click(panel().getByRole('button', { name: 'Choose later for Module 2 Test' }))
     await waitFor(() => expect(panel().queryByText(message)).toBeNull())
+    api.on(orders.create, refused('not_eligible', { fields: { 'trainings.3.at_risk': [message] } }))
     await app.user.click(await add())
-    expect(await test.findByText(message)).toBeTruthy()
+    expect(await (await app.line('4. Module 2 Test')).findByText(message)).toBeTruthy()
   })
 
   it('is put together training by training, two to six of them, in the order in which they are done', async () => {
