@@ -1,5 +1,6 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { optionsOf } from '@connect/contract/field-table/labels'
 import type { OfferedCourse } from '@connect/contract/orders/offered-course'
 import { orders } from '@connect/contract/orders/order-routes'
 import { Button } from '@mantine/core'
@@ -22,10 +23,7 @@ const names = fieldNames({ body: orders.courses.query })
 /** Courses in sight until more are wanted. */
 const SHOWN = 8
 
-const TYPES = [
-  { value: '', label: 'Every course' },
-  ...Object.entries(COURSE_NAMES).map(([value, label]) => ({ value, label })),
-]
+const TYPES = [{ value: '', label: 'Every course' }, ...optionsOf(COURSE_NAMES)]
 
 type Props = { chosen: unknown; onChoose: (id: number) => void }
 

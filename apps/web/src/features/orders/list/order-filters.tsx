@@ -1,4 +1,5 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
+import { optionsOf } from '@connect/contract/field-table/labels'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { COUNTED_TO, type OrderCounts, PERIODS } from '@connect/contract/orders/order-query'
 import { orders } from '@connect/contract/orders/order-routes'
@@ -24,13 +25,7 @@ type Period = keyof typeof PERIODS
 
 const { fields } = ORDERS_ADDRESS
 
-const optionsOf = <K extends string>(labels: Record<K, string>) =>
-  (Object.keys(labels) as K[]).map((value) => ({ value, label: labels[value] }))
-
-const STATUSES = (Object.keys(TRAINING_STATUSES) as (keyof typeof TRAINING_STATUSES)[]).map((value) => ({
-  value,
-  label: TRAINING_STATUSES[value].label,
-}))
+const STATUSES = optionsOf(TRAINING_STATUSES)
 const COURSES = optionsOf(COURSE_NAMES)
 const PAYMENTS = optionsOf(PAID_AS)
 
