@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Handlers by the character typed: letters in lower case, signs as they are (`j`, `/`, `?`). */
 export type KeyHandlers = Record<string, () => void>
@@ -25,7 +25,8 @@ export function useKeys(handlers: KeyHandlers, { behindDialogs = false } = {}): 
     handler()
   })
 
-  useEffect(() => {
+  // Before anybody sees the page: the first key that is pressed there must not be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
