@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isModHeld } from '#lib/mod-key.ts'
+import { type Opening, onDemand } from '#ui/on-demand/on-demand.tsx'
 
 const load = () => import('#shell/search/palette.tsx')
 const loadAhead = () => void load().catch(() => undefined)
+
+const Palette = onDemand<Opening>(async () => (await load()).Palette)
 
 /** Milliseconds that a page has to itself before the palette is fetched behind it. */
 const PAGE_FIRST = 3_000
@@ -14,29 +17,22 @@ function loadWhenIdle(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Opens the palette by Ctrl or ⌘ with K, wherever the focus is; whoever is quicker than its file fetches it by the first of the two keys. */
+/** Opens the palette by Ctrl or ⌘ with K, wherever the focus is. */
 export function PaletteSlot() {
-  const [Palette, setPalette] = useState<Awaited<ReturnType<typeof load>>['Palette']>()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Control' || event.key === 'Meta') loadAhead()
     if (event.key.toLowerCase() !== 'k' || !isModHeld(event) || event.isComposing) return
     event.preventDefault()
-    setOpen(!isOpen)
-    if (!Palette) {
-      void load().then(
-        (fetched) => setPalette(() => fetched.Palette),
-        () => setOpen(false),
-      )
-    }
+    setOpened(!opened)
   })
   useEffect(loadWhenIdle, [])
-  useEffect(() => {
+  // Before anybody sees the page: the first key that is pressed there must not be lost.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
 
-  return Palette ? <Palette isOpen={isOpen} onClose={() => setOpen(false)} /> : null
+  return <Palette opened={opened} onClose={() => setOpened(false)} />
 }

@@ -11,16 +11,15 @@ import classes from '#shell/search/search.module.css'
 import { SearchTrouble } from '#shell/search/search-results.tsx'
 import { useActiveRow } from '#shell/search/use-active-row.ts'
 import { useSearch } from '#shell/search/use-search.ts'
+import type { Opening } from '#ui/on-demand/on-demand.tsx'
 
 /** From how many letters on the school is searched as well. */
 const SEARCHED_FROM = 2
 
-type Props = { isOpen: boolean; onClose: () => void }
-
 /** Everything by keyboard: what can be begun, where one can go, and what can be found (Ctrl/⌘+K, N-17). */
-export const Palette = ({ isOpen, onClose }: Props) => (
+export const Palette = ({ opened, onClose }: Opening) => (
   <Modal.Root
-    opened={isOpen}
+    opened={opened}
     onClose={onClose}
     size={640}
     yOffset={96}
@@ -37,7 +36,7 @@ export const Palette = ({ isOpen, onClose }: Props) => (
   </Modal.Root>
 )
 
-function Content({ onClose }: Pick<Props, 'onClose'>) {
+function Content({ onClose }: Pick<Opening, 'onClose'>) {
   useFocusReturn()
   const [text, setText] = useState('')
   const list = useId()
