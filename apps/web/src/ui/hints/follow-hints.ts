@@ -35,14 +35,22 @@ export function followHints(show: (hint: ShownHint | null) => void, onWanted: ()
   const listen = (type: keyof DocumentEventMap, listener: (event: Event) => void) =>
     document.addEventListener(type, listener, { passive: true, signal: ended.signal })
 
-  listen('mouseover', (event) => {
-    const target = hintedIn(event)
+  function point(target: HTMLElement | null): void {
     if (target === over) return
     over = target
     settle(null)
     if (!target) return
     onWanted()
     timer = setTimeout(() => settle(target), OPEN_DELAY_MS)
+  }
+
+  listen('pointerover', (event) => {
+    // A finger does not rest on anything: it presses.
+    if ((event as PointerEvent).pointerType !== 'touch') point(hintedIn(event))
+  })
+  listen('pointerout', (event) => {
+    const hasLeftWindow = (event as PointerEvent).relatedTarget === null
+    if (hasLeftWindow) point(null)
   })
   listen('focusin', (event) => {
     const target = hintedIn(event)

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { followHints } from '#ui/hints/follow-hints.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 function Folding() {
@@ -37,4 +38,29 @@ it('follows the pointer, and says what a click changed', async () => {
 
   await user.unhover(button)
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+it('goes with the pointer that leaves the window', async () => {
+  const { user } = renderUi(<Folding />)
+  const button = screen.getByRole('button', { name: 'Navigation' })
+  await user.hover(button)
+  await screen.findByRole('tooltip')
+
+  fireEvent.pointerOut(button, { relatedTarget: null })
+
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+it.each([
+  ['mouse', 1],
+  ['pen', 1],
+  ['touch', 0],
+])('is wanted by a pointer that rests, not by a finger: %s', (pointerType, times) => {
+  renderUi(<Folding />)
+  const onWanted = vi.fn<() => void>()
+  onTestFinished(followHints(() => {}, onWanted))
+
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'Navigation' }), { pointerType })
+
+  expect(onWanted).toHaveBeenCalledTimes(times)
 })
