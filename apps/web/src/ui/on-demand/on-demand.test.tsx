@@ -41,3 +41,22 @@ it('closes again when its code does not come, and asks for it anew the next time
 
   expect(await screen.findByText('It came')).toBeTruthy()
 })
+
+it('says nothing of code that does not come once nobody wants it any more', async () => {
+  let fail = () => {}
+  const load = vi.fn<() => Promise<() => ReactNode>>(
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch'))
+      }),
+  )
+  const Part = onDemand<Opening>(load)
+  const onClose = vi.fn<() => void>()
+  const { unmount } = renderUi(<Part opened onClose={onClose} />)
+
+  unmount()
+  fail()
+  await load.mock.results[0]?.value.catch(() => undefined)
+
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -25,7 +25,11 @@ export function onDemand<P extends Opening>(load: () => Promise<ComponentType<P>
       toast.failure(NOT_LOADED)
     })
     useEffect(() => {
-      if (opened) part.fetch().catch(() => giveUp())
+      let isWanted = opened
+      if (opened) part.fetch().catch(() => isWanted && giveUp())
+      return () => {
+        isWanted = false
+      }
     }, [opened])
     useEffect(() => setThere(Part !== undefined), [Part])
 
