@@ -22,7 +22,7 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 
 const Name = ({ full_name, age }: CustomerRow) => (
   <span className="beside">
-    {full_name} <UnderAge age={age} />
+    <span className={classes.name}>{full_name}</span> <UnderAge age={age} />
   </span>
 )
 
