@@ -6,6 +6,9 @@ import { severalOf } from '#field-table/filters.ts'
 import { day, id, keysOf, pageQuery, ref, shownDay, wallTime } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
+/** A bike that a course offers; `price` is added to that of the course. */
+export const OfferedBike = z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int(), available: z.int() })
+
 /** A planned course as somebody who takes orders chooses it; who teaches it is the calendar's to say. Money is pence. */
 export const OfferedCourse = z
   .object({
@@ -20,8 +23,7 @@ export const OfferedCourse = z
     spaces_available: z.int(),
     /** On its day, without a bike and without DVSA's fee. */
     price: z.int(),
-    /** Those that it offers; `price` is added to that of the course. */
-    bikes: z.array(z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int(), available: z.int() })),
+    bikes: z.array(OfferedBike),
   })
   .meta({ id: 'OfferedCourse' })
 export type OfferedCourse = z.infer<typeof OfferedCourse>

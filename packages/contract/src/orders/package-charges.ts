@@ -10,15 +10,17 @@ import {
 } from '#orders/charges.ts'
 import { discountOf } from '#vouchers/voucher-rules.ts'
 
+const totalOf = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
 /** A price in pence spread by weights: each gets its share rounded down, and the last one the odd pennies too. */
 function spread(price: number, weights: readonly number[]): number[] {
-  const total = sumOf(weights.map((amount) => ({ amount })))
+  const total = totalOf(weights)
   const shares = weights
     .slice(0, -1)
     .map((weight) =>
       total === 0 ? Math.floor(price / weights.length) : Number((BigInt(price) * BigInt(weight)) / BigInt(total)),
     )
-  return [...shares, price - sumOf(shares.map((amount) => ({ amount })))]
+  return [...shares, price - totalOf(shares)]
 }
 
 /** The same, but no share is above its weight: the odd pennies go to the last that have room for them. */
@@ -57,7 +59,6 @@ export function discountPackage(
   vat_rate: VatRate,
 ): ChargeLine[][] {
   const weights = bookings.map((lines, index) => (covers[index] ? Math.max(0, sumOf(ownCharges(lines))) : 0))
-  const price = sumOf(weights.map((amount) => ({ amount })))
-  const shares = spreadWithin(discountOf(discount, price), weights)
+  const shares = spreadWithin(discountOf(discount, totalOf(weights)), weights)
   return bookings.map((lines, index) => [...lines, ...inOrder([discountLine(discount, shares[index] ?? 0, vat_rate)])])
 }

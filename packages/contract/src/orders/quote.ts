@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FULL_LICENCE_TYPES } from '#courses/course-constants.ts'
-import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
-import { keysOf, ref, shownDay, wallTime } from '#fields.ts'
+import { COURSE_NAMES } from '#courses/course-types.ts'
+import { keysOf, ref, shownDay } from '#fields.ts'
+import { OfferedBike, OfferedCourse } from '#orders/offered-course.ts'
 import { CHARGE_KINDS, FEE_NAMES } from '#orders/order-constants.ts'
 import { Site } from '#suppliers/site.ts'
 
@@ -18,20 +19,9 @@ const QuoteLine = z.object({
 const EligibilityRefusal = z.object({ field: z.string(), message: z.string(), can_override: z.boolean() })
 
 /** The course of a booking. */
-const QuotedCourse = z.object({
-  id: ref,
-  course_type: keysOf(COURSE_NAMES),
-  date: shownDay,
-  start_time: wallTime,
-  end_time: wallTime,
-  supplier: Site,
+const QuotedCourse = OfferedCourse.omit({ full_licence_type: true, price: true, bikes: true }).extend({
   instructors: z.array(z.object({ id: ref, full_name: z.string() })),
-  spaces: z.int(),
-  spaces_available: z.int(),
 })
-
-/** A bike that a course offers; `price` is added to that of the course. */
-const QuotedBike = z.object({ bike_type: keysOf(COURSE_BIKES), price: z.int(), available: z.int() })
 
 /** A training of a package: its share of the price, and what speaks against it. Fields are those of the order: `trainings.2.course`. */
 const QuotedTraining = z.object({
@@ -41,7 +31,7 @@ const QuotedTraining = z.object({
   full_licence_type: keysOf(FULL_LICENCE_TYPES).nullable(),
   supplier: Site,
   /** Without a course, `available` is what the site usually offers. */
-  bikes: z.array(QuotedBike),
+  bikes: z.array(OfferedBike),
   /** Empty until a bike is chosen; with its share of the package's price and of the promo code. */
   lines: z.array(QuoteLine),
   /** What it costs by itself. */
@@ -61,7 +51,7 @@ export const Quote = z
     /** Null for a package. */
     course: QuotedCourse.nullable(),
     /** Those that the course offers. */
-    bikes: z.array(QuotedBike),
+    bikes: z.array(OfferedBike),
     /** Null for one course. `list_price` is the sum of its trainings' own, `price` that of the package, both before a promo code. */
     package: z.object({ list_price: z.int(), price: z.int(), trainings: z.array(QuotedTraining) }).nullable(),
     lines: z.array(QuoteLine),
