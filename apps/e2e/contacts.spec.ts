@@ -150,6 +150,8 @@ test('a contact is added, noted and merged by keyboard alone', async ({ as, make
   await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('isla mac')
   await expect(palette.getByRole('option', { name: /Isla MacDonald/ })).toBeVisible()
+  // What is found by less than what is typed is not opened.
+  await expect(palette.getByLabel('Searching')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${detailsOf(isla.id)}/notes`)
   await tabTo(page, page.getByRole('button', { name: 'More actions' }))
