@@ -3,14 +3,6 @@ import type { Page } from '@playwright/test'
 import { londonDay } from './support/days.ts'
 import { DESKTOP, expect, expectSound, field, test } from './support/fixtures.ts'
 
-const LICENCE_A = {
-  full_licence_type: 'FULL_LICENCE_TYPE_A',
-  auto_bikes: 0,
-  auto_125cc_bikes: 0,
-  a_manual_bikes: 2,
-  spaces: 2,
-} as const
-
 const PRICES = {
   FULL_LICENCE_MOD1_TRAINING: 22_000,
   FULL_LICENCE_MOD1_TEST: 10_000,
@@ -32,7 +24,8 @@ async function school(make: Factories) {
       ...(type.endsWith('_TEST') && { dvsa_test_fee: 0 }),
     })
   }
-  const on = (days: number, type: Module) => make.course(site, type, { ...LICENCE_A, date: londonDay(days) })
+  const on = (days: number, type: Module) =>
+    make.course(site, type, { a_manual_bikes: 2, spaces: 2, date: londonDay(days) })
   await on(5, 'FULL_LICENCE_MOD1_TRAINING')
   await on(7, 'FULL_LICENCE_MOD1_TEST')
   await on(14, 'FULL_LICENCE_MOD2_TRAINING')

@@ -4,14 +4,8 @@ import { orders } from '@connect/contract/orders/order-routes'
 import type { TestApp } from '#testing/test-app.ts'
 import { openOffice } from './open-office.ts'
 
-/** Two large bikes, and so two spaces. */
-const MODULE = {
-  full_licence_type: 'FULL_LICENCE_TYPE_A',
-  auto_bikes: 0,
-  auto_125cc_bikes: 0,
-  a_manual_bikes: 2,
-  spaces: 2,
-} as const
+/** Two large bikes, and so two spaces, in place of the bikes of a CBT. */
+const MODULE = { auto_bikes: 0, auto_125cc_bikes: 0, a_manual_bikes: 2, spaces: 2 } as const
 
 export const BIKE = { bike_type: 'BIKE_TYPE_A_MANUAL' } as const
 const BIKES = { BIKE_TYPE_A_MANUAL: { price: 2000, is_available: true, default_count: 2 } } as const
