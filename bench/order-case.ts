@@ -104,6 +104,7 @@ const page = (condition: string, count: string, order: string) => `
                'source_label', CASE o.source WHEN 'DASHBOARD' THEN 'Direct' WHEN 'WIDGET' THEN 'Widget' ELSE 'RideTo' END,
                'payment_status', t.payment, 'outstanding', greatest(0, o.charged - o.paid),
                'refund_due', greatest(0, o.paid - o.charged)) AS order,
+             NULL AS package, NULL AS package_position,
              CASE WHEN t.training_at >= CURRENT_DATE THEN ${READINESS} END AS readiness
         FROM (SELECT * FROM trainings t WHERE t.school_id = $1${condition} ORDER BY ${order} LIMIT 10) t
         JOIN orders o ON o.school_id = t.school_id AND o.id = t.order_id
