@@ -1,5 +1,6 @@
 import type { Field, FieldTable, FilterName } from '@connect/contract/field-table/field'
 import { type FieldFilters, filterKey, type SortField, sortFields } from '@connect/contract/field-table/filters'
+import { type LabelTable, optionsOf } from '@connect/contract/field-table/labels'
 import { fieldsIn, type ListField, listFields } from '@connect/contract/field-table/shapes'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
 
@@ -29,6 +30,14 @@ export const listColumns = <T extends FieldTable>(
       return [name, other ?? COLUMNS[table[name]?.kind ?? 'text']?.(column) ?? column]
     }),
   ) as Record<ListField<T>, string>
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** What people call the value of a column. */
+export const labelCase = (column: string, table: LabelTable): string =>
+  `CASE ${column} ${optionsOf(table)
+    .map(({ value, label }) => `WHEN ${quoted(value)} THEN ${quoted(label)}`)
+    .join(' ')} END`
 
 type Condition = (value: unknown, values: Values) => string
 

@@ -66,6 +66,8 @@ export type HotList<Query> = {
   alias: string
   /** The columns of a row by their wire names. */
   columns: Readonly<Record<string, string>>
+  /** What the application computes a column from, as JSON: read beside each row, and not sent. */
+  beside?: string
   /** Values that columns name, from `$2` on: a day in the text would make a new statement each day. */
   values?: readonly unknown[]
   /** What holds for every row of the list besides its school. */
@@ -132,18 +134,35 @@ export function pageStatement<Query extends Paged & Ordered>(list: HotList<Query
   const plan = planOf(list, query, { page: query.page, page_size, values, order, where })
   const columns = Object.entries(list.columns).map(([name, column]) => `${column} AS ${name}`)
   const condition = plan.where.join(' AND ') || 'true'
+  const page = `FROM ${plan.from} WHERE ${condition} ORDER BY ${order} LIMIT ${page_size} OFFSET ${(plan.page - 1) * page_size}`
+  const row = `SELECT ${columns.join(', ')}`
+  const count = `(${plan.count ?? `SELECT count(*) FROM ${plan.from} WHERE ${condition}`})::int AS count`
   const text = `
     ${plan.found ? `WITH ${plan.found}` : ''}
-    SELECT (${plan.count ?? `SELECT count(*) FROM ${plan.from} WHERE ${condition}`})::int AS count,
-           (SELECT coalesce(json_agg(r), '[]')::text FROM (
-             SELECT ${columns.join(', ')} FROM ${plan.from} WHERE ${condition}
-              ORDER BY ${order} LIMIT ${page_size} OFFSET ${(plan.page - 1) * page_size}
-           ) r) AS results`
+    ${
+      list.beside
+        ? `SELECT ${count}, coalesce(json_agg(p.r), '[]')::text AS results, coalesce(json_agg(p.beside), '[]') AS beside
+             FROM (SELECT (SELECT r FROM (${row}) r) AS r, ${list.beside} AS beside ${page}) p`
+        : `SELECT ${count}, (SELECT coalesce(json_agg(r), '[]')::text FROM (${row} ${page}) r) AS results`
+    }`
   const isPlannedOnce = plan.hasOnePlan ?? list.hasOnePlan ?? values.list.length === (list.values?.length ?? 0)
   return { text, values: values.list, isPlannedOnce }
 }
 
 const nameOfPage = statementNames('hot-list')
+
+type PageRow = { count: number | null; results: string; beside?: unknown[] }
+
+async function readPage<Query extends Paged & Ordered>(
+  sql: SchoolSql,
+  query: Query,
+  list: HotList<Query>,
+): Promise<PageRow> {
+  const { isPlannedOnce, ...statement } = pageStatement(list, query)
+  const name = isPlannedOnce && query.page === 1 ? nameOfPage(statement.text) : undefined
+  const [row] = await sql<PageRow>({ ...statement, name })
+  return row ?? { count: 0, results: '[]' }
+}
 
 /**
  * One page in one statement: the database makes the JSON. Each connection keeps a statement that the database need not plan
@@ -155,10 +174,29 @@ export async function readJsonPage<Query extends Paged & Ordered>(
   query: Query,
   list: HotList<Query>,
 ): Promise<JsonPage> {
-  const { isPlannedOnce, ...statement } = pageStatement(list, query)
-  const name = isPlannedOnce && query.page === 1 ? nameOfPage(statement.text) : undefined
-  const [row] = await sql<{ count: number | null; results: string }>({ ...statement, name })
-  return new JsonPage(row?.count ?? 0, row?.results ?? '[]')
+  const { count, results } = await readPage(sql, query, list)
+  return new JsonPage(count ?? 0, results)
+}
+
+/** Puts values into the rows that have `null` there. In a text of a row this cannot stand: its quotation marks are escaped. */
+function fillIn(results: string, column: string, values: readonly unknown[]): string {
+  const [first = '', ...rest] = results.split(`"${column}":null`)
+  return first + rest.map((text, index) => `"${column}":${JSON.stringify(values[index] ?? null)}${text}`).join('')
+}
+
+/**
+ * Likewise, with a column that a rule of the contract tells: the statement has `NULL` there, and `beside` each row what the rule
+ * needs, or `null` where there is nothing to tell. Nothing else of the page is taken apart.
+ */
+export async function readComputedPage<Query extends Paged & Ordered>(
+  sql: SchoolSql,
+  query: Query,
+  list: HotList<Query> & { beside: string },
+  [column, compute]: readonly [string, (facts: unknown) => unknown],
+): Promise<JsonPage> {
+  const { count, results, beside = [] } = await readPage(sql, query, list)
+  const values = beside.map((facts) => facts && compute(facts))
+  return new JsonPage(count ?? 0, values.some(Boolean) ? fillIn(results, column, values) : results)
 }
 
 /** The keys of all rows that a filter leaves, in the list's order, as of one moment: what an export goes through. */

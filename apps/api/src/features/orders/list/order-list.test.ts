@@ -59,6 +59,24 @@ describe('the list of orders', () => {
     expect((await call(orders.list, {})).results[0]?.readiness).toBeNull()
   })
 
+  it('says of each row what the panel of the order says, whatever riders are called', async () => {
+    const { call, read } = await opened([
+      { name: '"readiness":null}', more: PARTLY, course: { days: 2 } },
+      { name: 'Over', course: { days: -1 } },
+      { name: 'Paid, "readiness":null', more: PAID, course: { days: 1 } },
+    ])
+
+    const { results } = await call(orders.list, {})
+
+    expect(results.map(({ readiness }) => readiness?.level)).toEqual(['RED', 'RED', undefined])
+    for (const row of results) {
+      const { readiness, order, customer } = await read(row.id)
+      expect(row.readiness).toEqual(readiness)
+      expect(order).toMatchObject(row.order)
+      expect(customer.full_name).toBe(row.customer.full_name)
+    }
+  })
+
   it('knows a CBT by the certificate of a contact who was merged into the rider, as the panel of the order does', async () => {
     const { call, rider, book, course, site, read } = await openOffice(test())
     await test().make.courseType(site, 'GEAR_CONVERSION_COURSE')

@@ -1,18 +1,16 @@
-import type { BookingSource } from '@connect/contract/orders/order-constants'
+import { BOOKING_SOURCES } from '@connect/contract/orders/order-constants'
 import type { OrderQuery } from '@connect/contract/orders/order-query'
-import { outstanding } from '@connect/contract/orders/payment-state'
 import type { ReadinessFacts } from '@connect/contract/orders/readiness'
-import type { TrainingRow } from '@connect/contract/orders/training'
+import type { RiddenCourse } from '@connect/contract/orders/rider-age'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { TO_COME } from '@connect/contract/orders/training-states'
 import { validUntil } from '@connect/contract/people/validity'
 import type { z } from 'zod'
-import { NOT_ASKED, toReadiness } from '#features/orders/readiness-json.ts'
-import { toOrderMoney } from '#features/orders/training-json.ts'
-import { listColumns } from '#platform/field-table/sql.ts'
+import { toReadiness } from '#features/orders/readiness-json.ts'
+import { labelCase, listColumns } from '#platform/field-table/sql.ts'
 import { isSet } from '#platform/lists/filters.ts'
 import { foundFirst } from '#platform/lists/found-first.ts'
-import { conditionsOf, type HotList, JsonPage, readJsonPage, Values } from '#platform/lists/hot-list.ts'
+import { conditionsOf, type HotList, type JsonPage, readComputedPage, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { CONDITIONS, type Days, oneOf, SORTS, searchConditions } from './order-where.ts'
 
@@ -21,7 +19,7 @@ type Query = Omit<z.output<typeof OrderQuery>, 'period'>
 const LIST = { table: 'trainings', alias: 't', key: 't.id', sorts: SORTS, order: '-training_date_time' } as const
 
 /**
- * What is known of a rider that tells whether they can start, and the age that the site asks for. Certificates name whom they
+ * What tells whether a rider can start: what is known of them, what they ride, and the age that the site asks for. Certificates name whom they
  * were issued to, which may be a contact that was merged into this one.
  */
 const READINESS_FACTS = `(SELECT json_build_object('first_name', c.first_name, 'last_name', c.last_name,
@@ -34,7 +32,9 @@ const READINESS_FACTS = `(SELECT json_build_object('first_name', c.first_name, '
            AND d.status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')),
          c.cbt_passed_date),
       'min_age', (SELECT y.min_age FROM supplier_course_types y
-         WHERE y.school_id = t.school_id AND y.supplier_id = t.supplier_id AND y.constant = t.course_type))
+         WHERE y.school_id = t.school_id AND y.supplier_id = t.supplier_id AND y.constant = t.course_type),
+      'course_type', t.course_type, 'full_licence_type', t.full_licence_type, 'bike_type', t.bike_type,
+      'date', t.training_at::date)
     FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`
 
 const COLUMNS = {
@@ -48,11 +48,13 @@ const COLUMNS = {
   customer: `(SELECT json_build_object('id', c.id, 'full_name', c.first_name || ' ' || c.last_name, 'phone', c.phone)
     FROM customers c WHERE c.school_id = t.school_id AND c.id = t.customer_id)`,
   order: `(SELECT json_build_object('id', o.id, 'friendly_id', o.friendly_id, 'source', o.source, 'charged', o.charged,
-      'paid', o.paid) FROM orders o WHERE o.school_id = t.school_id AND o.id = t.order_id)`,
+      'paid', o.paid, 'source_label', ${labelCase('o.source', BOOKING_SOURCES)}, 'payment_status', t.payment,
+      'outstanding', greatest(0, o.charged - o.paid), 'refund_due', greatest(0, o.paid - o.charged))
+    FROM orders o WHERE o.school_id = t.school_id AND o.id = t.order_id)`,
   package: `(SELECT json_build_object('id', p.id, 'name', p.name) FROM packages p
     WHERE p.school_id = t.school_id AND p.id = t.package_id)`,
   package_position: 't.package_position',
-  facts: `CASE WHEN t.training_at >= $2::date AND ${oneOf('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
+  readiness: 'NULL',
 }
 
 /** Filters of which the database keeps the count. */
@@ -63,13 +65,11 @@ const OPENS_WITH = ['page', 'page_size', 'date__gte', 'date__lte']
 const hasOnly = (filter: object, names: readonly string[]): boolean =>
   Object.entries(filter).every(([name, value]) => names.includes(name) || !isSet(value))
 
-/**
- * The trainings of a school (N-01). What follows from others by a rule of the contract is added by {@link listOrders}; `today` is
- * a day of London.
- */
-export const ordersOn = (today: string): HotList<Query> => ({
+/** The trainings of a school (N-01). Whether riders can start is added by {@link listOrders}; `today` is a day of London. */
+export const ordersOn = (today: string): HotList<Query> & { beside: string } => ({
   ...LIST,
   columns: COLUMNS,
+  beside: `CASE WHEN t.training_at >= $2::date AND ${oneOf('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
   values: [today],
   always: [],
   filters: CONDITIONS,
@@ -91,32 +91,21 @@ export const ordersOn = (today: string): HotList<Query> => ({
   },
 })
 
-type Money = { id: number; friendly_id: string; source: BookingSource; charged: number; paid: number }
-type Facts = Omit<ReadinessFacts['rider'], 'cbt_expires'> & { cbt_passed: string | null; min_age: number | null }
-type Read = Omit<TrainingRow, 'order' | 'readiness'> & { order: Money; facts: Facts | null }
+type Facts = RiddenCourse & Omit<ReadinessFacts['rider'], 'cbt_expires'> & { cbt_passed: string | null }
 
 function readinessOf(
-  { facts, order, training_date_time, course_type, full_licence_type, bike_type }: Read,
+  { cbt_passed, course_type, full_licence_type, bike_type, date, min_age, ...rider }: Facts,
   today: string,
 ) {
-  const date = training_date_time?.slice(0, 10)
-  if (!facts || !date) return NOT_ASKED.readiness
-  const { cbt_passed, min_age, ...rider } = facts
   const cbt_expires = cbt_passed && validUntil(cbt_passed)
   const ridden = { course_type, full_licence_type, bike_type, date, min_age }
-  return toReadiness({ ...ridden, rider: { ...rider, cbt_expires }, outstanding: outstanding(order), today }).readiness
-}
-
-function toRow({ facts, ...row }: Read, today: string): TrainingRow {
-  return { ...row, order: toOrderMoney(row.order), readiness: readinessOf({ facts, ...row }, today) }
+  // What is to pay has its own mark in a row.
+  return toReadiness({ ...ridden, rider: { ...rider, cbt_expires }, outstanding: 0, today }).readiness
 }
 
 /** A page of orders, a row for each training; `today` is a day of London. */
-export async function listOrders({ sql }: Pick<SchoolReach, 'sql'>, query: Query, today: string): Promise<JsonPage> {
-  const { count, text } = await readJsonPage(sql, query, ordersOn(today))
-  const { results } = JSON.parse(text) as { results: Read[] }
-  return new JsonPage(count, JSON.stringify(results.map((row) => toRow(row, today))))
-}
+export const listOrders = ({ sql }: Pick<SchoolReach, 'sql'>, query: Query, today: string): Promise<JsonPage> =>
+  readComputedPage(sql, query, ordersOn(today), ['readiness', (facts) => readinessOf(facts as Facts, today)])
 
 /** What is still to pay on the orders that a filter leaves, in pence, and how many they are: each once, whatever its lines. */
 export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {
