@@ -37,7 +37,7 @@ async function seed(db: PrismaClient, bikes: number): Promise<Person> {
   return user
 }
 
-/** The shortest way to the same bytes: the count that is kept, and the page as JSON text. */
+/** The shortest way to the same answer: the count that is kept, and the page as JSON text. */
 const PAGE = `
   SELECT '{"count":' || (SELECT total FROM motorbike_counts WHERE school_id = $1) || ',"results":' ||
     (SELECT json_agg(r)::text FROM (

@@ -10,7 +10,7 @@ import { orderCase } from './order-case.ts'
 
 export type Person = { school_id: number; id: number }
 
-/** The same bytes, as short as they can be made: `user` is the row that the look-up found. */
+/** The same answer, as short as it can be made: `user` is the row that the look-up found. */
 export type Bare = (pool: Pool, user: Record<string, unknown>) => string | Promise<string>
 
 export type Case = {

@@ -81,7 +81,7 @@ async function seed(db: PrismaClient, certificates: number): Promise<Person> {
   return user
 }
 
-/** The shortest way to the same bytes: the count that is kept, and the page as JSON text. */
+/** The shortest way to the same answer: the count that is kept, and the page as JSON text. */
 const page = (count: string, condition: string) => `
   SELECT '{"count":' || (SELECT sum(${count}) FROM certificate_counts WHERE school_id = $1) || ',"results":' ||
     (SELECT json_agg(r)::text FROM (

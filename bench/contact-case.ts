@@ -44,13 +44,16 @@ async function seed(db: PrismaClient, count: number): Promise<Person> {
   return user
 }
 
-/** The shortest way to the same bytes, for somebody who may only look: ages, and no dates of birth. */
+/** The shortest way to the same answer, for somebody who may only look: ages, and no dates of birth. */
 const PAGE = `
   SELECT '{"count":' || (SELECT total FROM customer_counts WHERE school_id = $1) || ',"results":' ||
     (SELECT json_agg(r)::text FROM (
       SELECT c.id, c.first_name, c.last_name, c.first_name || ' ' || c.last_name AS full_name, c.source, c.email, c.phone,
              NULL AS birthdate, to_char(c.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created,
-             extract(year FROM age((now() AT TIME ZONE 'Europe/London')::date, c.birthdate))::int AS age
+             extract(year FROM age((now() AT TIME ZONE 'Europe/London')::date, c.birthdate))::int AS age,
+             (SELECT json_build_object('date', t.training_at::date, 'course_type', t.course_type) FROM trainings t
+               WHERE t.school_id = $1 AND t.customer_id = c.id AND t.training_at = c.latest_training_at
+                 AND t.status <> 'TRAINING_CANCELLED' ORDER BY t.id DESC LIMIT 1) AS latest_order
         FROM customers c WHERE c.school_id = $1 AND c.merged_into_id IS NULL AND c.forgotten_at IS NULL
        ORDER BY c.last_name, c.first_name, c.id LIMIT 10) r) || '}' AS text`
 

@@ -37,7 +37,7 @@ async function seed(db: PrismaClient, courses: number): Promise<Person> {
   return user
 }
 
-/** The shortest way to the same bytes. */
+/** The shortest way to the same answer. */
 const WEEK = `
   SELECT '{"count":' || count(*) || ',"results":' || coalesce(json_agg(r), '[]')::text || '}' AS text FROM (
     SELECT c.id, c.course_type, c.full_licence_type, c.supplier_id,

@@ -1,3 +1,7 @@
+import { londonDate } from '@connect/contract/calendar/london'
+import { type ReadinessFacts, readiness, worstOf } from '@connect/contract/orders/readiness'
+import type { RiddenCourse } from '@connect/contract/orders/rider-age'
+import { validUntil } from '@connect/contract/people/validity'
 import type { PrismaClient } from '@connect/db/generated/client'
 import { createFactories, permissions } from '@connect/db/seed/factories'
 import type { Bare, Case, Person } from './cases.ts'
@@ -89,11 +93,13 @@ async function seed(db: PrismaClient, count: number): Promise<Person> {
   return user
 }
 
-/** Of riders of whom a name and a number is known: a CBT cannot begin so. */
-const READINESS = `json_build_object('level', CASE t.course_type WHEN 'GEAR_CONVERSION_COURSE' THEN 'AMBER' ELSE 'RED' END,
-  'reason', 'Licence number missing')`
+/** What tells whether a rider can start: of these riders, to whom no certificate was issued, all of it stands in their row. */
+const FACTS = `json_build_object('first_name', c.first_name, 'last_name', c.last_name, 'birthdate', c.birthdate,
+  'current_licence', c.current_licence, 'licence_number', c.licence_number, 'theory_passed_date', c.theory_passed_date,
+  'mod1_passed_date', c.mod1_passed_date, 'a2_passed_date', c.a2_passed_date, 'cbt_passed_date', c.cbt_passed_date,
+  'licence_check_status', c.licence_check_status, 'share_code_expires', c.share_code_expires)`
 
-/** The shortest way to the same bytes. */
+/** The shortest way to the same answer but for the rule, which the handler applies to each row. */
 const page = (condition: string, count: string, order: string) => `
   SELECT (${count})::int AS count, (SELECT json_agg(r) FROM (
       SELECT t.id, t.source, t.course_type, t.full_licence_type, t.bike_type, t.status, t.test_result, t.certificate_number,
@@ -105,7 +111,7 @@ const page = (condition: string, count: string, order: string) => `
                'payment_status', t.payment, 'outstanding', greatest(0, o.charged - o.paid),
                'refund_due', greatest(0, o.paid - o.charged)) AS order,
              NULL AS package, NULL AS package_position,
-             CASE WHEN t.training_at >= CURRENT_DATE THEN ${READINESS} END AS readiness
+             CASE WHEN t.training_at >= CURRENT_DATE THEN ${FACTS} END AS readiness
         FROM (SELECT * FROM trainings t WHERE t.school_id = $1${condition} ORDER BY ${order} LIMIT 10) t
         JOIN orders o ON o.school_id = t.school_id AND o.id = t.order_id
         JOIN customers c ON c.school_id = t.school_id AND c.id = t.customer_id
@@ -118,11 +124,29 @@ const NEWEST = 't.training_at DESC NULLS LAST, t.id'
 
 type Filter = { count: string; condition?: string; order?: string }
 
+type Rider = ReadinessFacts['rider'] & { cbt_passed_date: string | null }
+type Row = RiddenCourse & { training_date_time: string; readiness: Rider | null }
+
+const LEVELS = { red: 'RED', amber: 'AMBER', green: 'GREEN', none: 'GREEN' }
+
+/** Whether the rider of a row can start, by the same rule. */
+function readinessOf({ readiness: rider, ...row }: Row, today: string) {
+  if (!rider) return null
+  const { cbt_passed_date: passed } = rider
+  const known = { ...rider, cbt_expires: passed && validUntil(passed) }
+  const date = row.training_date_time.slice(0, 10)
+  const worst = worstOf(readiness({ ...row, date, min_age: null, rider: known, outstanding: 0, today }), true)
+  return { level: LEVELS[worst?.light ?? 'none'], reason: worst?.short ?? null }
+}
+
 const barely = (name: string, { count, condition = '', order = NEWEST }: Filter): Bare => {
   const text = page(condition && ` AND ${condition}`, count, order)
   return async (pool, { school_id }) => {
-    const { rows } = await pool.query<{ count: number; results: unknown }>({ name, text, values: [school_id] })
-    return JSON.stringify(rows[0])
+    const { rows } = await pool.query<{ count: number; results: Row[] }>({ name, text, values: [school_id] })
+    const [found = { count: 0, results: [] }] = rows
+    const today = londonDate(new Date())
+    const results = found.results.map((row) => ({ ...row, readiness: readinessOf(row, today) }))
+    return JSON.stringify({ count: found.count, results })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import autocannon from 'autocannon'
@@ -44,6 +45,9 @@ async function headersOf(get: Get, port: number, calls: readonly Call[]) {
   return JSON.stringify(Object.fromEntries(entries))
 }
 
+/** An answer, whatever the order of its names and the spaces that PostgreSQL writes into JSON. */
+const jsonOf = async (get: Get, port: number, { path }: Call): Promise<unknown> => (await get(port, path)).json()
+
 const medians = (turns: Turn[]): Turn => ({
   perSecond: median(turns.map(({ perSecond }) => perSecond)),
   p97_5: median(turns.map(({ p97_5 }) => p97_5)),
@@ -81,9 +85,10 @@ async function compareAll(kase: Case, token: string, start: Start): Promise<void
   const sides = { ours: { port: ports.ours, process: ours }, bare: { port: ports.bare, process: bare } }
 
   for (const call of calls) {
-    const same = await (await get(ports.ours, call.path)).text()
-    const other = call.bare ? await (await get(ports.bare, call.path)).text() : same
-    if (same !== other) throw new Error(`${kase.name}, ${call.name}: not the same bytes\n${same}\n${other}`)
+    const same = await jsonOf(get, ports.ours, call)
+    const other = call.bare ? await jsonOf(get, ports.bare, call) : same
+    if (!isDeepStrictEqual(same, other))
+      throw new Error(`${kase.name}, ${call.name}: not the same answer\n${inspect(same)}\n${inspect(other)}`)
     await measure(call, kase, token, sides)
   }
 }
@@ -109,8 +114,10 @@ async function compare(kase: Case, url: string): Promise<void> {
 const settings = { synchronous_commit: 'on' }
 const postgres = await startEmbeddedPostgres({ throwaway: true, settings })
 try {
-  const asked = cases.filter(({ name }) => name.includes(process.env.CASE ?? ''))
-  for (const kase of asked) {
+  const { CASE = '' } = process.env
+  const whole = cases.filter(({ name }) => name === CASE)
+  const chosen = whole.length > 0 ? whole : cases.filter(({ name }) => name.includes(CASE))
+  for (const kase of chosen) {
     const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
     await compare(kase, database.url)
     await database.drop()
