@@ -19,7 +19,7 @@ const START_LIMIT_MS = 60_000
  * @property {string} [dataDir] where the data lives; made when missing. Required unless `throwaway`
  * @property {number} [port] a free one when left out
  * @property {string} [log] file that the server's log is added to; `server.log` beside the data when left out
- * @property {boolean} [throwaway] for tests: fast, unsafe, in a temporary folder that goes at `stop`
+ * @property {boolean} [throwaway] for tests: fast, unsafe, in a temporary folder, in memory where there is room, that goes at `stop`
  * @property {Record<string, string>} [settings] more PostgreSQL settings
  */
 
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options) {
     const { home, user } = throwaway ? throwawayHome() : lastingHome(dataDir)
     if (throwaway) claim(join(home, 'owner'))
     const binaries = binariesFor(user)
-    if (throwaway) await removeAbandoned(home)
+    if (throwaway) await removeAbandoned()
     const password = throwaway ? randomBytes(24).toString('base64url') : secretIn(join(dataDir, 'postgres.password'))
     const place = { home, user, binaries }
     await stopOrphan(place)
@@ -82,9 +82,8 @@ function claimData(dataDir) {
   }
 }
 
-/** @param {string} beside the throwaway folder that was just made */
-async function removeAbandoned(beside) {
-  for (const home of abandonedThrowaways(beside)) {
+async function removeAbandoned() {
+  for (const home of abandonedThrowaways()) {
     const user = chooseUser(home)
     await stopOrphan({ home, user, binaries: binariesFor(user) })
     rmSync(home, { recursive: true, force: true, maxRetries: 3 })
@@ -105,7 +104,14 @@ function freePort() {
 /** Rows stand in statements and in the details of refusals, and a log is no place for people's data. */
 const LOG_SETTINGS = { log_min_error_statement: 'panic', log_error_verbosity: 'terse' }
 
-const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+  // It may lie in memory, and is never recovered.
+  max_wal_size: '256MB',
+}
 
 /**
  * @param {Options & { home: string, user: import('./run-as.mjs').RunAs, binaries: import('./binaries.mjs').Binaries }} options

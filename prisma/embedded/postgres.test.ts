@@ -12,17 +12,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryBase } from './home.mjs'
 import { startEmbeddedPostgres } from './postgres.mjs'
 
 let dataDir: string
 
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'connect embedded '))
+  const folder = mkdtempSync(join(temporaryBase(), 'connect embedded '))
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'data')
 })

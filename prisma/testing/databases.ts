@@ -10,13 +10,22 @@ const TEMPLATE_LOCK = 7_203_411
 /** An empty database with every committed migration applied. */
 export type ClonedDatabase = { url: string; drop(): Promise<void> }
 
+const templates = new Map<string, Promise<string>>()
+
 /**
  * Makes the database that tests are cloned from, unless it is there already, and returns its name. The name holds a
- * hash of the migrations, so a changed migration makes a new one. Safe to call from many processes at once.
+ * hash of the migrations, so a changed migration makes a new one. Safe to call from many processes at once; a process
+ * looks once.
  *
  * @param adminUrl a role that may create databases, such as TEST_DATABASE_URL
  */
-export async function createTemplate(adminUrl: string): Promise<string> {
+export function createTemplate(adminUrl: string): Promise<string> {
+  const template = templates.get(adminUrl) ?? makeTemplate(adminUrl)
+  templates.set(adminUrl, template)
+  return template
+}
+
+async function makeTemplate(adminUrl: string): Promise<string> {
   const name = `connect_template_${await hashOfMigrations()}`
   await withAdmin(adminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -36,7 +45,8 @@ export async function createTemplate(adminUrl: string): Promise<string> {
 /** A database of its own for one test file. */
 export async function cloneDatabase(adminUrl: string, template: string): Promise<ClonedDatabase> {
   const name = `connect_test_${randomUUID().replaceAll('-', '')}`
-  await withAdmin(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  // Copied as files: half the time of copying through the log.
+  await withAdmin(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`))
   return {
     url: urlOf(adminUrl, name),
     drop: () => withAdmin(adminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
