@@ -116,13 +116,23 @@ function withRouteFacts(paths: Record<string, Record<string, Operation>>): void 
 
 type Components = { schemas: Record<string, unknown> }
 
+/** The names of the schemas that a part of the document refers to. */
+const namesIn = (part: unknown): string[] =>
+  [...(JSON.stringify(part) ?? '').matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name)
+
 /** Each named schema has a request and a response form; keeps those in use, by name, whatever module loaded first. */
-function keepUsed(document: { components: Components }): void {
-  const { schemas } = document.components
-  const isUsed = (name: string) => JSON.stringify(document).includes(`"#/components/schemas/${name}"`)
-  for (const name of Object.keys(schemas)) if (!isUsed(name)) delete schemas[name]
-  const inOrder = Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  document.components.schemas = Object.fromEntries(inOrder)
+function keepUsed(paths: object, components: Components): void {
+  const { schemas } = components
+  const used = new Set<string>()
+  const use = (part: unknown): void => {
+    for (const name of namesIn(part)) {
+      if (used.has(name)) continue
+      used.add(name)
+      use(schemas[name])
+    }
+  }
+  use(paths)
+  components.schemas = Object.fromEntries([...used].toSorted().map((name) => [name, schemas[name]]))
 }
 
 /** Generates OpenAPI 3.1 from the contract. */
@@ -153,7 +163,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const object = jsonSchemaTransformObject(document)
       const { paths, components } = object as { paths: Parameters<typeof withRouteFacts>[0]; components: Components }
       withRouteFacts(paths)
-      keepUsed({ ...object, components })
+      keepUsed(paths, components)
       return object
     },
   })
