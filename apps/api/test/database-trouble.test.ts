@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { urlOf } from '@connect/contract/client'
 import { profile } from '@connect/contract/profile/routes'
+import { search } from '@connect/contract/search/routes'
+import { openPool } from '@connect/db/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#app.ts'
 import { letters } from '#every-feature.ts'
@@ -69,6 +72,35 @@ it('refuses calls under way when the database falls silent, and none that only w
   expect([(await waiting).statusCode, (await silenced).statusCode]).toEqual([503, 503])
   expect(own.pool.totalCount).toBeGreaterThan(0)
   await lock.query('ROLLBACK')
+})
+
+it('a group of the search that takes too long is left out, and the answer says so', async () => {
+  const { make, signIn, context } = test()
+  const longest = await context.searches.query('SHOW statement_timeout')
+  // Long enough for the other groups on a busy machine.
+  const searches = openPool(context.config.DATABASE_URL, { max: 4, statement_timeout: 2000 })
+  const app = await buildApp({ ...context, searches })
+  const lock = await context.pool.connect()
+  onTestFinished(async () => {
+    lock.release()
+    await app.close()
+    await searches.end()
+  })
+  const school = await make.school({ is_connect_pro: true })
+  const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  await make.customer(school, { last_name: 'Zebrowski' })
+  await make.voucher(school, { code: 'ZEB-10' })
+  const headers = { authorization: `Bearer ${(await signIn(owner)).access}` }
+  await lock.query('BEGIN; LOCK TABLE vouchers IN ACCESS EXCLUSIVE MODE')
+
+  const answer = await app.inject({ url: urlOf(search.all, { query: { s: 'zeb' } }), headers })
+  await lock.query('ROLLBACK')
+
+  const found = search.all.response.parse(answer.json())
+  expect(longest.rows).toEqual([{ statement_timeout: '8s' }])
+  expect(found.incomplete).toBe(true)
+  expect(found).not.toHaveProperty('vouchers')
+  expect(found.customers?.count).toBe(1)
 })
 
 it('a job that fails while the database is gone does not end the process', async () => {
