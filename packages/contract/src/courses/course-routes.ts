@@ -18,7 +18,7 @@ import {
   SeriesChange,
 } from '#courses/course.ts'
 import { COURSE, NEW_COURSE } from '#courses/course-examples.ts'
-import { MoveBack, MovedCourses, SeriesCounts } from '#courses/series.ts'
+import { MoveBack, MovedCourses, SeriesCounts, SeriesCourses } from '#courses/series.ts'
 import { SLOT } from '#courses/slot-routes.ts'
 import { Done, id, page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
@@ -180,6 +180,17 @@ export const courses = defineRoutes('courses', {
     params,
     response: SeriesCounts,
     example: { response: { following: { courses: 8, with_riders: 2 }, all: { courses: 12, with_riders: 5 } } },
+    errors: ['not_in_a_series'],
+  },
+  listSeries: {
+    method: 'GET',
+    path: '/courses/:course_id/series/courses/',
+    summary: 'List all courses of a series, by date',
+    description: 'Those that you may see, cancelled ones too.',
+    access: SEES_CALENDAR,
+    params,
+    response: SeriesCourses,
+    example: { response: { results: [{ id: SLOT.id, ...PLACE, status: 'SCHEDULED' }] } },
     errors: ['not_in_a_series'],
   },
   moveBack: {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ChangedCourses } from '#courses/course.ts'
+import { COURSE_STATUSES } from '#courses/course-constants.ts'
 import { timeProblems } from '#courses/course-rules.ts'
 import { withRule } from '#field-rules.ts'
-import { day, ref, wallTime } from '#fields.ts'
+import { day, keysOf, ref, shownDay, wallTime } from '#fields.ts'
 
 const Count = z.object({
   courses: z.int(),
@@ -13,6 +14,18 @@ const Count = z.object({
 /** How many courses of a series each scope means: those that are still planned and that the caller may change. */
 export const SeriesCounts = z.object({ following: Count, all: Count }).meta({ id: 'SeriesCounts' })
 export type SeriesCounts = z.infer<typeof SeriesCounts>
+
+const SeriesCourse = z.object({
+  id: ref,
+  date: shownDay,
+  start_time: z.string(),
+  end_time: z.string(),
+  status: keysOf(COURSE_STATUSES),
+})
+export type SeriesCourse = z.infer<typeof SeriesCourse>
+
+/** Every course of a series that the caller may see, by date. */
+export const SeriesCourses = z.object({ results: z.array(SeriesCourse) }).meta({ id: 'SeriesCourses' })
 
 /** When a course of a series is; its site stays. */
 const Place = withRule(

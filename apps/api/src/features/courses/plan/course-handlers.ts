@@ -16,7 +16,7 @@ import { handOver } from './leave-courses.ts'
 import { moveBack } from './move-back.ts'
 import { seenBy } from './own-courses.ts'
 import { readCourse } from './read-course.ts'
-import { changeSeries, countSeries } from './series.ts'
+import { changeSeries, countSeries, listSeries } from './series.ts'
 
 async function assertSeen(call: SignedInCall, id: number): Promise<void> {
   if ((await call.db.course.count({ where: { id, ...seenBy(call) } })) === 0) throw new ApiError('not_found')
@@ -44,6 +44,8 @@ export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
   updateSeries: ({ params: { course_id }, body }, call) => changeSeries(context, call, course_id, body),
 
   countSeries: ({ params: { course_id } }, call) => countSeries(call, course_id),
+
+  listSeries: ({ params: { course_id } }, call) => listSeries(call, course_id),
 
   moveBack: ({ body }, call) => moveBack(context, call, body),
 

@@ -188,6 +188,40 @@ describe('a change of a series', () => {
   })
 })
 
+describe('the courses of a series', () => {
+  it('are listed by date, cancelled ones too, without those that were deleted', async () => {
+    const { call, first, second, third, fourth, change } = await withSeries()
+    await change(second, { date: '2027-03-02' })
+    await call(courses.cancel, { params: { course_id: third }, body: { reason: 'Snow' } })
+    await call(courses.remove, { params: { course_id: first } })
+
+    const { results } = await call(courses.listSeries, { params: { course_id: fourth } })
+
+    expect(results.map(({ id, date, status }) => [id, date, status])).toEqual([
+      [second, '2027-03-02', 'SCHEDULED'],
+      [third, '2027-03-15', 'CANCELLED'],
+      [fourth, '2027-03-22', 'SCHEDULED'],
+    ])
+  })
+
+  it('are their own for somebody who sees only those', async () => {
+    const { call, asWith, first, second, gareth } = await withSeries()
+    const { user, call: own } = await asWith({ calendar_own_permission: 'USER_PERMISSION_VIEW' })
+    await call(courses.update, { params: { course_id: second }, body: { instructors: [gareth.id, user.id] } })
+    const list = (course_id: number) => own(courses.listSeries, { params: { course_id } })
+
+    expect((await list(second)).results.map(({ id }) => id)).toEqual([second])
+    expect((await refused(list(first))).code).toBe('not_found')
+  })
+
+  it('are none of a course by itself', async () => {
+    const { add, call } = await open()
+    const { id } = await add()
+
+    expect((await refused(call(courses.listSeries, { params: { course_id: id } }))).code).toBe('not_in_a_series')
+  })
+})
+
 it('leaves nobody in two places, whatever is done', async () => {
   const { add, change, changeAll, bulk, call, croydon, balham, gareth, helen, onCalendar } = await open()
   const { pool } = test().context

@@ -1,7 +1,7 @@
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { CourseChange, Scope, SeriesChange } from '@connect/contract/courses/course'
-import type { SeriesCounts } from '@connect/contract/courses/series'
+import type { SeriesCounts, SeriesCourse } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
@@ -57,6 +57,17 @@ export async function countSeries(call: SignedInCall, id: number): Promise<Serie
     with_riders: courses.filter(({ training_count }) => training_count > 0).length,
   })
   return { following: count(all.filter((one) => one.date >= date)), all: count(all) }
+}
+
+/** The courses of a course's series that the caller may see, by date. Throws `not_found` and `not_in_a_series`. */
+export async function listSeries(call: SignedInCall, id: number): Promise<{ results: SeriesCourse[] }> {
+  const { series_id } = await seriesOf(call.db, call, id)
+  const rows = await call.db.course.findMany({
+    where: { series_id, ...seenBy(call) },
+    select: { id: true, date: true, start_time: true, end_time: true, status: true },
+    orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
+  })
+  return { results: rows.map((row) => ({ ...row, date: dayOf(row.date) })) }
 }
 
 /**

@@ -11,6 +11,7 @@ import { Flag } from '#ui/badges/flag.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 import { type Fact, Facts } from '#ui/panel/facts.tsx'
 import classes from './course.module.css'
+import { CourseSeries } from './course-series.tsx'
 
 const pounds = (pence: number): string => `£${formatPence(pence)}`
 
@@ -60,7 +61,7 @@ function factsOf(course: Course, isWhole: boolean): Fact[] {
     ...(bikes ? [{ label: 'Bikes in use', text: bikes }] : []),
     ...(price ? [{ label: 'Price', text: price }] : []),
     ...missingFacts(course),
-    ...(course.series_id === null ? [] : [{ label: 'Series', text: 'One of several' }]),
+    ...(course.series_id === null ? [] : [{ label: 'Series', text: <CourseSeries course_id={course.id} /> }]),
     ...(isWhole ? moreFacts(course) : []),
   ]
 }

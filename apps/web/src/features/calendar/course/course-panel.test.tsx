@@ -216,6 +216,32 @@ describe('a course of a series', () => {
     return { ...app, asked: await dialog('Change which courses?') }
   }
 
+  it('says when its courses are, and leads to each over its own week', async () => {
+    const { panel, user, address } = await open(editor, IN_SERIES)
+    await user.click(await panel.findByRole('button', { name: 'Every Wed to 24/03/2027' }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Wed 03/03/2027 · 09:00–16:30',
+      'Wed 10/03/2027 · 09:00–16:30 Cancelled',
+      'Wed 17/03/2027 · 09:00–16:30',
+      'Wed 24/03/2027 · 09:00–16:30',
+    ])
+    expect(menu.getByRole('menuitem', { current: true }).textContent).toContain('03/03/2027')
+
+    await user.click(menu.getByRole('menuitem', { name: /17\/03/ }))
+
+    await waitFor(() => expect(address()).toBe('/v2/calendar/4023/details?date=2027-03-17'))
+  })
+
+  it('is one of several where its series does not load', async () => {
+    const app = openCourse(api, editor, '4021/details', IN_SERIES)
+    api.on(courses.listSeries, refused('not_found'))
+
+    const panel = within(await screen.findByRole('dialog', { name: 'CBT' }))
+    expect(await panel.findByText('One of several')).toBeTruthy()
+    expect(app.address()).toBe('/v2/calendar/4021/details')
+  })
+
   it('asks which courses are meant, and changes this one alone', async () => {
     api.on(courses.update, good(courses.update, { ...course, ...IN_SERIES.course, start_time: '08:30' }))
     const { asked, user, sent } = await save()

@@ -102,6 +102,22 @@ function Frame() {
 
 const COUNTS = { following: { courses: 8, with_riders: 0 }, all: { courses: 12, with_riders: 3 } }
 
+const inSeries = (id: number, date: string, status: Course['status'] = 'SCHEDULED') => ({
+  id,
+  date,
+  start_time: '09:00',
+  end_time: '16:30',
+  status,
+})
+
+/** Four Wednesdays: the course of the example, one that was cancelled, and two to come. */
+const SERIES = [
+  inSeries(4021, '2027-03-03'),
+  inSeries(4022, '2027-03-10', 'CANCELLED'),
+  inSeries(4023, '2027-03-17'),
+  inSeries(4024, '2027-03-24'),
+]
+
 type School = { course?: Partial<Course>; filters?: CourseFilters }
 
 /** A panel of the calendar for this user on 22 November 2026. Enfield starts its CBTs at 08:30. */
@@ -114,6 +130,7 @@ export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, 
   api.on(courses.get, good(courses.get, { ...courses.get.example.response, ...school.course }))
   api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
   api.on(courses.countSeries, good(courses.countSeries, COUNTS))
+  api.on(courses.listSeries, good(courses.listSeries, { results: SERIES }))
   api.on(courseSlots.filters, good(courseSlots.filters, school.filters ?? FILTERS))
   api.on(testCentres.list, good(testCentres.list, { count: CENTRES.length, results: CENTRES }))
   api.on(courses.defaults, (request) => {
