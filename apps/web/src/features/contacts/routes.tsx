@@ -1,7 +1,8 @@
 import { edit, view } from '@connect/contract/access'
 import { ADDS_CONTACTS } from '@connect/contract/customers/customer-access'
 import { SEES_ORDERS } from '@connect/contract/orders/order-access'
-import { type RouteObject, replace } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
 
 /** The tab that a contact's page begins with. */
@@ -40,7 +41,7 @@ export const contactsRoutes: RouteObject[] = [
       {
         index: true,
         // Relative to the page, however its address ends.
-        loader: ({ request }) => replace(`${FIRST_TAB}${new URL(request.url).search}`),
+        loader: ({ request }) => leadTo(`${FIRST_TAB}${new URL(request.url).search}`, request),
         element: null,
       },
       page({

@@ -30,6 +30,16 @@ describe('the page of a contact', () => {
     expect(address()).toBe(`${DETAILS}/notes?search=is`)
   })
 
+  it('leads back to the list that one came from, by the browser’s button too', async () => {
+    const { user, router, address } = openContacts(api, editor, '/v2/contacts?search=is')
+    await user.click(await screen.findByRole('link', { name: /^Isla MacDonald/ }))
+    await waitFor(() => expect(address()).toBe(`${DETAILS}/notes?search=is`))
+
+    await router.navigate(-1)
+
+    await waitFor(() => expect(address()).toBe('/v2/contacts?search=is'))
+  })
+
   it.each([
     ['whoever may open them all', editor, ['Notes1', 'Attachments1', 'Certificates1', 'History']],
     ['who may not see certificates', viewer, ['Notes1', 'Attachments1', 'History']],
