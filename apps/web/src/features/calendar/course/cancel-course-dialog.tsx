@@ -5,6 +5,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { tellChanged } from '#pickers/changed-courses.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -20,6 +21,7 @@ type Props = { course: Course; onClose: () => void; onCancelled: () => void }
 
 /** Why a course does not take place; of a series, which courses. */
 export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
+  useFocusReturn()
   const [scope, setScope] = useState<Scope>('this')
   const model = useRouteForm(courses.cancel, {
     params: { course_id: course.id },

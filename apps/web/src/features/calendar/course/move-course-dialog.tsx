@@ -6,6 +6,7 @@ import { Button, Modal } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useUser } from '#api/session/use-session.ts'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import classes from './course.module.css'
 import { CourseField } from './course-field.ts'
@@ -22,6 +23,7 @@ const WORDS = { verb: 'Move', confirm: 'Move', done: 'moved' }
 
 /** Another day, time or site for a course, and who teaches it there: what dragging does, also by touch. */
 export function MoveCourseDialog({ course, filters, onClose, onMoved }: Props) {
+  useFocusReturn()
   const user = useUser()
   const model = useCourseEdit(course, filters, WORDS, { names: MOVES, onSaved: onMoved })
   const values = useWatch({ control: model.form.control })

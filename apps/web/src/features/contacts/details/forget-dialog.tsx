@@ -4,6 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { CONTACTS_PATH } from '#features/contacts/contact-paths.ts'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -17,6 +18,7 @@ type Props = { contact: Customer; onClose: () => void }
 
 /** Deletes all that is known of a person, who asked for it; their name is typed, since nothing brings it back. */
 export function ForgetDialog({ contact: { id, full_name }, onClose }: Props) {
+  useFocusReturn()
   const { close } = useClosePanel(CONTACTS_PATH)
   const model = useRouteForm(customers.forget, {
     params: { customer_id: id },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { CustomerPicker } from '#pickers/customer/customer-picker.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -17,6 +18,7 @@ type Props = { contact: Customer; onClose: () => void }
 
 /** Two contacts that are one person: first who the other one is, then side by side what stays. */
 export function MergeDialog({ contact, onClose }: Props) {
+  useFocusReturn()
   const [other, setOther] = useState<number | null>(null)
 
   return (

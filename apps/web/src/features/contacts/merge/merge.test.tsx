@@ -79,6 +79,16 @@ describe('what admins do', () => {
     expect(api.bodies[api.calls.lastIndexOf('customers.forget')]).toEqual({ confirm: 'Isla MacDonald' })
   })
 
+  it('gives the focus back to the button of the menu', async () => {
+    const { user } = openContacts(api, admin, DETAILS)
+    await choose(user, 'Forget contact…')
+    await screen.findByRole('textbox', { name: /to confirm/ })
+
+    await user.keyboard('{Escape}')
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' })))
+  })
+
   it('exports everything about a contact as a file', async () => {
     const made = vi.fn(() => 'blob:contact')
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }))

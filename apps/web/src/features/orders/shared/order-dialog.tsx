@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import classes from './order-dialog.module.css'
 
 type Props = {
@@ -12,19 +13,22 @@ type Props = {
 }
 
 /** What is done to an order, over its panel. */
-export const OrderDialog = ({ title, subtitle, size = 520, onClose, children }: Props) => (
-  <Modal
-    opened
-    onClose={onClose}
-    size={size}
-    title={title}
-    closeButtonProps={{ 'aria-label': 'Close dialog' }}
-    classNames={{ header: classes.head ?? '' }}
-  >
-    <p className={classes.subtitle}>{subtitle}</p>
-    {children}
-  </Modal>
-)
+export function OrderDialog({ title, subtitle, size = 520, onClose, children }: Props) {
+  useFocusReturn()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={size}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close dialog' }}
+      classNames={{ header: classes.head ?? '' }}
+    >
+      <p className={classes.subtitle}>{subtitle}</p>
+      {children}
+    </Modal>
+  )
+}
 
 /** The foot of a dialog: the harmless button first. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (

@@ -7,6 +7,7 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { lookup } from '#api/query/query.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { tellChanged } from '#pickers/changed-courses.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -19,6 +20,7 @@ type Props = { member: StaffMember; onClose: () => void }
 
 /** Gives somebody's upcoming courses to a colleague, and tells which of them stay and why. */
 export function HandOverDialog({ member, onClose }: Props) {
+  useFocusReturn()
   const { data, isError } = useQuery(lookup(courseSlots.filters, {}))
   const colleagues = (data?.instructors ?? [])
     .filter(({ id, is_active }) => is_active && id !== member.id)

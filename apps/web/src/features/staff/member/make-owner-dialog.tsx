@@ -5,6 +5,7 @@ import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { session } from '#api/session/session.ts'
 import classes from '#features/staff/shared/staff-panel.module.css'
+import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -16,6 +17,7 @@ type Props = { member: StaffMember; onClose: () => void }
 
 /** Handing the account over needs one's own password, since it cannot be taken back by oneself. */
 export function MakeOwnerDialog({ member, onClose }: Props) {
+  useFocusReturn()
   const model = useRouteForm(staff.makeOwner, {
     params: { staff_id: member.id },
     values: { password: '' },
