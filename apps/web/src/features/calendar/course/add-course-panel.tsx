@@ -20,6 +20,7 @@ import { query } from '#api/query/query.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { parseAddress, toPanel } from '#features/calendar/layout/address.ts'
 import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { coursesText, SkippedTable } from '#pickers/changed-courses.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -189,6 +190,7 @@ function add({ repeats, repeat, ...course }: NewCourseValues, options: CallOptio
 /** What became of a course on several days. */
 function AddedView({ added: { created, skipped } }: { added: Added }) {
   const { closeTo } = useCloseToCalendar()
+  const heading = useFocusHeading<HTMLHeadingElement>({ isOutcome: true })
   return (
     <PanelParts
       isFrozen
@@ -198,7 +200,7 @@ function AddedView({ added: { created, skipped } }: { added: Added }) {
         </Button>
       }
     >
-      <h3 className={classes.result} role="status">
+      <h3 ref={heading} className={classes.result} tabIndex={-1}>
         {coursesText(created.length)} added
       </h3>
       {skipped.length > 0 && <SkippedTable skipped={skipped} />}

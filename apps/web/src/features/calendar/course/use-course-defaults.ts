@@ -97,7 +97,6 @@ export function useCourseDefaults(form: Form, filters: CourseFilters, filled: re
   }
 
   const follow = useEffectEvent((name: string, values: NewCourseValues) => {
-    typed.current.add(name)
     if (name === 'supplier' || name === 'course_type') emptyOthers()
     // A centre may not offer the other module.
     if (name === 'course_type') set('test_centre', '')
@@ -109,7 +108,10 @@ export function useCourseDefaults(form: Form, filters: CourseFilters, filled: re
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name, type }) => {
-          if (name && type === 'change') follow(name, values)
+          if (!name || type !== 'change') return
+          typed.current.add(name)
+          // Once everybody was told of this change: who is told later would take it for newer than those that follow from it.
+          queueMicrotask(() => follow(name, values))
         },
       }),
     [form],

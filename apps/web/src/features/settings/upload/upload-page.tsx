@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
@@ -42,9 +43,10 @@ export function UploadPage() {
 
 function DoneStep({ answer, again }: Upload) {
   const { written = 0, missing = [] } = answer ?? {}
+  const heading = useFocusHeading<HTMLHeadingElement>({ isOutcome: true })
   return (
     <div className={classes.step}>
-      <h2 className={classes.done} role="status">
+      <h2 ref={heading} className={classes.done} tabIndex={-1}>
         {written === 1 ? '1 test imported' : `${written.toLocaleString('en-GB')} tests imported`}
       </h2>
       {missing.length > 0 && (

@@ -154,7 +154,7 @@ describe('the upload of tests [SET-07]', () => {
 
     api.on(testUpload.run, good(testUpload.run, { ...mixed, written: 2 }))
     await user.click(screen.getByRole('button', { name: 'Import 2 tests' }))
-    expect(await screen.findByText('2 tests imported')).toBeTruthy()
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '2 tests imported' }))
     expect(screen.getByRole('link', { name: '4714' }).getAttribute('href')).toBe('/v2/calendar/9/details')
   })
 
