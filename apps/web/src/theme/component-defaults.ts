@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import { focusMenu } from '#theme/menu-focus.ts'
 
 const control = { '--input-height': 'var(--control-height)', '--input-fz': 'var(--control-font-size)' }
 
@@ -30,7 +31,9 @@ export const components = {
   CloseButton: { vars: () => ({ root: { '--cb-size': 'var(--control-height)' } }) },
   Checkbox: { defaultProps: { radius: 'xs' }, vars: () => ({ root: { '--checkbox-size': 'var(--check-size)' } }) },
   Popover: { defaultProps: { radius: 'md', shadow: 'md' } },
-  Menu: { defaultProps: { radius: 'md', shadow: 'md' } },
+  // There at once, as what takes the next key must be.
+  Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 0 } } },
+  MenuDropdown: { defaultProps: { ref: focusMenu } },
   Combobox: { defaultProps: { radius: 'md', shadow: 'md' } },
   Tooltip: {
     // A hint that only a mouse can reach is no hint for a keyboard.

@@ -2,7 +2,7 @@ import type { Customer, CustomerRow } from '@connect/contract/customers/customer
 import { customers } from '@connect/contract/customers/routes'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useCan } from '#api/session/use-can.ts'
 import { ContactOptions, contactMeta, DO } from '#pickers/customer/contact-options.tsx'
 import { CreateContactDialog } from '#pickers/customer/create-contact-dialog.tsx'
@@ -29,12 +29,14 @@ type Props = FieldProps & {
   known?: KnownContact | null
   /** `false` where only somebody who is there already will do. */
   offersCreate?: boolean
+  /** Has the focus when its dialog opens. */
+  startsHere?: boolean
   /** Runs when somebody was chosen, whole where they were created just now. */
   onPick?: (contact: CustomerRow | Customer) => void
 }
 
 /** A contact, found by name, email address or phone number, or created on the spot. The form holds the id. */
-export function CustomerPicker({ known = null, onPick, offersCreate = true, ...props }: Props) {
+export function CustomerPicker({ known = null, onPick, offersCreate = true, startsHere = false, ...props }: Props) {
   const field = useField(props.name)
   const canLook = useCan(customers.list)
   const canCreate = useCan(customers.create) && offersCreate
@@ -49,8 +51,9 @@ export function CustomerPicker({ known = null, onPick, offersCreate = true, ...p
   const isSearching = isPending || isPlaceholderData || search !== (typed ?? '').trim()
 
   const { resetSelectedOption } = combobox
-  // The kit marks options in the page itself, and would go on counting from those that were there before.
-  useEffect(() => {
+  // The kit marks options in the page itself, and would go on counting from those that were there before. Done before the
+  // new ones are seen: a key that follows at once must keep what it marks.
+  useLayoutEffect(() => {
     if (!isSearching) resetSelectedOption()
   }, [isSearching, resetSelectedOption])
 
@@ -106,6 +109,7 @@ export function CustomerPicker({ known = null, onPick, offersCreate = true, ...p
               field.error,
             )}
             ref={field.ref}
+            {...(startsHere && { 'data-autofocus': true })}
             placeholder="Search by name, email or phone"
             autoComplete="off"
             spellCheck={false}

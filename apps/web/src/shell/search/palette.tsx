@@ -26,6 +26,8 @@ export const Palette = ({ opened, onClose }: Opening) => (
     centered={false}
     padding={0}
     returnFocus={false}
+    // Gone at once: it gives the focus back when it leaves, and would take it from who has typed on by then.
+    transitionProps={{ exitDuration: 0 }}
     // Above the panel of a route, which is a dialog too.
     zIndex={300}
   >

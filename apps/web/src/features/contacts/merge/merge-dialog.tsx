@@ -53,6 +53,7 @@ function PickOther({ contact, onPick, onClose }: PickProps) {
             isSame ? 'That is the same contact. Choose another one.' : `The same person as ${contact.full_name}`
           }
           offersCreate={false}
+          startsHere
           onPick={({ id }) => {
             setSame(id === contact.id)
             if (id !== contact.id) onPick(id)
