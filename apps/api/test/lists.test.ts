@@ -36,8 +36,18 @@ beforeAll(async () => {
   theirs = await newSide()
 })
 
-/** The path of a list, and what its query must say, with rows below it, for each side. */
-async function placeOf(side: Side, route: Named): Promise<Place> {
+const places = new Map<Side, Map<string, Promise<Place>>>()
+
+/** The path of a list, and what its query must say, with rows below it, for each side: made once, since lists are only read. */
+function placeOf(side: Side, route: Named): Promise<Place> {
+  const known = places.get(side) ?? new Map<string, Promise<Place>>()
+  places.set(side, known)
+  const place = known.get(route.name) ?? makePlace(side, route)
+  known.set(route.name, place)
+  return place
+}
+
+async function makePlace(side: Side, route: Named): Promise<Place> {
   const params = await paramsFor(route, test(), side.owner)
   const said = await ownQuery(route, test(), side.owner)
   await BELOW[route.name]?.(test(), side, { ...said, ...params }, route)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawing, endlessDrawing, picture, pixelBomb } from '#testing/pictures.ts'
 import { type ImageLimits, imageProcesses } from './image-process.ts'
 
@@ -25,18 +25,36 @@ async function drawn(file: File, limits: Partial<ImageLimits> = {}, isDrawing = 
   return draw(1, { source: await sourceOf(file), sizes: [{ side: 100, isSquare: false }], isDrawing })
 }
 
-it('ends a drawing that would never be done, and draws the next one', async () => {
-  const draw = imageProcesses({ ...LIMITS, seconds: 6, atOnce: 1 })
-  const task = { sizes: [{ side: 100, isSquare: false }], isDrawing: true }
-  const endless = endlessDrawing()
+// Both mostly wait for a limit of seconds, so they wait side by side.
+describe.concurrent('a drawing that would never be done', () => {
+  it('is ended, and the next one is drawn', async () => {
+    const draw = imageProcesses({ ...LIMITS, seconds: 6, atOnce: 1 })
+    const task = { sizes: [{ side: 100, isSquare: false }], isDrawing: true }
+    const endless = endlessDrawing()
 
-  const outcomes = await Promise.all([
-    draw(1, { ...task, source: await sourceOf(endless) }),
-    draw(2, { ...task, source: await sourceOf(drawing('<rect width="9" height="9"/>')) }),
-  ])
+    const outcomes = await Promise.all([
+      draw(1, { ...task, source: await sourceOf(endless) }),
+      draw(2, { ...task, source: await sourceOf(drawing('<rect width="9" height="9"/>')) }),
+    ])
 
-  expect(endless.size).toBeLessThan(2000)
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['too much work', 'drawn'])
+    expect(endless.size).toBeLessThan(2000)
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['too much work', 'drawn'])
+  })
+
+  it('keeps another waiting, which is refused when its turn does not come in time, and drawn when it is sent again', async () => {
+    const draw = imageProcesses({ ...LIMITS, seconds: 6, waitingSeconds: 1 })
+    const sizes = [{ side: 100, isSquare: false }]
+    const task = { sizes, isDrawing: false, source: await sourceOf(await picture({ width: 40, height: 30 })) }
+
+    const [endless, late] = await Promise.allSettled([
+      draw(1, { ...task, isDrawing: true, source: await sourceOf(endlessDrawing()) }),
+      draw(1, task),
+    ])
+
+    expect(endless).toMatchObject({ value: { kind: 'too much work' } })
+    expect(late).toMatchObject({ reason: { code: 'service_unavailable', retryAfter: 6 } })
+    expect(await draw(1, task)).toMatchObject({ kind: 'drawn' })
+  })
 })
 
 it('ends an image that takes more memory than it may', async () => {
@@ -101,19 +119,4 @@ it('draws as many at a time as it may, of one school one, and refuses when too m
 
   expect(order.indexOf('two')).toBeLessThan(order.indexOf('one, the third'))
   expect(order.toSorted()).toEqual(['one', 'one again', 'one, the third', 'three', 'two'])
-})
-
-it('refuses an image whose turn does not come in time, and draws it when it is sent again', async () => {
-  const draw = imageProcesses({ ...LIMITS, seconds: 6, waitingSeconds: 1 })
-  const sizes = [{ side: 100, isSquare: false }]
-  const task = { sizes, isDrawing: false, source: await sourceOf(await picture({ width: 40, height: 30 })) }
-
-  const [endless, late] = await Promise.allSettled([
-    draw(1, { ...task, isDrawing: true, source: await sourceOf(endlessDrawing()) }),
-    draw(1, task),
-  ])
-
-  expect(endless).toMatchObject({ value: { kind: 'too much work' } })
-  expect(late).toMatchObject({ reason: { code: 'service_unavailable', retryAfter: 6 } })
-  expect(await draw(1, task)).toMatchObject({ kind: 'drawn' })
 })
