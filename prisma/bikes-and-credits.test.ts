@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createDatabase } from './client.ts'
-import { seedDemo } from './seed/demo.ts'
-import { cloneDatabase, createTemplate } from './testing/databases.ts'
 import { useDatabase } from './testing/use-database.ts'
 
 const { test, sql } = useDatabase()
@@ -125,26 +122,4 @@ describe('the counts of bikes', () => {
 
     expect(await kept(school.id)).toMatchObject({ total: 10_000, active: 10_000 })
   })
-})
-
-it('gives the demo school a fleet in which some bikes are due and some have expired', async () => {
-  const adminUrl = process.env.TEST_DATABASE_URL ?? ''
-  const demo = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
-  const { db, close } = createDatabase(demo.url)
-  await seedDemo(db)
-  const now = new Date()
-
-  const counts = [
-    await db.motorbike.count(),
-    await db.motorbike.count({ where: { mot_expiry_date: { lt: now } } }),
-    await db.motorbike.count({
-      where: { mot_expiry_date: { gt: now, lt: new Date(now.getTime() + 80 * 86_400_000) } },
-    }),
-    await db.bikeComment.count(),
-  ]
-  await close()
-  await demo.drop()
-
-  expect(counts).toEqual([28, 2, expect.any(Number), 5])
-  expect(counts[2]).toBeGreaterThan(3)
 })

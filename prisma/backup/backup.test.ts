@@ -32,33 +32,38 @@ async function bareDatabase(): Promise<string> {
   return clone.url
 }
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+type Query = (sql: string) => Promise<Record<string, unknown>[]>
+
+/** Works over one connection to a database. */
+async function connected<T>(url: string, use: (query: Query) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
   await client.connect()
   try {
-    return (await client.query(sql)).rows
+    return await use(async (sql) => (await client.query(sql)).rows)
   } finally {
     await client.end()
   }
 }
 
+const query = (url: string, sql: string) => connected(url, (ask) => ask(sql))
+
 /** Every row of every table as text, and what every sequence gives next. */
-async function contentsOf(url: string): Promise<Record<string, unknown>> {
-  const tables = await query(
-    url,
-    "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'",
-  )
-  const contents: Record<string, unknown> = {}
-  for (const name of tables.map((row) => String(row.name))) {
-    const rows = await query(url, `SELECT t::text AS row FROM "${name}" t ORDER BY 1`)
-    contents[name] = rows.map(({ row }) => row)
-  }
-  const sequences = await query(url, "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'")
-  for (const name of sequences.map((row) => String(row.name))) {
-    contents[`next of ${name}`] = (await query(url, `SELECT nextval('"${name}"')`))[0]?.nextval
-  }
-  return contents
-}
+const contentsOf = (url: string): Promise<Record<string, unknown>> =>
+  connected(url, async (ask) => {
+    const tables = await ask(
+      "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations'",
+    )
+    const contents: Record<string, unknown> = {}
+    for (const name of tables.map((row) => String(row.name))) {
+      const rows = await ask(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`)
+      contents[name] = rows.map(({ row }) => row)
+    }
+    const sequences = await ask("SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'")
+    for (const name of sequences.map((row) => String(row.name))) {
+      contents[`next of ${name}`] = (await ask(`SELECT nextval('"${name}"')`))[0]?.nextval
+    }
+    return contents
+  })
 
 /** Rules of the database that a restore takes away for a while. */
 const rulesOf = (url: string) =>
@@ -110,39 +115,41 @@ beforeEach(async () => {
 })
 
 describe('a backup that is restored', () => {
-  it('brings back every row of every table, and the numbers that come next', async () => {
-    const url = await newDatabase()
-    await restore({ url, filesDir, file: backup })
+  let url: string
+  let restored: string
 
+  beforeAll(async () => {
+    url = await newDatabase()
+    restored = join(await mkdtemp(join(folder, 'restored-')), 'files')
+    await restore({ url, filesDir: restored, file: backup })
+  })
+
+  it('brings back every row of every table, and the numbers that come next', async () => {
     const contents = await contentsOf(url)
+
     expect(contents.schools).toHaveLength(2)
     expect(contents.guess_limits).toHaveLength(30_000)
     expect(contents).toEqual(await contentsOf(source))
   })
 
   it('brings back the files', async () => {
-    await restore({ url: await newDatabase(), filesDir, file: backup })
-
-    expect(await readFile(join(filesDir, 'school 1', 'photo é.jpg'))).toEqual(PHOTO)
-    expect(await readFile(join(filesDir, 'nothing.txt'), 'utf8')).toBe('')
-    expect((await readdir(filesDir)).toSorted()).toEqual(['nothing.txt', 'school 1'])
+    expect(await readFile(join(restored, 'school 1', 'photo é.jpg'))).toEqual(PHOTO)
+    expect(await readFile(join(restored, 'nothing.txt'), 'utf8')).toBe('')
+    expect((await readdir(restored)).toSorted()).toEqual(['nothing.txt', 'school 1'])
   })
 
   it('leaves foreign keys and triggers as they were', async () => {
-    const url = await newDatabase()
-    await restore({ url, filesDir, file: backup })
-
     expect(await rulesOf(url)).toEqual(await rulesOf(source))
     await expect(query(url, 'DELETE FROM audit_events')).rejects.toThrow('append-only')
     await expect(query(url, 'DELETE FROM schools')).rejects.toThrow('foreign key')
   })
 
   it('fits a bare database, which then is up to date', async () => {
-    const url = await bareDatabase()
-    await restore({ url, filesDir, file: backup })
+    const bare = await bareDatabase()
+    await restore({ url: bare, filesDir, file: backup })
 
-    expect((await contentsOf(url)).users).toHaveLength(2)
-    await expect(deployMigrations(url)).resolves.toBeUndefined()
+    expect((await contentsOf(bare)).users).toHaveLength(2)
+    await expect(deployMigrations(bare)).resolves.toBeUndefined()
   })
 })
 
