@@ -1,8 +1,26 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { computedStyle } from './computed-style.ts'
 
-// A time-out only ends what hangs, so that a busy machine changes nothing.
-configure({ asyncUtilTimeout: 60_000 })
+/** Why a query found nothing. Most of these are never read, since whoever waits for an element asks again: so the words come late. */
+function notFound(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  const text = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+  Object.defineProperty(error, 'message', { get: text, configurable: true })
+  Error.captureStackTrace(error, notFound)
+  return error
+}
+
+configure({
+  // A time-out only ends what hangs, so that a busy machine changes nothing.
+  asyncUtilTimeout: 60_000,
+  getElementError: notFound,
+})
+
+for (const view of [globalThis, document.defaultView]) {
+  if (view) view.getComputedStyle = computedStyle
+}
 
 /**
  * Wide screen, mouse, light, and no motion, whose timers would outlive a test's document: tests that need another answer
