@@ -2,10 +2,12 @@ import type { CertificateBook } from '@connect/contract/certificates/books/book'
 import type { CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import { formatDate } from '#lib/dates.ts'
 import type { Card, Column } from '#ui/list/column.ts'
-import { BookActions } from './book-actions.tsx'
+import { MenuButton } from '#ui/menus/menu-button.tsx'
+import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import classes from './book-columns.module.css'
 import { bookNumbers, countOf } from './book-facts.ts'
 import { BookFill } from './book-fill.tsx'
+import type { BookMenuProps } from './book-menu.tsx'
 
 /** Those that stand in the way of a return, and those that will never be issued. */
 const COUNTED = [
@@ -16,6 +18,14 @@ const COUNTED = [
 
 const Returned = ({ sent_on, tracking_reference }: CertificateBook) => (
   <span title={tracking_reference ?? undefined}>{formatDate(sent_on) || '–'}</span>
+)
+
+const Menu = onDemand<BookMenuProps>(async () => (await import('./book-menu.tsx')).BookMenu)
+
+const BookActions = ({ book }: { book: CertificateBook }) => (
+  <MenuButton label={`Actions for book ${book.first_certificate_number}`}>
+    {(opening) => <Menu {...opening} book={book} />}
+  </MenuButton>
 )
 
 export const BOOK_COLUMNS: readonly Column<CertificateBook>[] = [

@@ -4,8 +4,10 @@ import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { formatDate } from '#lib/dates.ts'
 import type { Card, Column } from '#ui/list/column.ts'
+import { MenuButton } from '#ui/menus/menu-button.tsx'
+import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import classes from './certificate-columns.module.css'
-import { RowActions } from './row-actions.tsx'
+import type { RowMenuProps } from './row-menu.tsx'
 
 type RiderProps = Pick<CertificateRow, 'customer' | 'issued_at'>
 
@@ -20,6 +22,14 @@ const BookLink = ({ first_certificate_number: first }: Pick<CertificateRow, 'fir
   <Link to={{ pathname: BOOKS_PATH, search: `?search=${first}` }} className={classes.book}>
     {first}
   </Link>
+)
+
+const Menu = onDemand<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
+
+const RowActions = ({ certificate }: { certificate: CertificateRow }) => (
+  <MenuButton label={`Actions for ${certificate.certificate_number}`}>
+    {(opening) => <Menu {...opening} certificate={certificate} />}
+  </MenuButton>
 )
 
 /** Its fields to sort by are the API's (CERT-09, R-25). */

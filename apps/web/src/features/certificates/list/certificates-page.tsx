@@ -9,7 +9,7 @@ import { ListLinks, ListTabs } from '#features/certificates/shared/list-switch.t
 import { CERTIFICATE_COLUMNS, toCertificateCard } from './certificate-columns.tsx'
 import { CertificateFilters } from './certificate-filters.tsx'
 import { CERTIFICATES_ADDRESS } from './certificates-address.ts'
-import { CertificatesTools, MoreMenu } from './certificates-tools.tsx'
+import { CertificatesTools, MoreTools } from './certificates-tools.tsx'
 
 const EMPTY = 'No certificates found'
 
@@ -34,7 +34,7 @@ export function CertificatesPage() {
       }
       tools={<CertificatesTools />}
       exports={{ route: certificates.export, name: 'certificates' }}
-      more={<MoreMenu />}
+      more={<MoreTools />}
       add={{
         label: 'Add CBT Book',
         to: `${BOOKS_PATH}/new`,

@@ -1,10 +1,11 @@
-import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
 import { certificates } from '@connect/contract/certificates/routes'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconListNumbers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconListNumbers } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
+import { MenuButton, type MenuOpening } from '#ui/menus/menu-button.tsx'
+import { onDemand } from '#ui/on-demand/on-demand.tsx'
 
 /** What else can be done with the list. */
 export function CertificatesTools() {
@@ -21,28 +22,7 @@ export function CertificatesTools() {
   ) : null
 }
 
+const MoreMenu = onDemand<MenuOpening>(async () => (await import('./more-menu.tsx')).MoreMenu)
+
 /** What is seldom needed. */
-export function MoreMenu() {
-  const { search } = useLocation()
-  const canCheck = useCan(certificateLedger.check)
-  const to = (panel: string) => ({ pathname: `${CERTIFICATES_PATH}/${panel}`, search })
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label="More">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={to('settings')}>
-          Settings
-        </Menu.Item>
-        {canCheck && (
-          <Menu.Item component={Link} to={to('ledger')}>
-            Check the ledger
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
+export const MoreTools = () => <MenuButton label="More">{(opening) => <MoreMenu {...opening} />}</MenuButton>

@@ -6,8 +6,18 @@ import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CourseAndBike, Due, dueOf, Pair, WhenAndWhere } from '#pickers/order/training-cells.tsx'
 import { CourseName, trainingDay } from '#pickers/order/training-text.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
+import { MenuButton } from '#ui/menus/menu-button.tsx'
+import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import classes from './orders.module.css'
-import { RowActions } from './row-actions.tsx'
+import type { RowMenuProps } from './row-menu.tsx'
+
+const Menu = onDemand<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
+
+const RowActions = ({ training }: { training: TrainingRow }) => (
+  <MenuButton label={`Actions for ${training.order.friendly_id}`}>
+    {(opening) => <Menu {...opening} training={training} />}
+  </MenuButton>
+)
 
 /** `today` is `yyyy-MM-dd` in Europe/London. */
 export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [

@@ -6,8 +6,10 @@ import { Flag } from '#ui/badges/flag.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
 import type { Tone } from '#ui/badges/tone.ts'
 import type { Card, Column } from '#ui/list/column.ts'
+import { MenuButton } from '#ui/menus/menu-button.tsx'
+import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import { certificateFlag } from './certificate-flag.ts'
-import { RowActions } from './row-actions.tsx'
+import type { RowMenuProps } from './row-menu.tsx'
 import classes from './staff-columns.module.css'
 
 const STATUSES: Record<StaffStatus, { tone: Tone; label: string }> = {
@@ -58,6 +60,12 @@ function Certificate({ person, today }: { person: StaffRow; today: string }) {
     </span>
   )
 }
+
+const Menu = onDemand<RowMenuProps>(async () => (await import('./row-menu.tsx')).RowMenu)
+
+const RowActions = ({ person }: { person: StaffRow }) => (
+  <MenuButton label={`Actions for ${person.name}`}>{(opening) => <Menu {...opening} person={person} />}</MenuButton>
+)
 
 /** `today` is `yyyy-MM-dd` in Europe/London. */
 export const staffColumns = (today: string): readonly Column<StaffRow>[] => [

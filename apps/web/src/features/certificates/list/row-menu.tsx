@@ -5,30 +5,24 @@ import {
   CERTIFICATE_ACTIONS,
   type CertificateAction,
 } from '@connect/contract/certificates/shared/certificate-rules'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { useUnvoid } from '#features/certificates/shared/use-unvoid.ts'
+import { ButtonMenu } from '#ui/menus/button-menu.tsx'
+import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
-type Props = { certificate: Pick<CertificateRow, 'certificate_number' | 'status'> }
+export type RowMenuProps = MenuOpening & { certificate: Pick<CertificateRow, 'certificate_number' | 'status'> }
 
 /** What a certificate's status allows, and nothing else (CERT-26 … CERT-31, R-15). */
-export function RowActions({ certificate: { certificate_number, status } }: Props) {
+export function RowMenu({ certificate: { certificate_number, status }, ...opening }: RowMenuProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${certificate_number}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actionsOf(status).map((action) => (
-          <Action key={action} certificate_number={certificate_number} action={action} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ButtonMenu {...opening}>
+      {actionsOf(status).map((action) => (
+        <Action key={action} certificate_number={certificate_number} action={action} />
+      ))}
+    </ButtonMenu>
   )
 }
 

@@ -1,51 +1,47 @@
 import type { CertificateBook } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { bookPath, certificatesOf } from '#features/certificates/shared/certificate-paths.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
+import { ButtonMenu } from '#ui/menus/button-menu.tsx'
+import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { bookNumbers, countOf, mayDelete, mayMove } from './book-facts.ts'
 import { useBookFiles } from './use-book-files.ts'
 
+export type BookMenuProps = MenuOpening & { book: CertificateBook }
+
 /** What can be done with a book: only what its certificates allow (BOOK-14, BOOK-15, BOOK-17). */
-export function BookActions({ book }: { book: CertificateBook }) {
+export function BookMenu({ book, ...opening }: BookMenuProps) {
   const { search } = useLocation()
   const canRemove = useCan(certificateBooks.remove)
   const askAndDelete = useDeleteBook(book)
   const { saveCsv, savePdf } = useBookFiles(book)
 
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for book ${book.first_certificate_number}`}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={certificatesOf(book)}>
-          Certificates
+    <ButtonMenu {...opening}>
+      <Menu.Item component={Link} to={certificatesOf(book)}>
+        Certificates
+      </Menu.Item>
+      <Menu.Item component={Link} to={{ pathname: bookPath(book.id, 'return'), search }}>
+        {book.is_sent ? 'Return document' : 'Return to DVSA'}
+      </Menu.Item>
+      {mayMove(book) && (
+        <Menu.Item component={Link} to={{ pathname: bookPath(book.id, 'move'), search }}>
+          Move to another site
         </Menu.Item>
-        <Menu.Item component={Link} to={{ pathname: bookPath(book.id, 'return'), search }}>
-          {book.is_sent ? 'Return document' : 'Return to DVSA'}
+      )}
+      <Menu.Item onClick={saveCsv}>Export CSV</Menu.Item>
+      <Menu.Item onClick={savePdf}>Print return sheet (PDF)</Menu.Item>
+      {mayDelete(book) && (
+        <Menu.Item color="red" disabled={!canRemove} onClick={() => void askAndDelete()}>
+          Delete
         </Menu.Item>
-        {mayMove(book) && (
-          <Menu.Item component={Link} to={{ pathname: bookPath(book.id, 'move'), search }}>
-            Move to another site
-          </Menu.Item>
-        )}
-        <Menu.Item onClick={saveCsv}>Export CSV</Menu.Item>
-        <Menu.Item onClick={savePdf}>Print return sheet (PDF)</Menu.Item>
-        {mayDelete(book) && (
-          <Menu.Item color="red" disabled={!canRemove} onClick={() => void askAndDelete()}>
-            Delete
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ButtonMenu>
   )
 }
 
