@@ -2,10 +2,8 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'react-toastify/ReactToastify.css'
 import '@fontsource-variable/inter/wght.css'
-import 'dayjs/locale/en-gb'
 import '#theme/global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { cspNonce, shareNonceWithScrollLock } from '#theme/csp-nonce.ts'
 import { cssVariables } from '#theme/css-variables.ts'
@@ -24,7 +22,7 @@ type Props = {
   env?: 'default' | 'test'
 }
 
-/** Tokens, light / dark / system, UK calendars (Monday first, weekends like other days), the confirm dialogs and the hints. */
+/** Tokens, light / dark / system, the confirm dialogs and the hints. */
 export function ThemeProvider({ children, env = 'default' }: Props) {
   return (
     <MantineProvider
@@ -35,11 +33,9 @@ export function ThemeProvider({ children, env = 'default' }: Props) {
       getStyleNonce={() => cspNonce() ?? ''}
       env={env}
     >
-      <DatesProvider settings={{ locale: 'en-gb', firstDayOfWeek: 1, weekendDays: [] }}>
-        {children}
-        <Dialogs />
-        <Hints />
-      </DatesProvider>
+      {children}
+      <Dialogs />
+      <Hints />
     </MantineProvider>
   )
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconX } from '@tabler/icons-react'
 import { LATEST_DATE } from '#lib/dates.ts'
 import classes from '#ui/fields/fields.module.css'
+import { UkDatePicker } from '#ui/fields/uk-date-picker.tsx'
 
 type Props = {
   label: string
@@ -40,7 +40,7 @@ export function DateFieldButtons({ label, value, isFilled, disabled, min, max, o
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={label}>
-          <DatePicker
+          <UkDatePicker
             value={value}
             {...(value === null ? {} : { defaultDate: value })}
             {...(min === undefined ? {} : { minDate: min })}

@@ -1,12 +1,12 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { Button, Pill, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate, LATEST_DATE } from '#lib/dates.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import classes from '#ui/fields/fields.module.css'
 import { GroupWrapper } from '#ui/fields/group-wrapper.tsx'
+import { UkDatePicker } from '#ui/fields/uk-date-picker.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 
 type Props = Omit<FieldProps, 'placeholder' | 'required'>
@@ -50,7 +50,7 @@ export function DatesField({ name, disabled = false, ...shown }: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={shown.label}>
-          <DatePicker
+          <UkDatePicker
             type="multiple"
             value={days}
             {...(upcoming === undefined ? {} : { defaultDate: upcoming })}

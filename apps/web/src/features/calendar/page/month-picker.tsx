@@ -1,8 +1,8 @@
-import { DatePicker } from '@mantine/dates'
+import { UkDatePicker } from '#ui/fields/uk-date-picker.tsx'
 
 /** A month to choose a day from; weeks begin on Monday (FORM-07). */
 export const MonthPicker = ({ date, onChoose }: { date: string; onChoose: (day: string) => void }) => (
-  <DatePicker
+  <UkDatePicker
     value={date}
     defaultDate={date}
     minDate="2000-01-01"
