@@ -26,10 +26,14 @@ export const CALENDAR = 'features/calendar/page/calendar-page.tsx'
 /** What is fetched at the first key or click: menus, hints, dialogs and drawers. */
 const DIALOGS = [
   'shell/nav/user-menu-items.tsx',
+  'ui/menus/button-menu.tsx',
   'ui/hints/hint-tooltip.tsx',
   'ui/on-demand/dialogs.tsx',
   'ui/dialogs/modals-provider.tsx',
 ] as const
+
+/** What a list fetches then, with the form library. */
+const FILTERS = 'ui/filters/filter-fields.tsx'
 
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 
@@ -60,6 +64,11 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
     'controls',
   )
   put(comesWith(SIGN_IN), 'schemas')
+  const lists = new Set(LISTS.flatMap((path) => [...comesWith(path)]))
+  put(
+    signUp.filter((id) => lists.has(id)),
+    'inputs',
+  )
   put(signUp, 'form')
   put(comesWith(SHELL), 'shell')
   const isOfPanels = (id: string) => !id.startsWith(FOLLOWING) && PANEL_FOLDERS.some((folder) => id.startsWith(folder))
@@ -72,10 +81,9 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   ]
   const isShared = (id: string) => pages.filter(({ ids }) => ids.has(id)).length > 1
   put([...calendar].filter(isShared), 'shell')
-  const lists = new Set(LISTS.flatMap((path) => [...comesWith(path)]))
   put(
     dialogs.filter((id) => lists.has(id)),
-    'floating',
+    'common',
   )
   put(dialogs, 'dialogs')
   for (const { ids } of pages) put([...ids].filter(isShared), 'kit')

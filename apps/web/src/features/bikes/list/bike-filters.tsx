@@ -4,9 +4,9 @@ import { bikes } from '@connect/contract/bikes/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
-import { ChecksField } from '#ui/fields/checks-field.tsx'
-import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
-import { FilterForm } from '#ui/list/filter-form.tsx'
+import { ChecksFilter } from '#ui/filters/checks-filter.tsx'
+import { FilterForm } from '#ui/filters/filter-form.tsx'
+import { MultiSelectFilter } from '#ui/filters/multi-select-filter.tsx'
 import classes from './bike-filters.module.css'
 import { BIKES_ADDRESS } from './bikes-address.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -29,24 +29,24 @@ export function BikeFilters() {
     <div className={classes.filters}>
       <StatusFilter current={filter.status__in ?? []} counts={data?.status} />
       <FilterForm values={values}>
-        <ChecksField
+        <ChecksFilter
           name={BIKES_ADDRESS.fields.event}
           label="MOT and tax"
           options={EVENTS.map(([value, label]) => ({ value, label, count: countIn(data?.events, value) }))}
         />
-        <MultiSelectField
+        <MultiSelectFilter
           name={BIKES_ADDRESS.fields.supplier}
           label="Site"
           placeholder="All sites"
           options={(data?.suppliers ?? []).map((site) => ({ value: site.value, label: counted(site) }))}
         />
-        <MultiSelectField
+        <MultiSelectFilter
           name={BIKES_ADDRESS.fields.bikes}
           label="Model"
           placeholder="All models"
           options={(data?.models ?? []).map((model) => ({ value: model.value, label: counted(model) }))}
         />
-        <ChecksField
+        <ChecksFilter
           name={BIKES_ADDRESS.fields.transmission}
           label="Transmission"
           options={TRANSMISSIONS.map(([value, { label }]) => ({

@@ -1,8 +1,8 @@
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { useSites } from '#pickers/use-sites.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { FilterForm } from '#ui/list/filter-form.tsx'
+import { FilterForm } from '#ui/filters/filter-form.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 
 /** Both lists of the area have it. */
 const names = fieldNames({ body: certificateBooks.list.query })
@@ -14,7 +14,7 @@ export function SiteFilter({ site }: { site: number | undefined }) {
 
   return (
     <FilterForm values={{ supplier: site ?? '' }}>
-      <SelectField name={names.supplier} label="Site" options={sites} searchable />
+      <SelectFilter name={names.supplier} label="Site" options={sites} searchable />
     </FilterForm>
   )
 }

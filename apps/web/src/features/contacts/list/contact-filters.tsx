@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { FilterForm } from '#ui/list/filter-form.tsx'
+import { DateFilter } from '#ui/filters/date-filter.tsx'
+import { FilterForm } from '#ui/filters/filter-form.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 import classes from './contact-filters.module.css'
@@ -53,9 +53,9 @@ export function ContactFilters() {
         ]}
       />
       <FilterForm values={values}>
-        <DateField name={fields.created__gte} label="Added from" />
-        <DateField name={fields.created__lte} label="Added to" />
-        <SelectField name={fields.is_opted_in} label="Emails and texts" options={CONSENTS} />
+        <DateFilter name={fields.created__gte} label="Added from" />
+        <DateFilter name={fields.created__lte} label="Added to" />
+        <SelectFilter name={fields.is_opted_in} label="Emails and texts" options={CONSENTS} />
       </FilterForm>
     </div>
   )

@@ -6,8 +6,8 @@ import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { courseTypePath } from '#features/courses/course-paths.ts'
 import { useSites } from '#pickers/use-sites.ts'
-import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { MultiSelectFilter } from '#ui/filters/multi-select-filter.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { COURSE_COLUMNS, toCourseCard } from './course-columns.tsx'
 
 /** Who may save a course type; the table of that call comes with its panel. */
@@ -48,9 +48,9 @@ function Filters() {
   const { options } = useSites()
   return (
     <>
-      <MultiSelectField name={ADDRESS.fields.supplier} label="Site" placeholder="All sites" options={options} />
-      <MultiSelectField name={ADDRESS.fields.course_type} label="Type" placeholder="All types" options={TYPES} />
-      <SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />
+      <MultiSelectFilter name={ADDRESS.fields.supplier} label="Site" placeholder="All sites" options={options} />
+      <MultiSelectFilter name={ADDRESS.fields.course_type} label="Type" placeholder="All types" options={TYPES} />
+      <SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
 import { useTokenTitles } from '#features/credits/shared/use-token-titles.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { DateFilter } from '#ui/filters/date-filter.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { HISTORY_COLUMNS, toHistoryCard } from './history-columns.tsx'
 
 const ADDRESS = listAddress(credits.transactions)
@@ -35,14 +35,14 @@ function Filters() {
   const { options } = useTokenTitles()
   return (
     <>
-      <SelectField name={ADDRESS.fields.type} label="Type" options={TYPES} />
-      <SelectField
+      <SelectFilter name={ADDRESS.fields.type} label="Type" options={TYPES} />
+      <SelectFilter
         name={ADDRESS.fields.token_type}
         label="Spent on"
         options={[{ value: '', label: 'Everything' }, ...options]}
       />
-      <DateField name={ADDRESS.fields.created__gte} label="From" />
-      <DateField name={ADDRESS.fields.created__lte} label="To" />
+      <DateFilter name={ADDRESS.fields.created__gte} label="From" />
+      <DateFilter name={ADDRESS.fields.created__lte} label="To" />
     </>
   )
 }

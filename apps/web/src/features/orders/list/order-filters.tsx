@@ -12,10 +12,10 @@ import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { useSites } from '#pickers/use-sites.ts'
-import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
-import { SelectField } from '#ui/fields/select-field.tsx'
-import { FilterForm } from '#ui/list/filter-form.tsx'
+import { FilterForm } from '#ui/filters/filter-form.tsx'
+import { MultiSelectFilter } from '#ui/filters/multi-select-filter.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { formatCount, RailLinks } from '#ui/page/rail-links.tsx'
 import classes from './orders.module.css'
@@ -70,17 +70,17 @@ export function OrderFilters() {
         />
       </div>
       <FilterForm values={{ ...values, source: (filter.source ?? []).join(',') }}>
-        <MultiSelectField name={fields.payment} label="Payment" placeholder="Every payment" options={PAYMENTS} />
-        <MultiSelectField name={fields.status} label="Status" placeholder="Every status" options={STATUSES} />
-        <MultiSelectField name={fields.course_type} label="Course" placeholder="Every course" options={COURSES} />
-        <MultiSelectField name={fields.supplier} label="Location" placeholder="Every location" options={sites} />
-        <MultiSelectField
+        <MultiSelectFilter name={fields.payment} label="Payment" placeholder="Every payment" options={PAYMENTS} />
+        <MultiSelectFilter name={fields.status} label="Status" placeholder="Every status" options={STATUSES} />
+        <MultiSelectFilter name={fields.course_type} label="Course" placeholder="Every course" options={COURSES} />
+        <MultiSelectFilter name={fields.supplier} label="Location" placeholder="Every location" options={sites} />
+        <MultiSelectFilter
           name={fields.instructor}
           label="Instructor"
           placeholder="Everybody"
           options={[UNASSIGNED, ...instructors.map(({ id, name }) => ({ value: id, label: name }))]}
         />
-        <SelectField name={fields.source} label="Source" options={SOURCES} />
+        <SelectFilter name={fields.source} label="Source" options={SOURCES} />
       </FilterForm>
     </div>
   )

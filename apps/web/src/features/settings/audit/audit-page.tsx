@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { lookup } from '#api/query/query.ts'
-import { DateField } from '#ui/fields/date-field.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { DateFilter } from '#ui/filters/date-filter.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { AUDIT_COLUMNS, toAuditCard } from './audit-columns.tsx'
 
 const ADDRESS = listAddress(audit.list)
@@ -43,10 +43,10 @@ function Filters() {
 
   return (
     <>
-      <SelectField name={ADDRESS.fields.user} label="Who" options={people} searchable />
-      <SelectField name={ADDRESS.fields.entity} label="Of" options={ENTITIES} />
-      <DateField name={ADDRESS.fields.at__gte} label="From" />
-      <DateField name={ADDRESS.fields.at__lte} label="To" />
+      <SelectFilter name={ADDRESS.fields.user} label="Who" options={people} searchable />
+      <SelectFilter name={ADDRESS.fields.entity} label="Of" options={ENTITIES} />
+      <DateFilter name={ADDRESS.fields.at__gte} label="From" />
+      <DateFilter name={ADDRESS.fields.at__lte} label="To" />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { testCentres } from '@connect/contract/test-centres/routes'
 import { useLocation } from 'react-router'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { CENTRE_COLUMNS, toCentreCard } from './centre-columns.tsx'
 
 const ADDRESS = listAddress(testCentres.list)
@@ -22,7 +22,7 @@ export function CentresPage() {
       address={ADDRESS}
       title="Test centres"
       things="test centres"
-      fields={<SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+      fields={<SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
       add={{ label: 'Add test centre', to: { pathname: 'add', search }, route: testCentres.create }}
       columns={CENTRE_COLUMNS}
       card={toCentreCard}

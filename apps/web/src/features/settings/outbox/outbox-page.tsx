@@ -3,7 +3,7 @@ import { mails } from '@connect/contract/mails/routes'
 import { useLocation } from 'react-router'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { OUTBOX_COLUMNS, toMailCard } from './outbox-columns.tsx'
 
 const ADDRESS = listAddress(mails.list)
@@ -23,7 +23,7 @@ export function OutboxPage() {
       things="emails"
       label="Emails"
       search="Search by email address"
-      fields={<SelectField name={ADDRESS.fields.status} label="Status" options={STATUSES} />}
+      fields={<SelectFilter name={ADDRESS.fields.status} label="Status" options={STATUSES} />}
       columns={OUTBOX_COLUMNS}
       card={toMailCard}
       emptyHint="Invitations, password links and other emails from Connect are listed here for 180 days."

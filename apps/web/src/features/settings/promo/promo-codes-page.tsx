@@ -2,7 +2,7 @@ import { vouchers } from '@connect/contract/vouchers/routes'
 import { useLocation } from 'react-router'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { PROMO_CODE_COLUMNS, toPromoCodeCard } from './promo-code-columns.tsx'
 
 const ADDRESS = listAddress(vouchers.list)
@@ -23,7 +23,7 @@ export function PromoCodesPage() {
       title="Promo codes"
       things="promo codes"
       search="Search promo codes"
-      fields={<SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+      fields={<SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
       add={{
         label: 'Create Promo Code',
         to: { pathname: 'add', search },

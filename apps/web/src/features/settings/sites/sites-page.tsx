@@ -1,7 +1,7 @@
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { SITE_COLUMNS, toSiteCard } from './site-columns.tsx'
 
 const ADDRESS = listAddress(suppliers.list)
@@ -19,7 +19,7 @@ export const SitesPage = () => (
     title="Sites"
     things="sites"
     search="Search sites"
-    fields={<SelectField name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+    fields={<SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
     add={{ label: 'Add site', to: '/v2/settings/site/new', route: suppliers.create }}
     columns={SITE_COLUMNS}
     card={toSiteCard}

@@ -6,7 +6,7 @@ import { ListScreen } from '#api/list/list-screen.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { EXPAND_PATH, useSeats } from '#features/staff/shared/use-seats.ts'
 import { useSites } from '#pickers/use-sites.ts'
-import { SelectField } from '#ui/fields/select-field.tsx'
+import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { STATUS_OPTIONS, staffColumns, toStaffCard } from './staff-columns.tsx'
 import classes from './staff-page.module.css'
 
@@ -66,14 +66,14 @@ function Filters() {
 
   return (
     <>
-      <SelectField
+      <SelectFilter
         name={ADDRESS.fields.status}
         label="Status"
         options={[{ value: '', label: 'Every status' }, ...STATUS_OPTIONS]}
       />
-      <SelectField name={ADDRESS.fields.user_type} label="Role" options={ROLES} />
-      <SelectField name={ADDRESS.fields.is_instructor} label="Instructor" options={INSTRUCTORS} />
-      <SelectField name={ADDRESS.fields.supplier} label="Site" options={sites} searchable />
+      <SelectFilter name={ADDRESS.fields.user_type} label="Role" options={ROLES} />
+      <SelectFilter name={ADDRESS.fields.is_instructor} label="Instructor" options={INSTRUCTORS} />
+      <SelectFilter name={ADDRESS.fields.supplier} label="Site" options={sites} searchable />
     </>
   )
 }

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fetched } from '#lib/fetched.ts'
+import { useFetchAtFirstInput } from '#lib/hooks/use-fetch-at-first-input.ts'
+import { useIsPressed } from '#lib/hooks/use-is-pressed.ts'
+import type { FILTER_FIELDS } from '#ui/filters/filter-fields.tsx'
+import classes from '#ui/filters/filters.module.css'
+import { goOn, NOTHING, type Part, readUse } from '#ui/filters/take-over.ts'
+import { NOT_LOADED } from '#ui/on-demand/on-demand.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
+
+const library = fetched(() => import('#ui/filters/filter-fields.tsx'))
+
+type Props = {
+  name: string
+  /** The field itself, once its code is there. */
+  field: (fields: typeof FILTER_FIELDS) => ReactNode
+  /** What is in its place until then, and looks the same. What only the field can open, it opens by `open`. */
+  resting: (open: (part: Part) => void) => ReactNode
+}
+
+/**
+ * A filter whose field is fetched at the first key or click, and at the latest when it is opened. The field takes over the focus
+ * and what was typed, and opens if that was asked for.
+ */
+export function OnDemandFilter({ name, field, resting }: Props) {
+  const fields = library.use()
+  useFetchAtFirstInput(library.fetch)
+  const box = useRef<HTMLDivElement>(null)
+  const wanted = useRef<Part>(null)
+  const [lastUse, setLastUse] = useState(fields ? NOTHING : null)
+  // What is replaced under a finger is not clicked.
+  const isPressed = useIsPressed(lastUse === null)
+  const isDue = fields !== undefined && lastUse === null && !isPressed
+  useEffect(() => {
+    if (isDue && box.current) setLastUse(readUse(box.current, wanted.current))
+  }, [isDue])
+  useLayoutEffect(() => {
+    if (lastUse && box.current) goOn(box.current, lastUse)
+  }, [lastUse])
+
+  function open(part: Part): void {
+    wanted.current = part
+    library.fetch().catch(() => {
+      wanted.current = null
+      toast.failure(NOT_LOADED)
+    })
+  }
+
+  return (
+    <div ref={box} className={classes.filter}>
+      {fields && lastUse ? (
+        <fields.FieldOfFilter name={name}>{field(fields.FILTER_FIELDS)}</fields.FieldOfFilter>
+      ) : (
+        resting(open)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** What opens of a filter, as a selector. */
+export const OPTIONS = '[aria-haspopup="listbox"]'
+export const CALENDAR = '[aria-haspopup="dialog"]'
+export type Part = typeof OPTIONS | typeof CALENDAR
+
+/** What an input says of its options while they are closed, as the library says it. */
+export const CLOSED_OPTIONS = {
+  role: 'combobox',
+  'aria-haspopup': 'listbox',
+  'aria-expanded': false,
+  autoComplete: 'off',
+} as const
+
+/** What somebody does with a filter: `focused` is a selector. */
+type Use = { focused: string | null; opens: Part | null; typed: string | null }
+
+export const NOTHING: Use = { focused: null, opens: null, typed: null }
+
+/** What of `box` has the focus, and what was typed there: `data-typed` says that something was. */
+export function readUse(box: HTMLElement, opens: Part | null): Use {
+  const active = box.contains(document.activeElement) ? document.activeElement : null
+  const popup = active?.getAttribute('aria-haspopup')
+  return {
+    focused: active && (popup ? `[aria-haspopup="${popup}"]` : active.localName),
+    opens,
+    typed: active instanceof HTMLInputElement && 'typed' in active.dataset ? active.value : null,
+  }
+}
+
+/** Goes on with it in the field that is in `box` now. */
+export function goOn(box: HTMLElement, { focused, opens, typed }: Use): void {
+  const selector = opens ?? focused
+  if (selector === null) return
+  const control = box.querySelector<HTMLElement>(selector)
+  control?.focus()
+  if (opens !== null) control?.click()
+  if (typed !== null && control instanceof HTMLInputElement) type(control, typed)
+}
+
+/** React does not hear of a value that is only set. */
+function type(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
