@@ -32,9 +32,6 @@ const DIALOGS = [
   'ui/dialogs/modals-provider.tsx',
 ] as const
 
-/** What a list fetches then, with the form library. */
-const FILTERS = 'ui/filters/filter-fields.tsx'
-
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
 
 /** What panels and the other pages are built of: fetched with the first of them. */

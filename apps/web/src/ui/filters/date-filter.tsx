@@ -15,7 +15,7 @@ export const DateFilter = (props: Props) => (
   <OnDemandFilter
     name={props.name}
     field={({ Date }) => <Date {...props} />}
-    resting={(open) => <RestingDate {...props} onOpen={() => open(CALENDAR)} />}
+    resting={(open) => <RestingDate {...props} onOpen={() => open({ part: CALENDAR })} />}
   />
 )
 

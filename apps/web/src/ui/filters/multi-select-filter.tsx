@@ -5,7 +5,7 @@ import type { Option } from '#ui/fields/option.ts'
 import { useFilter } from '#ui/filters/filter-form.tsx'
 import classes from '#ui/filters/filters.module.css'
 import { OnDemandFilter } from '#ui/filters/on-demand-filter.tsx'
-import { CLOSED_OPTIONS, OPTIONS } from '#ui/filters/take-over.ts'
+import { CLOSED_OPTIONS, OPTIONS, type Wish } from '#ui/filters/take-over.ts'
 
 type Props<Value extends string | number> = Pick<FieldProps, 'name' | 'label' | 'placeholder'> & {
   options: readonly Option<Value>[]
@@ -16,11 +16,11 @@ export const MultiSelectFilter = <Value extends string | number>(props: Props<Va
   <OnDemandFilter
     name={props.name}
     field={({ MultiSelect }) => <MultiSelect {...props} />}
-    resting={(open) => <RestingMultiSelect {...props} onOpen={() => open(OPTIONS)} />}
+    resting={(open) => <RestingMultiSelect {...props} onOpen={(key) => open({ part: OPTIONS, ...(key && { key }) })} />}
   />
 )
 
-type RestingProps<Value extends string | number> = Props<Value> & { onOpen: () => void }
+type RestingProps<Value extends string | number> = Props<Value> & { onOpen: (key?: Wish['key']) => void }
 
 function RestingMultiSelect<Value extends string | number>(props: RestingProps<Value>) {
   const { name, label, placeholder, options, onOpen } = props
@@ -35,13 +35,13 @@ function RestingMultiSelect<Value extends string | number>(props: RestingProps<V
     if (event.key === 'Backspace' && !typed && last) change(without(last.value))
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    onOpen()
+    onOpen({ key: event.key, code: event.code })
   }
 
   return (
     <PillsInput
       label={label}
-      onClick={onOpen}
+      onClick={() => onOpen()}
       rightSectionPointerEvents="none"
       __defaultRightSection={<ComboboxChevron size="sm" />}
       __clearable={!isEmpty}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fetched } from '#lib/fetched.ts'
 import { useFetchAtFirstInput } from '#lib/hooks/use-fetch-at-first-input.ts'
 import { useIsPressed } from '#lib/hooks/use-is-pressed.ts'
 import type { FILTER_FIELDS } from '#ui/filters/filter-fields.tsx'
 import classes from '#ui/filters/filters.module.css'
-import { goOn, NOTHING, type Part, readUse } from '#ui/filters/take-over.ts'
+import { goOn, NOTHING, readUse, type Wish } from '#ui/filters/take-over.ts'
 import { NOT_LOADED } from '#ui/on-demand/on-demand.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
   /** The field itself, once its code is there. */
   field: (fields: typeof FILTER_FIELDS) => ReactNode
   /** What is in its place until then, and looks the same. What only the field can open, it opens by `open`. */
-  resting: (open: (part: Part) => void) => ReactNode
+  resting: (open: (wish: Wish) => void) => ReactNode
 }
 
 /**
@@ -26,7 +26,7 @@ export function OnDemandFilter({ name, field, resting }: Props) {
   const fields = library.use()
   useFetchAtFirstInput(library.fetch)
   const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef<Part>(null)
+  const wanted = useRef<Wish>(null)
   const [lastUse, setLastUse] = useState(fields ? NOTHING : null)
   // What is replaced under a finger is not clicked.
   const isPressed = useIsPressed(lastUse === null)
@@ -34,12 +34,12 @@ export function OnDemandFilter({ name, field, resting }: Props) {
   useEffect(() => {
     if (isDue && box.current) setLastUse(readUse(box.current, wanted.current))
   }, [isDue])
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (lastUse && box.current) goOn(box.current, lastUse)
   }, [lastUse])
 
-  function open(part: Part): void {
-    wanted.current = part
+  function open(wish: Wish): void {
+    wanted.current = wish
     library.fetch().catch(() => {
       wanted.current = null
       toast.failure(NOT_LOADED)

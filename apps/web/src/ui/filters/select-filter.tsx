@@ -4,7 +4,7 @@ import type { FieldProps } from '#ui/fields/field-props.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { useFilter } from '#ui/filters/filter-form.tsx'
 import { OnDemandFilter } from '#ui/filters/on-demand-filter.tsx'
-import { CLOSED_OPTIONS, OPTIONS } from '#ui/filters/take-over.ts'
+import { CLOSED_OPTIONS, OPTIONS, type Wish } from '#ui/filters/take-over.ts'
 
 type Props<Value extends string | number> = Pick<FieldProps, 'name' | 'label'> & {
   options: readonly Option<Value>[]
@@ -16,7 +16,7 @@ export const SelectFilter = <Value extends string | number>(props: Props<Value>)
   <OnDemandFilter
     name={props.name}
     field={({ Select }) => <Select {...props} />}
-    resting={(open) => <RestingSelect {...props} onOpen={() => open(OPTIONS)} />}
+    resting={(open) => <RestingSelect {...props} onOpen={(key) => open({ part: OPTIONS, ...(key && { key }) })} />}
   />
 )
 
@@ -24,7 +24,7 @@ const ARROWS = ['ArrowDown', 'ArrowUp']
 /** Where nothing can be typed, these open the options too. */
 const BUTTON_KEYS = [...ARROWS, 'Enter', ' ']
 
-type RestingProps<Value extends string | number> = Props<Value> & { onOpen: () => void }
+type RestingProps<Value extends string | number> = Props<Value> & { onOpen: (key?: Wish['key']) => void }
 
 function RestingSelect<Value extends string | number>(props: RestingProps<Value>) {
   const { name, label, options, searchable = false, onOpen } = props
@@ -34,7 +34,7 @@ function RestingSelect<Value extends string | number>(props: RestingProps<Value>
   function openByKey(event: KeyboardEvent): void {
     if (!(searchable ? ARROWS : BUTTON_KEYS).includes(event.key)) return
     event.preventDefault()
-    onOpen()
+    onOpen({ key: event.key, code: event.code })
   }
 
   return (
@@ -44,7 +44,7 @@ function RestingSelect<Value extends string | number>(props: RestingProps<Value>
       value={typed ?? chosen}
       data-typed={typed === null ? undefined : true}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onClick={onOpen}
+      onClick={() => onOpen()}
       onKeyDown={openByKey}
       readOnly={!searchable}
       pointer={!searchable}

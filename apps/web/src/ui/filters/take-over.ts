@@ -11,30 +11,37 @@ export const CLOSED_OPTIONS = {
   autoComplete: 'off',
 } as const
 
-/** What somebody does with a filter: `focused` is a selector. */
-type Use = { focused: string | null; opens: Part | null; typed: string | null }
+/** How it was to be opened: by a click, or by this key. */
+export type Wish = { part: Part; key?: Pick<KeyboardEvent, 'key' | 'code'> }
 
-export const NOTHING: Use = { focused: null, opens: null, typed: null }
+/** What somebody does with a filter: `focused` is a selector. */
+type Use = { focused: string | null; wish: Wish | null; typed: string | null }
+
+export const NOTHING: Use = { focused: null, wish: null, typed: null }
 
 /** What of `box` has the focus, and what was typed there: `data-typed` says that something was. */
-export function readUse(box: HTMLElement, opens: Part | null): Use {
+export function readUse(box: HTMLElement, wish: Wish | null): Use {
   const active = box.contains(document.activeElement) ? document.activeElement : null
   const popup = active?.getAttribute('aria-haspopup')
   return {
     focused: active && (popup ? `[aria-haspopup="${popup}"]` : active.localName),
-    opens,
+    wish,
     typed: active instanceof HTMLInputElement && 'typed' in active.dataset ? active.value : null,
   }
 }
 
 /** Goes on with it in the field that is in `box` now. */
-export function goOn(box: HTMLElement, { focused, opens, typed }: Use): void {
-  const selector = opens ?? focused
-  if (selector === null) return
-  const control = box.querySelector<HTMLElement>(selector)
-  control?.focus()
-  if (opens !== null) control?.click()
-  if (typed !== null && control instanceof HTMLInputElement) type(control, typed)
+export function goOn(box: HTMLElement, { focused, wish, typed }: Use): void {
+  const selector = wish?.part ?? focused
+  const control = selector === null ? null : box.querySelector<HTMLElement>(selector)
+  if (!control) return
+  control.focus()
+  // The form library hands a field its value once more after it has been mounted, which closes and empties it.
+  setTimeout(() => {
+    if (wish?.key) control.dispatchEvent(new KeyboardEvent('keydown', { ...wish.key, bubbles: true }))
+    else if (wish) control.click()
+    if (typed !== null && control instanceof HTMLInputElement) type(control, typed)
+  })
 }
 
 /** React does not hear of a value that is only set. */
