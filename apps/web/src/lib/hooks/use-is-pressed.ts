@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useIsPressed(isOn: boolean): boolean {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
-    if (!isOn) return
+    if (!isOn) return undefined
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }
     addEventListener('pointerdown', () => setPressed(true), options)
