@@ -1,7 +1,6 @@
 /** What opens of a filter, as a selector. */
 export const OPTIONS = '[aria-haspopup="listbox"]'
 export const CALENDAR = '[aria-haspopup="dialog"]'
-export type Part = typeof OPTIONS | typeof CALENDAR
 
 /** What an input says of its options while they are closed, as the library says it. */
 export const CLOSED_OPTIONS = {
@@ -12,7 +11,7 @@ export const CLOSED_OPTIONS = {
 } as const
 
 /** How it was to be opened: by a click, or by this key. */
-export type Wish = { part: Part; key?: Pick<KeyboardEvent, 'key' | 'code'> }
+export type Wish = { part: typeof OPTIONS | typeof CALENDAR; key?: Pick<KeyboardEvent, 'key' | 'code'> }
 
 /** What somebody does with a filter: `focused` is a selector. */
 type Use = { focused: string | null; wish: Wish | null; typed: string | null }
