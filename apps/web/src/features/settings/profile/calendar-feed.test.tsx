@@ -31,6 +31,7 @@ describe('the calendar feed', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Create address' }))
     expect(await address()).toHaveProperty('value', OLD)
+    await expect.poll(() => document.activeElement).toBe(await address())
     await user.click(screen.getByRole('button', { name: 'Copy' }))
 
     expect(await navigator.clipboard.readText()).toBe(OLD)

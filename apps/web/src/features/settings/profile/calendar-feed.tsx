@@ -1,7 +1,7 @@
 import { calendarFeeds } from '@connect/contract/calendar-feeds/routes'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { query, useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -13,6 +13,8 @@ import classes from './calendar-feed.module.css'
 /** The address at which a calendar program reads one's courses, shifts and events; there is none until it is asked for. */
 export function CalendarFeed() {
   const answer = useQuery(query(calendarFeeds.get, {}))
+  const [isNew, setNew] = useState(false)
+  const onMade = () => setNew(true)
   return (
     <PanelSection
       title="Calendar feed"
@@ -21,25 +23,35 @@ export function CalendarFeed() {
     >
       <div data-wide>
         <Loaded query={answer} what="calendar feed" fields={1}>
-          {({ url }) => (url === null ? <NoAddress /> : <Address url={url} />)}
+          {({ url }) =>
+            url === null ? <NoAddress onMade={onMade} /> : <Address url={url} isNew={isNew} onMade={onMade} />
+          }
         </Loaded>
       </div>
     </PanelSection>
   )
 }
 
-const useRotate = () => {
+type Made = { onMade: () => void }
+
+const useRotate = ({ onMade }: Made) => {
   const { mutate, isPending } = useRouteMutation(calendarFeeds.rotate)
   const rotate = (done: string) =>
     mutate(
       {},
-      { onSuccess: () => toast.success(done), onError: (error) => tellFailure(error, 'The address was not created.') },
+      {
+        onSuccess: () => {
+          toast.success(done)
+          onMade()
+        },
+        onError: (error) => tellFailure(error, 'The address was not created.'),
+      },
     )
   return { rotate, isPending }
 }
 
-function NoAddress() {
-  const { rotate, isPending } = useRotate()
+function NoAddress(props: Made) {
+  const { rotate, isPending } = useRotate(props)
   return (
     <Button variant="default" loading={isPending} onClick={() => rotate('Address created')}>
       Create address
@@ -47,9 +59,13 @@ function NoAddress() {
   )
 }
 
-function Address({ url }: { url: string }) {
+/** A new address has the focus, selected: the button that made it is gone, or could not be pressed meanwhile. */
+function Address({ url, isNew, ...made }: Made & { url: string; isNew: boolean }) {
   const input = useRef<HTMLInputElement>(null)
-  const { rotate, isPending } = useRotate()
+  const { rotate, isPending } = useRotate(made)
+  useEffect(() => {
+    if (isNew) input.current?.focus()
+  }, [isNew, url])
 
   async function copy(): Promise<void> {
     input.current?.select()
