@@ -25,7 +25,15 @@ async function show(kind: 'success' | 'error', message: string, { undo, action }
 const WithAction = ({ message, action: { label, run } }: { message: string; action: Action }) => (
   <span>
     {message}{' '}
-    <Button variant="subtle" size="compact-sm" onClick={run}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={({ currentTarget }) => {
+        // It is about to go: what it did may take the focus, unless that seems to be somewhere else.
+        currentTarget.blur()
+        run()
+      }}
+    >
       {label}
     </Button>
   </span>

@@ -117,7 +117,9 @@ function BikesSection({ bikes }: { bikes: CourseDefaults['bikes'] }) {
   return (
     <PanelSection
       title="Bikes offered"
-      description={typeof spaces === 'number' ? `${sum} for ${spaces === 1 ? '1 rider' : `${spaces} riders`}` : undefined}
+      description={
+        typeof spaces === 'number' ? `${sum} for ${spaces === 1 ? '1 rider' : `${spaces} riders`}` : undefined
+      }
     >
       {fields.map(({ field, type, offer }) => (
         <StepperField

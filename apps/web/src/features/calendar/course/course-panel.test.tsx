@@ -231,6 +231,7 @@ describe('a course of a series', () => {
     await user.click(menu.getByRole('menuitem', { name: /17\/03/ }))
 
     await waitFor(() => expect(address()).toBe('/v2/calendar/4023/details?date=2027-03-17'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'CBT' })))
   })
 
   it('is one of several where its series does not load', async () => {

@@ -66,11 +66,17 @@ export function CoursePanel() {
   )
 }
 
+const focusPanelTitle = () => document.querySelector<HTMLElement>('[data-panel-title]')?.focus({ preventScroll: true })
+
 const TABS = { details: 'Details', history: 'History' }
 
 /** The history stands beside the details, whose form keeps what was typed. */
 function CourseTabs({ course }: { course: Course }) {
   const { search, hash } = useLocation()
+  // A link of the course before, as to another of its series, is gone with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusPanelTitle()
+  }, [])
   const current = hash === '#history' ? 'history' : 'details'
   return (
     <>

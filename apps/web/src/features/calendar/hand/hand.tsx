@@ -62,8 +62,8 @@ export function Hand({ root, calendar, address, view, date, canAdd }: Props) {
     onBack: comeBack,
     onMoved(id, to) {
       const isShown = view === 'day' ? to.date === date : calendar.days.some((day) => day.date === to.date)
-      if (isShown) return
       keepFocus(id)
+      if (isShown) return
       void navigate(toPage({ ...address, date: to.date }))
     },
     onChooseStaff: (id, { date: day, start_time, end_time }) =>
