@@ -7,8 +7,8 @@ export default defineConfig({
     // Each file has a database of its own; what it imports is shared with the files before it.
     isolate: false,
     maxWorkers: 2,
-    // A use that a library will refuse one day fails today. Tests make much that is gone at once: it is swept less often.
-    execArgv: ['--throw-deprecation', '--max-semi-space-size=64'],
+    // A use that a library will refuse one day fails today.
+    execArgv: ['--throw-deprecation'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
