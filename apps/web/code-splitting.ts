@@ -4,7 +4,7 @@ import { createWalk } from './module-graph.ts'
 
 const src = normalizePath(join(import.meta.dirname, 'src'))
 
-/** The lists of the app: what two of them need is the kit, what one needs alone is its own. */
+/** The lists of the app: what those of two areas need is the kit, what one needs alone is its own. */
 export const LISTS = [
   'features/bikes/list/bikes-page.tsx',
   'features/certificates/list/certificates-page.tsx',
@@ -33,6 +33,7 @@ const DIALOGS = [
 ] as const
 
 const chunkName = (list: string) => list.replace(/^.*\/|-page\.tsx$/g, '')
+const areaName = (list: string) => list.split('/')[1] ?? list
 
 /** What panels and the other pages are built of: fetched with the first of them. */
 const PANEL_FOLDERS = ['ui/', 'api/', 'pickers/'].map((folder) => `${src}/${folder}`)
@@ -61,7 +62,8 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
     'controls',
   )
   put(comesWith(SIGN_IN), 'schemas')
-  const lists = new Set(LISTS.flatMap((path) => [...comesWith(path)]))
+  const listModules = Object.fromEntries(LISTS.map((path) => [path, comesWith(path)]))
+  const lists = new Set(Object.values(listModules).flatMap((ids) => [...ids]))
   put(
     signUp.filter((id) => lists.has(id)),
     'inputs',
@@ -73,7 +75,7 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
   const calendar = comesWith(CALENDAR)
   const pages = [
     { name: 'calendar', ids: calendar },
-    ...LISTS.map((path) => ({ name: chunkName(path), ids: comesWith(path) })),
+    ...Object.entries(listModules).map(([path, ids]) => ({ name: chunkName(path), ids })),
     { name: 'panel', ids: new Set(panels) },
   ]
   const isShared = (id: string) => pages.filter(({ ids }) => ids.has(id)).length > 1
@@ -83,7 +85,14 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
     'common',
   )
   put(dialogs, 'dialogs')
-  for (const { ids } of pages) put([...ids].filter(isShared), 'kit')
+  // What the lists of one area need, and panels, is of no use to the other lists.
+  const areasWith = (id: string) => new Set(LISTS.filter((path) => listModules[path]?.has(id)).map(areaName))
+  for (const { ids } of pages) {
+    for (const id of [...ids].filter(isShared)) {
+      const [area, ...others] = areasWith(id)
+      put([id], area === undefined || others.length > 0 ? 'kit' : `kit-${area}`)
+    }
+  }
   for (const { name, ids } of pages) put(ids, name)
   return chunkOf
 }
@@ -116,8 +125,8 @@ function findRing(bundle: Rolldown.OutputBundle): string[] | null {
 
 /**
  * Few chunks where a page would otherwise load dozens of small ones: React; what signing in needs; the app; its controls; schemas;
- * its forms; its frame; what floats over lists too; dialogs; the calendar; the kit of its lists; each list; what panels are built of. Everything else is split
- * by who needs it.
+ * inputs; its forms; its frame; dialogs; the calendar; the kit of its lists, and of those of one area; each list; what panels are
+ * built of. Everything else is split by who needs it.
  */
 export function codeSplitting(): Plugin {
   let chunkOf = new Map<string, string>()
