@@ -8,9 +8,9 @@ type Budget = { page: string; modules: readonly string[]; bytes: number; files: 
 /** Scripts until the network is idle, in gzip bytes. What only a panel or a click needs does not count. */
 const BUDGETS: readonly Budget[] = [
   { page: 'login', modules: [LOGIN], bytes: 76_500, files: 12 },
-  { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 221_200, files: 25 },
+  { page: 'sign-up', modules: [APP, ...SIGN_UP], bytes: 216_200, files: 25 },
   { page: 'calendar', modules: [APP, SHELL, CALENDAR], bytes: 198_200, files: 15 },
-  ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 241_900, files: 25 })),
+  ...LISTS.map((list) => ({ page: list, modules: [APP, SHELL, list], bytes: 234_400, files: 25 })),
 ]
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { codeSplitting } from './code-splitting.ts'
 import { firstLoadBudget } from './first-load-budget.ts'
+import { noJsonSchema } from './no-json-schema-plugin.ts'
 import { publicPages, publicPagesPlugin } from './public-pages-plugin.ts'
 import { routeTexts } from './route-texts-plugin.ts'
 
@@ -25,7 +26,9 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: reactRouter }] : [] },
     plugins: [
       react(),
-      ...(kit ? [] : [routeTexts(), publicPagesPlugin(), codeSplitting(), firstLoadBudget(), precompress]),
+      ...(kit
+        ? []
+        : [routeTexts(), noJsonSchema(), publicPagesPlugin(), codeSplitting(), firstLoadBudget(), precompress]),
     ],
     build: {
       outDir: kit ? 'dist-kit' : 'dist',
