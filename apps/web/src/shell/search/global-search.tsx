@@ -97,7 +97,11 @@ export function GlobalSearch({ before, onClose }: Props) {
       onBlur={leaveByFocus}
     >
       <span className={classes.icon}>
-        {found.isSearching ? <Loader size={16} aria-label="Searching" /> : <IconSearch size={16} aria-hidden />}
+        {found.isSearching ? (
+          <Loader size={16} role="img" aria-label="Searching" />
+        ) : (
+          <IconSearch size={16} aria-hidden />
+        )}
       </span>
       <input
         ref={input}

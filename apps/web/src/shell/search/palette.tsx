@@ -78,7 +78,11 @@ function Content({ onClose }: Pick<Opening, 'onClose'>) {
   return (
     <div className={classes.palette}>
       <div className={classes.paletteField}>
-        {found.isSearching ? <Loader size={20} aria-label="Searching" /> : <IconSearch size={20} aria-hidden />}
+        {found.isSearching ? (
+          <Loader size={20} role="img" aria-label="Searching" />
+        ) : (
+          <IconSearch size={20} aria-hidden />
+        )}
         <input
           data-autofocus
           className={classes.paletteInput}
