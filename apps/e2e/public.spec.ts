@@ -1,4 +1,4 @@
-import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
+import { axeFindings, COLOUR_RULES, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
 
 const LEGAL = ['/v2/privacy', '/v2/terms', '/v2/cookies']
 const PAGES = ['/v2/home', ...LEGAL]
@@ -14,9 +14,9 @@ for (const path of PAGES) {
 
     for (const size of [DESKTOP, PHONE, { width: 320, height: 700 }]) {
       await page.setViewportSize(size)
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [colorScheme, rules] of [['light'], ['dark', COLOUR_RULES]] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        expect(await axeFindings(page), `${path} ${colorScheme} ${size.width}`).toEqual([])
+        expect(await axeFindings(page, rules), `${path} ${colorScheme} ${size.width}`).toEqual([])
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     }

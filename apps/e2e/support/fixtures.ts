@@ -92,7 +92,7 @@ export async function expectNoOverflow(page: Page, size: typeof DESKTOP): Promis
 }
 
 /** What a theme can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Every pair of a size and a theme: all rules once in each size, and in the other theme those that a theme can break. */
 const LOOKS = [

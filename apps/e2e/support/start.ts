@@ -60,17 +60,29 @@ async function startKit(): Promise<Server> {
   return { base, child }
 }
 
-/** Starts everything that the browser talks to; answers how to stop it. */
-export default async function start(): Promise<() => Promise<void>> {
+/** A database of its own with the demo schools in it. */
+async function startDatabase() {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ throwaway: true })
   const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
   const { db, close } = createDatabase(database.url)
   await seedDemo(db)
   await close()
+  const stop = async () => {
+    await database.drop()
+    await postgres.stop()
+  }
+  return { url: database.url, stop }
+}
+
+/** Starts everything that the browser talks to; answers how to stop it. */
+export default async function start(): Promise<() => Promise<void>> {
+  const [database, kit] = await Promise.all([startDatabase(), startKit()])
   const FILES_DIR = await mkdtemp(join(tmpdir(), 'connect-files-'))
-  const [product, kit] = [await startServers(database.url, { FILES_DIR }), await startKit()]
-  const priced = await startServer(database.url, { ...PRICED, FILES_DIR })
+  const [product, priced] = await Promise.all([
+    startServers(database.url, { FILES_DIR }),
+    startServer(database.url, { ...PRICED, FILES_DIR }),
+  ])
   process.env.E2E_BASE_URL = product.base
   process.env.E2E_PRICED_URL = priced.base
   process.env.E2E_KIT_URL = kit.base
@@ -78,10 +90,10 @@ export default async function start(): Promise<() => Promise<void>> {
 
   return async () => {
     kit.child.kill()
+    const pricedEnded = once(priced.child, 'exit')
     priced.child.kill()
-    await Promise.all([once(priced.child, 'exit'), product.stop()])
-    await database.drop()
+    await Promise.all([pricedEnded, product.stop()])
     await rm(FILES_DIR, { recursive: true, force: true })
-    await postgres.stop()
+    await database.stop()
   }
 }
