@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import { startAtField } from '#theme/dialog-focus.ts'
 import { focusMenu } from '#theme/menu-focus.ts'
 
 const control = { '--input-height': 'var(--control-height)', '--input-fz': 'var(--control-font-size)' }
@@ -42,5 +43,6 @@ export const components = {
   Drawer: { defaultProps: { padding: 'lg' } },
   // A head of a dialog is no banner of the page, which a `header` outside of its landmarks would be.
   ModalHeader: { defaultProps: { role: 'presentation' } },
+  ModalContent: { defaultProps: { ref: startAtField } },
   Modal: { defaultProps: { padding: 'lg', radius: 'md', centered: true, transitionProps: { duration: 120 } } },
 } satisfies MantineThemeComponents
