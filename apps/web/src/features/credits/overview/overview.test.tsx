@@ -1,6 +1,6 @@
 import { FEATURE_COST as cost, PURCHASE as purchase } from '@connect/contract/credits/examples'
 import { credits } from '@connect/contract/credits/routes'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { good, plain, refused } from '#api/testing/fake-api.ts'
 import { setUpCredits } from '#features/credits/testing/open-credits.tsx'
@@ -49,12 +49,20 @@ describe('the balance', () => {
     api.on(credits.purchases, newest('OPEN'), newest('PAID'))
     await open('?topup=done')
     const account = credits.account.example.response
-    const isPaid = () => api.count('credits.purchases') > 1
-    api.on(credits.account, (request) =>
-      good(credits.account, isPaid() ? { ...account, balance: '187.40' } : account)(request),
+    let answer = () => {}
+    // Asked for before the payment is seen, and answered after it.
+    const before = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    api.on(
+      credits.account,
+      () => before.then(() => Response.json(account)),
+      good(credits.account, { ...account, balance: '187.40' }),
     )
 
     expect(await screen.findByText('Payment received. Your credits arrive within a minute.')).toBeTruthy()
+    await waitFor(() => expect(api.count('credits.purchases')).toBe(2))
+    answer()
     expect(await screen.findByText('Payment received. 100 credits added.')).toBeTruthy()
     expect((await region('Balance')).getByText('187.4')).toBeTruthy()
   })

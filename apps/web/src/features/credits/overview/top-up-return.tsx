@@ -1,6 +1,7 @@
 import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { query } from '#api/query/query.ts'
 import classes from './balance.module.css'
 import { nextRead, type Reads } from './next-read.ts'
@@ -31,13 +32,16 @@ export function TopUpReturn({ outcome, added }: Props) {
 }
 
 const NEWEST = query(credits.purchases, { query: { page: 1, page_size: 1 } })
+const BALANCE = [query(credits.account, {}), query(credits.dashboard, {})]
 
 /**
- * Follows the purchase that somebody comes back from. `paidAt` is when it was seen to be paid, `credits` what it brought,
- * both null until then; `refetchInterval` is for what shows the balance.
+ * Follows the purchase that somebody comes back from. `paidAt` is from when on the balance is asked for that has it, `credits` what
+ * it brought, both null until it was seen to be paid; `refetchInterval` is for what shows the balance.
  */
 export function useArrival(isArriving: boolean) {
-  const { data, dataUpdatedAt } = useQuery({
+  const queryClient = useQueryClient()
+  const [paidAt, setPaidAt] = useState<number | null>(null)
+  const { data } = useQuery({
     ...NEWEST,
     enabled: isArriving,
     // What is paid stays paid.
@@ -46,7 +50,17 @@ export function useArrival(isArriving: boolean) {
   })
   const purchase = isArriving ? data?.results[0] : undefined
   const isPaid = purchase?.status === 'PAID'
-  const paidAt = isPaid ? dataUpdatedAt : null
+
+  useEffect(() => {
+    if (!isPaid) return
+    async function readAgain() {
+      // What is under way may have been read before the credits came.
+      await Promise.all(BALANCE.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
+      setPaidAt(Date.now())
+      await Promise.all(BALANCE.map(({ queryKey }) => queryClient.refetchQueries({ queryKey })))
+    }
+    void readAgain()
+  }, [isPaid, queryClient])
 
   return {
     paidAt,
