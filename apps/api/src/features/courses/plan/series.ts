@@ -22,6 +22,7 @@ import {
 } from './change-course.ts'
 import { busyOf, findClashes, type Place } from './clashes.ts'
 import { COLUMNS, type CourseRow, toFacts, toSlot } from './course-json.ts'
+import { BY_DATE } from './course-list.ts'
 import { lockRiders } from './lock-riders.ts'
 import { seenBy } from './own-courses.ts'
 
@@ -65,7 +66,7 @@ export async function listSeries(call: SignedInCall, id: number): Promise<{ resu
   const rows = await call.db.course.findMany({
     where: { series_id, ...seenBy(call) },
     select: { id: true, date: true, start_time: true, end_time: true, status: true },
-    orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
+    orderBy: BY_DATE,
   })
   return { results: rows.map((row) => ({ ...row, date: dayOf(row.date) })) }
 }
