@@ -29,7 +29,7 @@ const WithAction = ({ message, action: { label, run } }: { message: string; acti
       variant="subtle"
       size="compact-sm"
       onClick={({ currentTarget }) => {
-        // It is about to go: what it did may take the focus, unless that seems to be somewhere else.
+        // The button goes with its toast. Nothing has the focus then, so that what was undone may take it.
         currentTarget.blur()
         run()
       }}

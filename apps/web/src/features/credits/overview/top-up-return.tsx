@@ -35,8 +35,8 @@ const NEWEST = query(credits.purchases, { query: { page: 1, page_size: 1 } })
 const BALANCE = [query(credits.account, {}), query(credits.dashboard, {})]
 
 /**
- * Follows the purchase that somebody comes back from. `paidAt` is from when on the balance is asked for that has it, `credits` what
- * it brought, both null until it was seen to be paid; `refetchInterval` is for what shows the balance.
+ * Follows the purchase that somebody comes back from. A balance that is read after `paidAt` has its credits, which are `credits`; both
+ * are null until it was seen to be paid. `refetchInterval` is for what shows the balance.
  */
 export function useArrival(isArriving: boolean) {
   const queryClient = useQueryClient()
