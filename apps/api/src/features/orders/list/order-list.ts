@@ -9,10 +9,10 @@ import type { z } from 'zod'
 import { toReadiness } from '#features/orders/readiness-json.ts'
 import { labelCase, listColumns } from '#platform/field-table/sql.ts'
 import { isSet } from '#platform/lists/filters.ts'
-import { foundFirst } from '#platform/lists/found-first.ts'
+import { fewFirst, foundFirst } from '#platform/lists/found-first.ts'
 import { conditionsOf, type HotList, type JsonPage, readComputedPage, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
-import { CONDITIONS, type Days, oneOf, SORTS, searchConditions } from './order-where.ts'
+import { CONDITIONS, type Days, everTaught, numbersOf, oneOf, SORTS, searchConditions } from './order-where.ts'
 
 type Query = Omit<z.output<typeof OrderQuery>, 'period'>
 
@@ -57,34 +57,64 @@ const COLUMNS = {
   readiness: 'NULL',
 }
 
+const PAGED = ['o', 'page', 'page_size']
 /** Filters of which the database keeps the count. */
-const COUNTED = ['o', 'page', 'page_size', 'status']
+const COUNTED = [...PAGED, 'status']
+const TO_PAY = ['PARTIAL_PAYMENT', 'OUTSTANDING']
 /** Those with which a list opens, a month's days: whichever they are, the plan is the same. */
 const OPENS_WITH = ['page', 'page_size', 'date__gte', 'date__lte']
 
 const hasOnly = (filter: object, names: readonly string[]): boolean =>
   Object.entries(filter).every(([name, value]) => names.includes(name) || !isSet(value))
 
-/** The trainings of a school (N-01). Whether riders can start is added by {@link listOrders}; `today` is a day of London. */
-export const ordersOn = (today: string): HotList<Query> & { beside: string } => ({
+/** The indexes of filters have the days too, the latest first. */
+const isByDay = (o: string = LIST.order) => o.startsWith(LIST.order)
+
+const ALL = 'SELECT coalesce(sum(total), 0) FROM training_counts WHERE school_id = $1'
+
+/** Of fewer than one in twenty any order may have all at its end. So many as the rest are sorted in some 50 ms. */
+const FEW = `least((${ALL}) / 20, 50000)`
+
+/** The statement of a count that is kept, or that follows from a kept one and the few that are left out. */
+function keptCount(filter: Omit<Query, 'page' | 'page_size'>): string | null {
+  const { status = [], payment, unpaid, has_certificate } = filter
+  if (hasOnly(filter, COUNTED)) return status.length > 0 ? `${ALL} AND ${oneOf('status', status)}` : ALL
+  const allBut = (rest: string) =>
+    `SELECT (${ALL}) - (SELECT count(*) FROM trainings t WHERE t.school_id = $1 AND ${rest})`
+  if (hasOnly(filter, [...PAGED, 'unpaid', 'payment']) && (unpaid === 'false' || String(payment) === 'PAID'))
+    if (!isSet(unpaid) || !isSet(payment)) return allBut(oneOf('t.payment', TO_PAY))
+  if (hasOnly(filter, [...PAGED, 'has_certificate']) && has_certificate === 'false')
+    return allBut('t.certificate_number IS NOT NULL')
+  return null
+}
+
+/**
+ * The trainings of a school (N-01). Whether riders can start is added by {@link listOrders}; `today` is a day of London, and `few`
+ * how many are sorted after they were found.
+ */
+export const ordersOn = (today: string, few = FEW): HotList<Query> & { beside: string } => ({
   ...LIST,
   columns: COLUMNS,
   beside: `CASE WHEN t.training_at >= $2::date AND ${oneOf('t.status', TO_COME)} THEN ${READINESS_FACTS} END`,
   values: [today],
   always: [],
   filters: CONDITIONS,
-  keptCount(filter) {
-    const { status = [] } = filter
-    if (!hasOnly(filter, COUNTED)) return null
-    const of = status.length > 0 ? ` AND ${oneOf('status', status)}` : ''
-    return `SELECT coalesce(sum(total), 0) FROM training_counts WHERE school_id = $1${of}`
-  },
+  keptCount,
   plan(filter, draft) {
     if (hasOnly(filter, OPENS_WITH) && isSet(filter.date__gte)) {
       const { table, alias } = LIST
       return { from: `${table} ${alias}`, where: draft.where(filter), count: null, page: draft.page, hasOnePlan: true }
     }
-    if (!isSet(filter.search)) return null
+    if (!isSet(filter.search)) {
+      const isEverTaught = isSet(filter.instructor) && !isSet(filter.date__gte) && !isSet(filter.date__lte)
+      if (hasOnly(filter, PAGED) || (isByDay(filter.o) && !isEverTaught)) return null
+      const where = isEverTaught
+        ? [...draft.where({ ...filter, instructor: undefined }), everTaught(filter.instructor ?? [], draft.values)]
+        : draft.where(filter)
+      const isByNumber = filter.o?.replace('-', '').startsWith('order__friendly_id')
+      const within = isByNumber && isSet(filter.source) ? [numbersOf(filter.source)] : []
+      return fewFirst(LIST, { where, within, kept: keptCount(filter), o: filter.o, few }, draft)
+    }
     const conditions = searchConditions(filter.search ?? '', draft.values)
     const others = draft.where({ ...filter, search: undefined })
     return foundFirst(LIST, { conditions, others, o: filter.o }, draft)

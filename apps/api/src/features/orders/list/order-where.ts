@@ -1,5 +1,6 @@
 import { plusDays, plusMonths } from '@connect/contract/calendar/days'
 import { mondayOf } from '@connect/contract/calendar/weeks'
+import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
 import type { OrderFilter } from '@connect/contract/orders/order-query'
 import { LIVE, searchMatches } from '#features/customers/public.ts'
 import { type Beginning, isLike } from '#platform/lists/beginnings.ts'
@@ -50,17 +51,29 @@ export const searchConditions = (typed: string, values: Values): string[] => [
   ),
 ]
 
-const NOBODY = `(t.course_id IS NOT NULL AND NOT EXISTS (SELECT FROM course_instructors i
-  WHERE i.school_id = t.school_id AND i.course_id = t.course_id))`
+const NOBODYS = `SELECT k.id FROM courses k WHERE k.school_id = $1 AND NOT EXISTS (
+  SELECT FROM course_instructors i WHERE i.school_id = $1 AND i.course_id = k.id)`
 
-function taught(instructors: readonly (number | 'none')[], values: Values): string {
+/** The courses of instructors, `none` for those without one. */
+function coursesOf(instructors: readonly (number | 'none')[], values: Values): string {
   const ids = instructors.filter((one) => one !== 'none')
-  const ways = ids.length < instructors.length ? [NOBODY] : []
+  const courses = ids.length < instructors.length ? [NOBODYS] : []
   if (ids.length > 0) {
-    ways.push(`t.course_id IN (SELECT i.course_id FROM course_instructors i
-      WHERE i.school_id = $1 AND i.user_id = ANY(${values.add(ids)}))`)
+    courses.push(
+      `SELECT i.course_id FROM course_instructors i WHERE i.school_id = $1 AND i.user_id = ANY(${values.add(ids)})`,
+    )
   }
-  return `(${ways.join(' OR ')})`
+  return courses.join(' UNION ALL ')
+}
+
+/** Of all time courses are found first: how many they are, the database cannot know, and it would read all trainings. */
+export const everTaught = (instructors: readonly (number | 'none')[], values: Values) =>
+  `t.course_id = ANY(ARRAY(${coursesOf(instructors, values)}))`
+
+/** Where order numbers of these sources lie among all, which are sorted by their prefix first. */
+export function numbersOf(sources: readonly BookingSource[] = []): string {
+  const prefixes = sources.map((source) => BOOKING_SOURCES[source].prefix).toSorted()
+  return `t.order_friendly_id BETWEEN '${prefixes[0]}' AND '${prefixes.at(-1)}ZZZZZZZ'`
 }
 
 export const CONDITIONS: Conditions<Days> = {
@@ -72,7 +85,7 @@ export const CONDITIONS: Conditions<Days> = {
   status: (statuses) => oneOf('t.status', statuses),
   source: (sources) => oneOf('t.source', sources),
   payment: (names) => oneOf('t.payment', names),
-  instructor: taught,
+  instructor: (ids, values) => `t.course_id IN (${coursesOf(ids, values)})`,
   has_certificate: (value) => `t.certificate_number IS ${value === 'true' ? 'NOT NULL' : 'NULL'}`,
   unpaid: (value) => oneOf('t.payment', value === 'true' ? ['PARTIAL_PAYMENT', 'OUTSTANDING'] : ['PAID']),
   customer: (id, values) => `t.customer_id = ${values.add(id)}`,
