@@ -4,19 +4,27 @@ import { normalizePath, parseSync, type Rolldown } from 'vite'
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** The one file of a library that exports all others: who imports a button from it does not need its calendar. */
-const BARREL = /node_modules\/(@mantine\/[^/]+)\/esm\/index\.mjs$/
+const BARREL =
+  /node_modules\/(@mantine\/[^/]+|@tabler\/icons-react|@tanstack\/[^/]+)\/[\w/]+\/(?:index|tabler-icons-react)\.m?js$/
 
-const staticImports = (graph: Graph, id: string) =>
-  parseSync(id, graph.getModuleInfo(id)?.code ?? '', { lang: 'js' }).module.staticImports
+/** From which of its own files a barrel takes each name, and from which other barrels it takes all of theirs. */
+type Barrel = { files: ReadonlyMap<string, string>; others: readonly string[] }
 
-/** From which of its own files a barrel takes each name. */
-function readBarrel(graph: Graph, barrel: string): Map<string, string> {
-  const files = staticImports(graph, barrel).flatMap(({ moduleRequest, entries }) =>
-    entries.map(
-      ({ localName }) => [localName.value, normalizePath(join(dirname(barrel), moduleRequest.value))] as const,
+const parse = (graph: Graph, id: string) => parseSync(id, graph.getModuleInfo(id)?.code ?? '', { lang: 'js' }).module
+
+function readBarrel(graph: Graph, barrel: string): Barrel {
+  const { staticImports, staticExports } = parse(graph, barrel)
+  const inside = (file: string) => normalizePath(join(dirname(barrel), file))
+  const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ localName }) => [localName.value, inside(moduleRequest.value)] as const),
+  )
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ exportName, moduleRequest }) =>
+      exportName.name !== null && moduleRequest ? [[exportName.name, inside(moduleRequest.value)] as const] : [],
     ),
   )
-  return new Map(files)
+  const others = graph.getModuleInfo(barrel)?.importedIds.filter((id) => BARREL.test(id)) ?? []
+  return { files: new Map([...imported, ...exported]), others }
 }
 
 /**
@@ -24,16 +32,20 @@ function readBarrel(graph: Graph, barrel: string): Map<string, string> {
  * follows the names that the importer takes.
  */
 export function createWalk(graph: Graph): (root: string) => Set<string> {
-  const barrels = new Map<string, Map<string, string>>()
+  const barrels = new Map<string, Barrel>()
+
+  function fileOf(barrel: string, name: string): string | undefined {
+    const read = barrels.get(barrel) ?? readBarrel(graph, barrel)
+    barrels.set(barrel, read)
+    return read.files.get(name) ?? read.others.map((other) => fileOf(other, name)).find((file) => file !== undefined)
+  }
 
   function fromBarrel(importer: string, barrel: string, library: string): string[] {
-    const files = barrels.get(barrel) ?? readBarrel(graph, barrel)
-    barrels.set(barrel, files)
-    const names = staticImports(graph, importer)
-      .filter(({ moduleRequest }) => moduleRequest.value === library)
+    const names = parse(graph, importer)
+      .staticImports.filter(({ moduleRequest }) => moduleRequest.value === library)
       .flatMap(({ entries }) => entries.map(({ importName, localName }) => importName.name ?? localName.value))
     return names.map((name) => {
-      const file = files.get(name)
+      const file = fileOf(barrel, name)
       if (file) return file
       throw new Error(`${library} does not say where ${name} is, which ${importer} imports`)
     })
