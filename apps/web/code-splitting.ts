@@ -7,6 +7,8 @@ const src = normalizePath(join(import.meta.dirname, 'src'))
 /** The lists of the app: what those of two areas need is the kit, what one needs alone is its own. */
 export const LISTS = [
   'features/bikes/list/bikes-page.tsx',
+  'features/orders/list/orders-page.tsx',
+  'features/contacts/list/contacts-page.tsx',
   'features/certificates/list/certificates-page.tsx',
   'features/certificates/books/books-page.tsx',
   'features/courses/list/courses-page.tsx',
@@ -61,13 +63,14 @@ function layers(graph: Rolldown.PluginContext): Map<string, string> {
     signUp.filter((id) => first.has(id)),
     'controls',
   )
-  put(comesWith(SIGN_IN), 'schemas')
   const listModules = Object.fromEntries(LISTS.map((path) => [path, comesWith(path)]))
   const lists = new Set(Object.values(listModules).flatMap((ids) => [...ids]))
+  const signIn = [...comesWith(SIGN_IN)]
   put(
-    signUp.filter((id) => lists.has(id)),
+    [...signIn, ...signUp].filter((id) => lists.has(id)),
     'inputs',
   )
+  put(signIn, 'schemas')
   put(signUp, 'form')
   put(comesWith(SHELL), 'shell')
   const isOfPanels = (id: string) => !id.startsWith(FOLLOWING) && PANEL_FOLDERS.some((folder) => id.startsWith(folder))

@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { DAY_RANGE, isStorable, MAX_ID, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#bounds.ts'
 import { londonDate } from '#calendar/london.ts'
 import { isMissing, NOT_A_NUMBER, REQUIRED } from '#words.ts'
 
 export { NOT_A_NUMBER, REQUIRED }
-
-/** PostgreSQL integers; a larger id can name nothing. */
-const MAX_ID = 2_147_483_647
-
-/** PostgreSQL refuses NUL in any text, and lone surrogates are no UTF-8. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 /** Breaks of lines, control characters, and marks that show the rest of a line in another order (`gpj.exe` as `exe.jpg`). */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
@@ -75,10 +70,12 @@ export const shownDay = z.iso.date({ error: missing('Enter a date') })
 
 const isText = ({ issues }: z.core.ParsePayload) => issues.length === 0
 
+const [FIRST_DAY, LAST_DAY] = DAY_RANGE
+
 /** A day in a body or a query, `yyyy-MM-dd`, from 1900-01-01 to 2099-12-31 (FORM-04, FORM-05). */
 export const day = shownDay
-  .refine((date) => date >= '1900-01-01', { error: 'Must be on or after 01/01/1900', when: isText })
-  .refine((date) => date <= '2099-12-31', { error: 'Must be on or before 31/12/2099', when: isText })
+  .refine((date) => date >= FIRST_DAY, { error: 'Must be on or after 01/01/1900', when: isText })
+  .refine((date) => date <= LAST_DAY, { error: 'Must be on or before 31/12/2099', when: isText })
 
 /**
  * A day in a body that keeps to a rule; the rule receives the day and today in Europe/London, both `yyyy-MM-dd`, and
@@ -114,13 +111,10 @@ export const orNull = <T extends z.ZodType>(field: T) => z.preprocess(emptyToNul
 export const keysOf = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as [K, ...K[]], { error: ({ input }) => (isMissing(input) ? REQUIRED : undefined) })
 
-/** The default page size of lists (FORM-12). */
-const PAGE_SIZE = 10
-
 /** The query of a paged list; sizes other than the list's own up to `max` (R-36, R-37). */
-export const pageQuery = (size: number = PAGE_SIZE, max: number = 100) =>
+export const pageQuery = (size: number = PAGE_SIZE, max: number = PAGE_SIZE_MAX) =>
   z.object({
-    page: wholeText.min(1).max(1_000_000).default(1),
+    page: wholeText.min(1).max(PAGE_MAX).default(1),
     page_size: wholeText.min(1).max(max).default(size),
   })
 

@@ -1,4 +1,4 @@
-import type { Named } from '@connect/contract/route'
+import type { Named, Route } from '@connect/contract/route'
 
 /** What the client and the query cache read of a route. */
 type Read = 'feature' | 'name' | 'method' | 'path' | 'costs' | 'produces' | 'stales'
@@ -9,3 +9,6 @@ type Read = 'feature' | 'name' | 'method' | 'path' | 'costs' | 'produces' | 'sta
  * form needs the route itself.
  */
 export const bareRoute = <R extends Named>(line: Pick<R, Extract<keyof R, Read>>): R => line as R
+
+/** Who may make a call, for a button whose panel brings the table of that call. The compiler holds it to the contract's rule. */
+export const bareAccess = <R extends Route>(access: R['access']): Pick<R, 'access'> => ({ access })

@@ -1,8 +1,16 @@
-import { suppliers } from '@connect/contract/suppliers/routes'
+import type { suppliers } from '@connect/contract/suppliers/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { bareRoute } from '#api/bare-route.ts'
 import { call } from '#api/client.ts'
 import { everyPage, LARGEST_PAGE } from '#api/query/every-page.ts'
 import { LOOKUP_STALE_MS } from '#api/query/query.ts'
+
+const list = bareRoute<typeof suppliers.list>({
+  feature: 'suppliers',
+  name: 'suppliers.list',
+  method: 'GET',
+  path: '/suppliers/',
+})
 
 type Site = { id: number; connect_location_name: string }
 
@@ -10,8 +18,8 @@ const IN_USE = { page_size: LARGEST_PAGE, is_active: 'true' } as const
 
 /** However many sites a school has: nothing limits them. */
 const sitesInUse = queryOptions({
-  queryKey: [suppliers.list.feature, 'every', IN_USE],
-  queryFn: ({ signal }) => everyPage((page) => call(suppliers.list, { query: { ...IN_USE, page } }, { signal })),
+  queryKey: [list.feature, 'every', IN_USE],
+  queryFn: ({ signal }) => everyPage((page) => call(list, { query: { ...IN_USE, page } }, { signal })),
   staleTime: LOOKUP_STALE_MS,
 })
 
@@ -29,9 +37,8 @@ export function useSites(own: readonly Site[] = []) {
 
 /** Every site, also those that are no longer used. */
 const everySite = queryOptions({
-  queryKey: [suppliers.list.feature, 'every', {}],
-  queryFn: ({ signal }) =>
-    everyPage((page) => call(suppliers.list, { query: { page_size: LARGEST_PAGE, page } }, { signal })),
+  queryKey: [list.feature, 'every', {}],
+  queryFn: ({ signal }) => everyPage((page) => call(list, { query: { page_size: LARGEST_PAGE, page } }, { signal })),
   staleTime: LOOKUP_STALE_MS,
 })
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { BIKE_LIST_FIELDS } from '#bikes/bike-list-fields.ts'
 import {
   BIKE_STATUSES,
   BIKE_TRANSMISSIONS,
   FIRST_YEAR,
-  INSURANCE_WORDS,
   motProblem,
   registeredProblem,
   yearProblem,
 } from '#bikes/bike-rules.ts'
 import { BIKE_TYPES } from '#bikes/bike-types.ts'
-import { plate } from '#bikes/plate.ts'
+import { plate } from '#bikes/sent-plate.ts'
 import { londonDate } from '#calendar/london.ts'
 import {
   choice,
@@ -20,12 +20,12 @@ import {
   instant,
   money,
   type PagedTable,
-  RANGE,
   references,
   text,
   toNumber,
   whole,
 } from '#field-table/field.ts'
+import { RANGE } from '#field-table/plain-field.ts'
 import { dayThat, missing, NOT_A_NUMBER, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
@@ -54,121 +54,17 @@ const year = z.preprocess(
 
 /** What there is to know of a bike, in the order of its CSV file (BIKE-78). Comments and documents are lists of their own. */
 export const BIKE_FIELDS = fieldTable({
-  registration_plate: text({
-    label: 'Registration plate',
-    short: 'Registration',
-    csv: 'Registration',
-    max: 7,
-    sent: plate,
-    required: true,
-    list: 'column',
-    sort: true,
-    page: false,
-    example: 'LV73MVW',
-  }),
-  make: text({
-    label: 'Make',
-    max: 60,
-    required: true,
-    list: 'column',
-    sort: true,
-    filters: ['exact'],
-    page: false,
-    example: 'HONDA',
-  }),
-  model: text({
-    label: 'Model',
-    max: 60,
-    required: true,
-    list: 'data',
-    sort: true,
-    filters: ['any'],
-    page: false,
-    example: 'CB125F',
-  }),
-  /** The first is its site (BIKE-79). */
-  supplier: references(Site, {
-    label: 'Sites',
-    short: 'Site',
-    thing: 'site',
-    nameKey: 'connect_location_name',
-    sent: siteIds,
-    required: true,
-    list: 'column',
-    page: 'Vehicle',
-    example: [{ id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' }],
-  }),
-  status: choice(BIKE_STATUSES, {
-    label: 'Status',
-    initial: 'BIKE_STATUS_ACTIVE',
-    list: 'column',
-    sort: true,
-    filters: ['exact', 'in'],
-    page: false,
-    example: 'BIKE_STATUS_ACTIVE',
-  }),
-  /** Both spellings are taken (BIKE-86, R-11). */
-  transmission: choice(BIKE_TRANSMISSIONS, {
-    label: 'Transmission',
-    none: 'Unknown',
-    spellings: { MANUAL: 'BIKE_TRANSMISSION_MANUAL', AUTOMATIC: 'BIKE_TRANSMISSION_AUTOMATIC' },
-    list: 'column',
-    sort: true,
-    filters: ['any'],
-    page: 'Vehicle',
-    example: 'BIKE_TRANSMISSION_MANUAL',
-  }),
-  mot_expiry_date: day({
-    label: 'MOT expiry date',
-    short: 'MOT',
-    csv: 'MOT expiry',
-    sent: dayThat(motProblem),
-    list: 'column',
-    sort: true,
-    filters: [...RANGE, 'isnull'],
-    page: 'MOT and tax',
-    example: '2027-03-14',
-  }),
-  tax_expiry_date: day({
-    label: 'Tax expiry date',
-    short: 'Tax',
-    csv: 'Tax expiry',
-    list: 'column',
-    sort: true,
-    filters: RANGE,
-    page: 'MOT and tax',
-    example: '2027-02-01',
-  }),
-  service_date: day({
-    label: 'Last serviced',
-    short: 'Last service',
-    csv: 'Last service',
-    list: 'column',
-    sort: true,
-    filters: RANGE,
-    page: 'Use and insurance',
-    example: '2026-09-30',
-  }),
-  current_mileage: whole({
-    label: 'Current mileage',
-    short: 'Mileage',
-    csv: 'Mileage',
-    max: 999_999,
-    list: 'column',
-    sort: true,
-    page: 'Use and insurance',
-    example: 8123,
-  }),
-  insurance_status: flag({
-    label: 'Insured',
-    short: 'Insurance',
-    csv: 'Insurance',
-    words: INSURANCE_WORDS,
-    initial: false,
-    list: 'column',
-    page: 'Use and insurance',
-    example: true,
-  }),
+  registration_plate: text({ ...BIKE_LIST_FIELDS.registration_plate, sent: plate }),
+  make: text(BIKE_LIST_FIELDS.make),
+  model: text(BIKE_LIST_FIELDS.model),
+  supplier: references(Site, { ...BIKE_LIST_FIELDS.supplier, sent: siteIds }),
+  status: choice(BIKE_STATUSES, BIKE_LIST_FIELDS.status),
+  transmission: choice(BIKE_TRANSMISSIONS, BIKE_LIST_FIELDS.transmission),
+  mot_expiry_date: day({ ...BIKE_LIST_FIELDS.mot_expiry_date, sent: dayThat(motProblem) }),
+  tax_expiry_date: day(BIKE_LIST_FIELDS.tax_expiry_date),
+  service_date: day(BIKE_LIST_FIELDS.service_date),
+  current_mileage: whole(BIKE_LIST_FIELDS.current_mileage),
+  insurance_status: flag(BIKE_LIST_FIELDS.insurance_status),
   insurance_policy_number: text({
     label: 'Policy number',
     csv: 'Insurance policy number',
@@ -176,17 +72,7 @@ export const BIKE_FIELDS = fieldTable({
     page: 'Use and insurance',
     example: 'FLT-88213',
   }),
-  /** Cubic centimetres; 0 for electric bikes. */
-  engine_size: whole({
-    label: 'Engine size',
-    unit: 'cc',
-    max: 10_000,
-    wire: z.number(),
-    required: true,
-    list: 'data',
-    page: 'Vehicle',
-    example: 125,
-  }),
+  engine_size: whole({ ...BIKE_LIST_FIELDS.engine_size, wire: z.number() }),
   /** Guessed from engine size and transmission when not sent. */
   bike_types: choices(BIKE_TYPES, {
     label: 'Serves courses as',
@@ -256,13 +142,5 @@ export const BIKE_FIELDS = fieldTable({
     page: 'MOT and tax',
     example: '2026-11-02T09:12:00.000Z',
   }),
-  created: instant({
-    label: 'Added',
-    required: true,
-    readOnly: true,
-    list: 'data',
-    sort: true,
-    page: 'Purchase and value',
-    example: '2026-09-01T08:00:00.000Z',
-  }),
+  created: instant(BIKE_LIST_FIELDS.created),
 } satisfies PagedTable)

@@ -16,6 +16,15 @@ export const BIKE_TRANSMISSIONS = {
 } as const satisfies Record<string, { label: string; short: string }>
 export type BikeTransmission = keyof typeof BIKE_TRANSMISSIONS
 
+/** Expiries that one can ask for; `mot` and `tax` are due within 90 days, today included (R-24). */
+export const BIKE_EVENTS = {
+  mot: 'MOT Expiring',
+  tax: 'Tax Expiring',
+  mot_expired: 'MOT Expired',
+  tax_expired: 'Tax Expired',
+} as const satisfies Record<string, string>
+export type BikeEvent = keyof typeof BIKE_EVENTS
+
 /** How a bike's insurance reads, when there is one and when there is none (BIKE-88). */
 export const INSURANCE_WORDS = ['Active', 'Inactive'] as const
 

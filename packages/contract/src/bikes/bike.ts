@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
+import { BIKE_EVENTS, type BikeEvent } from '#bikes/bike-rules.ts'
 import { filterShape, orderSchema, severalOf } from '#field-table/filters.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
@@ -63,14 +64,6 @@ export const BikeChange = NewBike.partial()
 /** Comma-separated fields, a minus for descending; unknown fields are refused (R-25). */
 const BikeOrder = orderSchema(BIKE_FIELDS)
 
-/** Expiries that one can ask for; `mot` and `tax` are due within 90 days, today included (R-24). */
-export const BIKE_EVENTS = {
-  mot: 'MOT Expiring',
-  tax: 'Tax Expiring',
-  mot_expired: 'MOT Expired',
-  tax_expired: 'Tax Expired',
-} as const satisfies Record<string, string>
-export type BikeEvent = keyof typeof BIKE_EVENTS
 export const Event = keysOf<BikeEvent>(BIKE_EVENTS)
 
 /** Filters of the list and of its export (BIKE-93). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatPlate, plate } from '#bikes/plate.ts'
+import { formatPlate } from '#bikes/plate.ts'
+import { plate } from '#bikes/sent-plate.ts'
 
 it.each([
   ['AA19AAA', 'AA19 AAA'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COURSE_LIST_FIELDS } from '#courses/course-list-fields.ts'
+import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
 import { COURSE_BIKES, COURSE_TYPES } from '#courses/course-types.ts'
 import { rowShape } from '#field-table/shapes.ts'
 import { keysOf, ref } from '#fields.ts'
@@ -27,6 +27,6 @@ export const courseTypeKey = {
 
 /** A course type at a site, as lists show it, with the bikes that it offers. */
 export const CourseTypeRow = z
-  .object({ ...courseTypeKey, ...rowShape(COURSE_LIST_FIELDS), bikes: z.array(CourseBike) })
+  .object({ ...courseTypeKey, ...rowShape(COURSE_TYPE_FIELDS), bikes: z.array(CourseBike) })
   .meta({ id: 'CourseTypeRow' })
 export type CourseTypeRow = z.infer<typeof CourseTypeRow>

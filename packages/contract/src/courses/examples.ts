@@ -1,5 +1,5 @@
-import { COURSE_LIST_FIELDS } from '#courses/course-list-fields.ts'
 import { CourseTypeRow } from '#courses/course-type.ts'
+import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
 import { COURSE_TYPES } from '#courses/course-types.ts'
 import { exampleOf } from '#field-table/shapes.ts'
 
@@ -9,6 +9,6 @@ export const COURSE_TYPE_ROW: CourseTypeRow = CourseTypeRow.parse({
   course_type_id: COURSE_TYPES.LICENCE_CBT.id,
   name: COURSE_TYPES.LICENCE_CBT.name,
   supplier: { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' },
-  ...exampleOf(COURSE_LIST_FIELDS),
+  ...exampleOf(COURSE_TYPE_FIELDS),
   bikes: [{ bike_type: 'BIKE_TYPE_AUTO', is_available: true, default_count: 2, price: 1500 }],
 })

@@ -1,3 +1,4 @@
+import { CUSTOMER_LIST_FIELDS } from '#customers/customer-list-fields.ts'
 import { choice, day, fieldTable, flag, instant, type PagedTable, text, whole } from '#field-table/field.ts'
 import { dayThat, email, lineText, requiredText } from '#fields.ts'
 import { BOOKING_SOURCES } from '#orders/order-constants.ts'
@@ -32,61 +33,12 @@ const code = (max: number) => lineText(max).overwrite((typed) => typed.replaceAl
 
 /** What there is to know of a contact, in the order of its form and its CSV file. */
 export const CUSTOMER_FIELDS = fieldTable({
-  first_name: text({
-    label: 'First name',
-    max: 60,
-    required: true,
-    list: 'data',
-    sort: true,
-    page: 'Name',
-    example: 'Isla',
-  }),
-  last_name: text({
-    label: 'Last name',
-    max: 60,
-    required: true,
-    list: 'data',
-    sort: true,
-    page: 'Name',
-    example: 'MacDonald',
-  }),
-  full_name: text({
-    label: 'Name',
-    max: 121,
-    required: true,
-    computed: true,
-    list: 'column',
-    page: false,
-    example: 'Isla MacDonald',
-  }),
-  source: choice(BOOKING_SOURCES, {
-    label: 'Source',
-    initial: 'DASHBOARD',
-    list: 'column',
-    sort: true,
-    filters: ['any'],
-    page: 'Name',
-    example: 'DASHBOARD',
-  }),
-  email: text({
-    label: 'Email',
-    max: 254,
-    sent: email,
-    format: 'email',
-    list: 'column',
-    sort: true,
-    page: 'Contact',
-    example: 'isla@example.org',
-  }),
-  phone: text({
-    label: 'Phone',
-    max: PHONE_LENGTH,
-    sent: phoneNumber,
-    format: 'tel',
-    list: 'column',
-    page: 'Contact',
-    example: '07700 900123',
-  }),
+  first_name: text(CUSTOMER_LIST_FIELDS.first_name),
+  last_name: text(CUSTOMER_LIST_FIELDS.last_name),
+  full_name: text(CUSTOMER_LIST_FIELDS.full_name),
+  source: choice(BOOKING_SOURCES, CUSTOMER_LIST_FIELDS.source),
+  email: text({ ...CUSTOMER_LIST_FIELDS.email, sent: email }),
+  phone: text({ ...CUSTOMER_LIST_FIELDS.phone, max: PHONE_LENGTH, sent: phoneNumber }),
   alternative_phone: text({
     label: 'Alternative phone',
     max: PHONE_LENGTH,
@@ -183,13 +135,5 @@ export const CUSTOMER_FIELDS = fieldTable({
     page: 'Consent',
     example: '2026-11-20T09:00:00.000Z',
   }),
-  created: instant({
-    label: 'Added',
-    required: true,
-    readOnly: true,
-    list: 'column',
-    sort: true,
-    page: false,
-    example: '2026-11-20T09:00:00.000Z',
-  }),
+  created: instant(CUSTOMER_LIST_FIELDS.created),
 } satisfies PagedTable)

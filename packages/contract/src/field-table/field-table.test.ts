@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
+import { BIKE_LIST_FIELDS } from '#bikes/bike-list-fields.ts'
 import { bikes } from '#bikes/routes.ts'
 import { BOOK_FIELDS } from '#certificates/books/book-fields.ts'
 import { certificateBooks } from '#certificates/books/book-routes.ts'
 import { certificates } from '#certificates/routes.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
+import { COURSE_LIST_FIELDS } from '#courses/course-list-fields.ts'
 import { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
+import { CUSTOMER_LIST_FIELDS } from '#customers/customer-list-fields.ts'
 import { customers } from '#customers/routes.ts'
 import { EVENT_FIELDS } from '#events/event-fields.ts'
 import { CellError, csvFields, csvHead, fieldOfHead, fromCell, toCell } from '#field-table/csv.ts'
 import type { Field, FieldTable } from '#field-table/field.ts'
-import { filterKey, sortFields } from '#field-table/filters.ts'
-import { bodyFields, fieldsIn, listFields } from '#field-table/shapes.ts'
+import { filterKey } from '#field-table/filters.ts'
+import { fieldsIn, listFields, type PlainTable, sortFields } from '#field-table/plain-field.ts'
+import { bodyFields } from '#field-table/shapes.ts'
 import { displayValue, formatRecorded, formatValue, recordedChange, recordedLabel } from '#field-table/text.ts'
 import { currentValues, emptyValues } from '#field-table/values.ts'
 import { staff } from '#staff/routes.ts'
@@ -245,4 +249,19 @@ it('refuses a cell with a day that no week has', () => {
   const refusal = new CellError('Must be Mon, Tue, Wed, Thu, Fri, Sat or Sun')
 
   expect(() => fromCell(SITE_FIELDS.default_open_days, 'Mon; Someday', new Map())).toThrow(refusal)
+})
+
+describe.each<[string, PlainTable, FieldTable]>([
+  ['bikes', BIKE_LIST_FIELDS, BIKE_FIELDS],
+  ['contacts', CUSTOMER_LIST_FIELDS, CUSTOMER_FIELDS],
+  ['course types', COURSE_LIST_FIELDS, COURSE_TYPE_FIELDS],
+])('the plain fields of the list of %s', (_name, plain, table) => {
+  it('are those of the field table, fact by fact', () => {
+    expect(table).toMatchObject(plain)
+  })
+
+  it('have every column and every sort of the field table', () => {
+    expect(listFields(plain, { columns: true })).toEqual(listFields(table, { columns: true }))
+    expect(new Set(sortFields(plain))).toEqual(new Set(sortFields(table)))
+  })
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { splitText } from '#bounds.ts'
 import type { LabelTable } from '#field-table/labels.ts'
+import type { FilterName } from '#field-table/plain-field.ts'
 import {
   day as dayText,
   instant as instantText,
@@ -33,12 +35,6 @@ export type Kind =
   | 'choices'
   | 'reference'
   | 'references'
-
-/** `exact` and `any` (one of several, with commas) are named as the field is, the others `field__gte` and so on. */
-export type FilterName = 'exact' | 'any' | 'gte' | 'lte' | 'in' | 'isnull'
-
-/** A day's three filters (R-26). */
-export const RANGE = ['exact', 'gte', 'lte'] as const satisfies readonly FilterName[]
 
 /** What an entity's table says of one field. */
 export type Settings<Value = unknown> = {
@@ -111,7 +107,7 @@ type SentBy<S, Kinds extends z.ZodType> = S extends { sent: infer T extends z.Zo
 export const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
 /** The parts of text with commas, as a form or an address sends several. */
-export const splitCommas = (value: unknown) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value)
+export const splitCommas = (value: unknown) => (typeof value === 'string' ? splitText(value) : value)
 
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { type Field, type FieldTable, type FilterName, splitCommas } from '#field-table/field.ts'
-import { type FieldName, fieldsIn } from '#field-table/shapes.ts'
+import { FILTER_LIMIT, isOrder, ORDER_LENGTH } from '#bounds.ts'
+import { type Field, type FieldTable, splitCommas } from '#field-table/field.ts'
+import { type FieldName, type FilterName, fieldsIn, sortFields } from '#field-table/plain-field.ts'
 import { day, rawText } from '#fields.ts'
-
-/** Values of one filter at most, and characters of a text that is looked for. */
-const LIMIT = 100
 
 type Filters<F> = F extends { filters: readonly (infer Name extends FilterName)[] } ? Name : never
 
@@ -34,7 +32,7 @@ type FilterShape<T extends FieldTable> = {
 }
 
 /** Several values of a query: a list, or text with commas. */
-export const severalOf = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(LIMIT))
+export const severalOf = <T extends z.ZodType>(one: T) => z.preprocess(splitCommas, z.array(one).max(FILTER_LIMIT))
 
 /** The name of a filter in the address: `service_date__gte`. */
 export const filterKey = (name: string, filter: FilterName): string =>
@@ -43,7 +41,7 @@ export const filterKey = (name: string, filter: FilterName): string =>
 function filterSchema({ kind, sent }: Field, filter: FilterName): z.ZodType {
   if (filter === 'isnull') return z.enum(['true', 'false'])
   // What is looked for keeps to no rule of what may be written.
-  const one = kind === 'text' ? rawText(LIMIT) : kind === 'day' ? day : sent
+  const one = kind === 'text' ? rawText(FILTER_LIMIT) : kind === 'day' ? day : sent
   return filter === 'any' || filter === 'in' ? severalOf(one) : one
 }
 
@@ -55,14 +53,6 @@ export const filterShape = <T extends FieldTable>(table: T) =>
     ),
   ) as FilterShape<T>
 
-/** The fields that the list sorts by. */
-export type SortField<T extends FieldTable> = {
-  [N in FieldName<T>]: T[N] extends { sort: true } ? N : never
-}[FieldName<T>]
-
-export const sortFields = <T extends FieldTable>(table: T): SortField<T>[] =>
-  fieldsIn(table).flatMap(([name, { sort }]) => (sort ? [name as SortField<T>] : []))
-
 /** The order of a list by the fields that its table names. */
 export const orderSchema = (table: FieldTable) => orderOf(sortFields(table))
 
@@ -70,8 +60,5 @@ export const orderSchema = (table: FieldTable) => orderOf(sortFields(table))
 export const orderOf = (sorts: readonly string[]) =>
   z
     .string()
-    .max(200)
-    .refine(
-      (text) => text.split(',').every((field) => sorts.includes(field.replace(/^-/, ''))),
-      `Sorts by ${sorts.join(', ')}`,
-    )
+    .max(ORDER_LENGTH)
+    .refine((text) => isOrder(text, sorts), `Sorts by ${sorts.join(', ')}`)

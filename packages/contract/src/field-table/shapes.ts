@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import type { Field, FieldTable } from '#field-table/field.ts'
+import { type FieldName, fieldsIn, type ListField, listFields } from '#field-table/plain-field.ts'
 import { orNull } from '#fields.ts'
 
 type Known = { required: true | 'answered' } | { initial: unknown }
 
-/** The names of a table's fields. */
-export type FieldName<T extends FieldTable> = keyof T & string
-
 /** The fields that bodies take. */
 export type BodyField<T extends FieldTable> = {
   [N in FieldName<T>]: T[N] extends { readOnly: true } | { computed: true } ? never : N
-}[FieldName<T>]
-
-/** The fields in the rows of the list. */
-export type ListField<T extends FieldTable> = {
-  [N in FieldName<T>]: T[N] extends { list: string } ? N : never
 }[FieldName<T>]
 
 type Wire<F extends Field> = F extends Known ? F['wire'] : z.ZodNullable<F['wire']>
@@ -29,21 +22,12 @@ export type FieldValue<F extends Field> = F extends Known ? z.output<F['wire']> 
 
 type Shape<T extends FieldTable, N extends FieldName<T>> = { [K in N]: Wire<T[K]> }
 
-/** The fields of a table with their names, in order. */
-export const fieldsIn = <T extends FieldTable>(table: T) => Object.entries(table) as [FieldName<T>, Field][]
-
 /** Whether a body takes the field. */
 export const isWritten = ({ readOnly, computed }: Field): boolean => !readOnly && !computed
 
 /** The names of the fields that bodies take, in order. */
 export const bodyFields = <T extends FieldTable>(table: T): BodyField<T>[] =>
   fieldsIn(table).flatMap(([name, field]) => (isWritten(field) ? [name as BodyField<T>] : []))
-
-/** The names of the fields in the rows of the list, in order; with `columns`, of those with a column of their own. */
-export const listFields = <T extends FieldTable>(table: T, { columns = false } = {}): ListField<T>[] =>
-  fieldsIn(table).flatMap(([name, { list }]) =>
-    list === 'column' || (list === 'data' && !columns) ? [name as ListField<T>] : [],
-  )
 
 /** Whether it is never null. */
 const isKnown = ({ required, initial }: Field) => required === true || required === 'answered' || initial !== undefined

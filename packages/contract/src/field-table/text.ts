@@ -2,8 +2,9 @@ import { type Change, fieldLabel } from '#audit/changes.ts'
 import { ukDay, WEEKDAYS } from '#calendar/days.ts'
 import { formatDuration, toDuration } from '#calendar/durations.ts'
 import { ukDateTime } from '#calendar/london.ts'
-import type { Field, FieldTable } from '#field-table/field.ts'
+import type { FieldTable } from '#field-table/field.ts'
 import { labelIn } from '#field-table/labels.ts'
+import type { PlainField } from '#field-table/plain-field.ts'
 import { formatPounds } from '#money.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -11,9 +12,9 @@ const DAYS = /\d{4}-\d{2}-\d{2}/g
 /** The names of a list, be it text with commas or JSON. */
 const NAMES = /[^\s,"[\]]+/g
 
-type Texts = Record<Field['kind'], (value: unknown, field: Field, size: 'label' | 'short') => string>
+type Texts = Record<PlainField['kind'], (value: unknown, field: PlainField, size: 'label' | 'short') => string>
 
-const withUnit = (value: unknown, { unit, grouping }: Field) =>
+const withUnit = (value: unknown, { unit, grouping }: PlainField) =>
   [Number(value).toLocaleString('en-GB', { useGrouping: grouping ?? true }), unit]
     .filter(Boolean)
     .join(unit === '%' ? '' : ' ')
@@ -43,22 +44,22 @@ const TEXTS: Texts = {
  * A field's value on the wire as people read it: days as dd/mm/yyyy, pence as pounds, instants in Europe/London, names by
  * their labels. Nothing is `''`.
  */
-export function formatValue(field: Field, value: unknown, size: 'label' | 'short' = 'label'): string {
+export function formatValue(field: PlainField, value: unknown, size: 'label' | 'short' = 'label'): string {
   if (value === null || value === undefined || value === '') return ''
   return TEXTS[field.kind](value, field, size)
 }
 
 /** A field's value in a table or on a page, in the short words; where there is none, what the field says instead, or a dash. */
-export const displayValue = (field: Field, value: unknown): string =>
+export const displayValue = (field: PlainField, value: unknown): string =>
   formatValue(field, value, 'short') || (field.none ?? '–')
 
 /** The label of a field where there is little room: in a table's head, on cards, on the entity's page. */
-export const shortLabel = ({ label, short = label }: Field): string => short
+export const shortLabel = ({ label, short = label }: PlainField): string => short
 
-type Recorded = (text: string, field: Field) => string
+type Recorded = (text: string, field: PlainField) => string
 
 /** The kinds whose text in the history is not what people read. */
-const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
+const RECORDED: Partial<Record<PlainField['kind'], Recorded>> = {
   day: (text, field) => formatValue(field, text),
   days: (text, field) => formatValue(field, text.match(DAYS) ?? []),
   instant: (text, field) => formatValue(field, text),
@@ -71,7 +72,7 @@ const RECORDED: Partial<Record<Field['kind'], Recorded>> = {
   choices: (text, field) => formatValue(field, text.match(NAMES) ?? []),
 }
 
-const fieldOf = (table: FieldTable, name: string): Field | undefined =>
+const fieldOf = (table: FieldTable, name: string): PlainField | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
 /** Text of a field that no table has, by what it looks like. */

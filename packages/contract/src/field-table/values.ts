@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Field, FieldTable } from '#field-table/field.ts'
-import type { BodyField, FieldName } from '#field-table/shapes.ts'
-import { bodyFields, fieldsIn, isWritten } from '#field-table/shapes.ts'
+import { type FieldName, fieldsIn } from '#field-table/plain-field.ts'
+import type { BodyField } from '#field-table/shapes.ts'
+import { bodyFields, isWritten } from '#field-table/shapes.ts'
 
 /** What a field of a form starts with while there is nothing. */
 function emptyValue({ kind, initial, required }: Field): unknown {

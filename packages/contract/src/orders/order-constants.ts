@@ -111,3 +111,26 @@ export const PAYMENT_METHODS = {
   MARKETPLACE: 'Marketplace',
 } as const satisfies Record<string, string>
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+/** How an order is paid when it is taken (N-04): the choice writes a payment, and the status is always derived. */
+export const PAID_AS = { PAID: 'Paid', PARTIAL_PAYMENT: 'Partially paid', OUTSTANDING: 'Outstanding' } as const
+
+/** What the list sorts by (domain 2.21). */
+export const ORDER_SORTS = [
+  'training_date_time',
+  'order__friendly_id',
+  'course_type__constant',
+  'order__customer__first_name',
+] as const
+
+/** Days of training around today in Europe/London; weeks begin on Monday. */
+export const PERIODS = {
+  today: 'Today',
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+  all: 'All time',
+} as const
+
+/** As many orders are counted one by one. */
+export const COUNTED_TO = 10_000

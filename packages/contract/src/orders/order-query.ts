@@ -3,25 +3,14 @@ import { Instructors } from '#courses/course-slot.ts'
 import { Constant } from '#courses/course-type.ts'
 import { orderOf, severalOf } from '#field-table/filters.ts'
 import { day, id, keysOf, pageQuery, rawText } from '#fields.ts'
-import { BOOKING_SOURCES, TRAINING_STATUSES } from '#orders/order-constants.ts'
-import { PAID_AS } from '#orders/training-body.ts'
-
-/** What the list sorts by (domain 2.21). */
-const ORDER_SORTS = [
-  'training_date_time',
-  'order__friendly_id',
-  'course_type__constant',
-  'order__customer__first_name',
-] as const
-
-/** Days of training around today in Europe/London; weeks begin on Monday. */
-export const PERIODS = {
-  today: 'Today',
-  week: 'This week',
-  month: 'This month',
-  year: 'This year',
-  all: 'All time',
-} as const
+import {
+  BOOKING_SOURCES,
+  COUNTED_TO,
+  ORDER_SORTS,
+  PAID_AS,
+  PERIODS,
+  TRAINING_STATUSES,
+} from '#orders/order-constants.ts'
 
 /** Filters of the list, of its sums and of its export. */
 export const OrderFilter = z.object({
@@ -51,9 +40,6 @@ export const OrderQuery = OrderFilter.extend(pageQuery().shape)
 /** The days within which flags are counted. */
 export const OrderDays = OrderFilter.pick({ period: true, date__gte: true, date__lte: true })
 export type OrderDays = z.output<typeof OrderDays>
-
-/** As many orders are counted one by one. */
-export const COUNTED_TO = 10_000
 
 /** Null where there are more than {@link COUNTED_TO}. */
 const count = z.int().max(COUNTED_TO).nullable()

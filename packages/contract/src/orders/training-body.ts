@@ -11,6 +11,7 @@ import {
   CBT_ELEMENTS,
   isLockedSource,
   NON_COMPLETION_REASONS,
+  PAID_AS,
   PAYMENT_METHODS,
   TEST_RESULTS,
 } from '#orders/order-constants.ts'
@@ -26,9 +27,6 @@ const REASON_LENGTH = 250
 
 const { bike_type, riding_experience, notes, rider_feedback_notes } = bodyShape(TRAINING_FIELDS)
 const { first_name, last_name, email, phone, birthdate, current_licence, licence_number } = bodyShape(CUSTOMER_FIELDS)
-
-/** How an order is paid when it is taken (N-04): the choice writes a payment, and the status is always derived. */
-export const PAID_AS = { PAID: 'Paid', PARTIAL_PAYMENT: 'Partially paid', OUTSTANDING: 'Outstanding' } as const
 
 /** The price that was on the screen: any other is refused with `price_changed`. */
 const expected_price = orNull(pence)

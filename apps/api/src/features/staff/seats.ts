@@ -1,5 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
-import { type AccountLimits, isAtSeatLimit } from '@connect/contract/staff/seats'
+import { isAtSeatLimit } from '@connect/contract/staff/seat-status'
+import { type AccountLimits } from '@connect/contract/staff/seats'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
 

@@ -1,6 +1,7 @@
 import { parseDuration, toDuration } from '@connect/contract/calendar/durations'
 import type { Field, FieldTable } from '@connect/contract/field-table/field'
-import { type FieldName, type FieldValue, fieldsIn, type ListField } from '@connect/contract/field-table/shapes'
+import { type FieldName, fieldsIn, type ListField } from '@connect/contract/field-table/plain-field'
+import { type FieldValue } from '@connect/contract/field-table/shapes'
 import type { z } from 'zod'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 

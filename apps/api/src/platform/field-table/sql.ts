@@ -1,7 +1,14 @@
-import type { Field, FieldTable, FilterName } from '@connect/contract/field-table/field'
-import { type FieldFilters, filterKey, type SortField, sortFields } from '@connect/contract/field-table/filters'
+import type { Field, FieldTable } from '@connect/contract/field-table/field'
+import { type FieldFilters, filterKey } from '@connect/contract/field-table/filters'
 import { type LabelTable, optionsOf } from '@connect/contract/field-table/labels'
-import { fieldsIn, type ListField, listFields } from '@connect/contract/field-table/shapes'
+import {
+  type FilterName,
+  fieldsIn,
+  type ListField,
+  listFields,
+  type SortField,
+  sortFields,
+} from '@connect/contract/field-table/plain-field'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
 
 const COLUMNS: Partial<Record<Field['kind'], (column: string) => string>> = {

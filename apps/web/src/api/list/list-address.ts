@@ -1,36 +1,36 @@
+import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '@connect/contract/bounds'
 import type { Named } from '@connect/contract/route'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { type Part, upTo } from '#api/list/address-parts.ts'
 import type { FieldName } from '#ui/fields/field-names.ts'
 
 export type ListRoute = Named & { query: z.ZodObject }
 type Query<R extends ListRoute> = z.output<R['query']>
 type Filter<R extends ListRoute> = Omit<Query<R>, 'page' | 'page_size'>
-type Key<R extends ListRoute> = keyof Query<R> & string
+type Key<R extends ListRoute> = keyof Filter<R> & string
 
 /** Neither narrows the list. */
-const PAGING = ['page', 'page_size', 'ordering', 'o'] as const
-type Unfiltered = (typeof PAGING)[number] | 'search'
+const UNFILTERED = ['ordering', 'o', 'search'] as const
+type Unfiltered = (typeof UNFILTERED)[number]
 
-type Names<R extends ListRoute> = Readonly<Record<string, Key<R>>> | undefined
+/** How the parts of the query are read that the address may set, by the API's names. */
+type Parts<R extends ListRoute, K extends Key<R>> = { readonly [P in K]: Part<NonNullable<Filter<R>[P]>> }
+
+type Names<K extends string> = Readonly<Record<string, K>> | undefined
 
 /** The filters that an address has, by its own names. */
-type FilterName<R extends ListRoute, N extends Names<R>, Only extends Key<R>> = Exclude<
-  Exclude<Only, N[keyof N]> | { [A in keyof N & string]: N[A] extends Only ? A : never }[keyof N & string],
-  Unfiltered
->
+type FilterName<K extends string, N extends Names<K>> = Exclude<Exclude<K, N[keyof N]> | (keyof N & string), Unfiltered>
 
-type Options<R extends ListRoute, N extends Names<R>, Only extends Key<R>> = {
+type Options<R extends ListRoute, K extends Key<R>, N extends Names<K>> = {
   /** Where the address has another name than the API: `{ ordering: 'o' }`. The API's name is not read then. */
   names?: N
-  /** Parts of the query that the address may set, by the API's names; all of them unless listed. */
-  only?: readonly Only[]
-  /** Lists of which the address sets one at a time: only the first is read. */
-  single?: readonly Key<R>[]
-  /** The list has the route's own page size, whatever the address says. */
+  /** The list's own page size; ten unless said. */
+  pageSize?: number
+  /** The list has its own page size, whatever the address says. */
   isFixedSize?: boolean
   /** Filters that hold while the address says nothing of them, by the API's names. They count as none. */
-  defaults?: (params: URLSearchParams) => Readonly<Partial<Record<Key<R>, string>>>
+  defaults?: (params: URLSearchParams) => Partial<Pick<Filter<R>, K>>
 }
 
 /** What an address asks of a list. */
@@ -49,70 +49,68 @@ export type ListState<R extends ListRoute> = {
 
 export type ListAddress<R extends ListRoute, Filters extends string = string> = {
   route: R
+  /** Each name of the address that is read, and the API's for it. */
+  names: ReadonlyMap<string, string>
   /** The names of its filters, for the fields of a form. */
   fields: { readonly [N in Filters]: FieldName }
   /** The names of the address that narrow the list: every filter, and `search`. */
   narrowing: readonly string[]
-  /** Reads an address. A part that the route's schema refuses is ignored; of a list, only the refused items are. */
+  /** Reads an address. A part that the API would refuse is ignored; of a list, only the refused items are. */
   parse: (params: URLSearchParams) => ListState<R>
 }
 
-/** How a list's address is read: by the query schema of its route, and a few names of its own. */
-export function listAddress<R extends ListRoute, const N extends Names<R> = undefined, Only extends Key<R> = Key<R>>(
+/**
+ * How a list's address is read: part by part, and a few names of its own. The route may be a bare one: its schemas are not
+ * looked at.
+ */
+export function listAddress<R extends ListRoute, K extends Key<R>, const N extends Names<K> = undefined>(
   route: R,
-  options: Options<R, N, Only> = {},
-): ListAddress<R, FilterName<R, N, Only>> {
-  const { single = [], isFixedSize = false, defaults = () => ({}) } = options
-  const names: Names<R> = options.names ?? {}
-  const only: readonly string[] | undefined = options.only
-  const renamed = Object.values<string>(names)
-  const same = Object.keys(route.query.shape).filter((key) => !renamed.includes(key))
-  const taken = (key: string) => !only || key === 'page' || key === 'page_size' || only.includes(key)
-  const toApi = new Map(
-    [...same.map((key) => [key, key] as const), ...Object.entries(names)].filter(([, key]) => taken(key)),
-  )
-  if (isFixedSize) toApi.delete('page_size')
-  const unfiltered: readonly string[] = [...PAGING, 'search']
-  const filters = [...toApi].filter(([name]) => !unfiltered.includes(name))
-
-  const part = route.query.partial()
-  const read = (key: string, text: string) => part.safeParse({ [key]: text })
-  const isList = (key: string) => Array.isArray(read(key, '').data?.[key])
-  const lists = new Set([...toApi.values()].filter(isList))
-  const items = (key: string, text: string) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '' && read(key, item).success)
-      .slice(0, single.includes(key) ? 1 : undefined)
-      .join(',')
+  parts: Parts<R, K>,
+  options: Options<R, K, N> = {},
+): ListAddress<R, FilterName<K, N>> {
+  const { pageSize = PAGE_SIZE, isFixedSize = false, defaults = () => ({}) } = options
+  const renamed = new Map(Object.entries(options.names ?? {}).map(([name, key]) => [key as string, name]))
+  const read = Object.entries<Part<unknown>>(parts).map(([key, part]) => ({ key, name: renamed.get(key) ?? key, part }))
+  const unfiltered: readonly string[] = UNFILTERED
+  const filters = read.filter(({ name }) => !unfiltered.includes(name))
 
   function parse(params: URLSearchParams): ListState<R> {
-    const parts: Record<string, string> = {}
-    for (const [name, text] of params) {
-      const key = toApi.get(name)
-      if (key === undefined) continue
-      const value = lists.has(key) ? items(key, text) : text
-      if (value !== '' && read(key, value).success) parts[key] = value
-    }
-    const { page, page_size, ...filter } = route.query.parse({ ...defaults(params), ...parts })
-    const size = isFixedSize ? {} : { page_size }
+    const one = <Value>(name: string, part: Part<Value>) => readLast(params.getAll(name), part)
+    const set = toFilter(read.map(({ key, name, part }) => [key, one(name, part)]))
+    const usual: Record<string, unknown> = defaults(params)
+    const filter = toFilter(read.map(({ key }) => [key, set[key] ?? usual[key]]))
+    const page = one('page', upTo(PAGE_MAX)) ?? 1
+    const page_size = (isFixedSize ? undefined : one('page_size', upTo(PAGE_SIZE_MAX))) ?? pageSize
     return {
-      page: Number(page),
-      pageSize: Number(page_size),
+      page,
+      pageSize: page_size,
       filter: filter as Filter<R>,
-      query: { ...filter, page, ...size } as Query<R>,
-      values: Object.fromEntries(filters.map(([name, key]) => [name, filter[key] ?? (lists.has(key) ? [] : '')])),
-      active: filters.filter(([, key]) => key in parts).length,
+      query: { ...filter, page, ...(isFixedSize ? {} : { page_size }) } as Query<R>,
+      values: Object.fromEntries(filters.map(({ name, key, part }) => [name, filter[key] ?? part.none])),
+      active: filters.filter(({ key }) => key in set).length,
     }
   }
 
-  const fields = Object.fromEntries(filters.map(([name]) => [name, name])) as ListAddress<
-    R,
-    FilterName<R, N, Only>
-  >['fields']
-  return { route, fields, parse, narrowing: [...filters.map(([name]) => name), 'search'] }
+  const named = filters.map(({ name }) => name)
+  const fields = Object.fromEntries(named.map((name) => [name, name])) as ListAddress<R, FilterName<K, N>>['fields']
+  return {
+    route,
+    names: new Map(read.map(({ name, key }) => [name, key])),
+    fields,
+    parse,
+    narrowing: [...named, 'search'],
+  }
 }
+
+/** What the last of the texts says that can be read. */
+const readLast = <Value>(texts: readonly string[], { read }: Part<Value>): Value | undefined =>
+  texts
+    .filter((text) => text !== '')
+    .map(read)
+    .findLast((value) => value !== undefined)
+
+const toFilter = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
 /** What the address of this page asks of the list. */
 export function useListAddress<R extends ListRoute>(address: ListAddress<R>): ListState<R> {

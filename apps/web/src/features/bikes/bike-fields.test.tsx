@@ -1,7 +1,7 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { BIKE, BIKE_ROW } from '@connect/contract/bikes/examples'
 import type { Field } from '@connect/contract/field-table/field'
-import { fieldsIn, listFields } from '@connect/contract/field-table/shapes'
+import { fieldsIn, listFields } from '@connect/contract/field-table/plain-field'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fakeApi } from '#api/testing/fake-api.ts'

@@ -1,4 +1,4 @@
-import { fieldsIn } from '@connect/contract/field-table/shapes'
+import { fieldsIn } from '@connect/contract/field-table/plain-field'
 import { payments } from '@connect/contract/payments/routes'
 import { settings } from '@connect/contract/settings/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'

@@ -1,5 +1,5 @@
 import type { FieldTable } from '@connect/contract/field-table/field'
-import { fieldsIn } from '@connect/contract/field-table/shapes'
+import { fieldsIn } from '@connect/contract/field-table/plain-field'
 import { STAFF_MEMBER } from '@connect/contract/staff/examples'
 import { PRESETS } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'

@@ -2,19 +2,9 @@ import { z } from 'zod'
 import { Status } from '#certificates/shared/certificate.ts'
 import { CERTIFICATE_FIELDS } from '#certificates/shared/certificate-fields.ts'
 import { certificateNumber, numberInPath } from '#certificates/shared/certificate-number.ts'
-import { BULK_LIMIT } from '#certificates/shared/certificate-rules.ts'
+import { BULK_LIMIT, CERTIFICATE_SORTS } from '#certificates/shared/certificate-rules.ts'
 import { filterShape, orderOf, severalOf } from '#field-table/filters.ts'
 import { id, pageQuery, rawText, ref } from '#fields.ts'
-
-/** What the list sorts by (CERT-09, R-25). */
-export const CERTIFICATE_SORTS = [
-  'issued_at',
-  'customer__first_name',
-  'instructor__first_name',
-  'status',
-  'certificate_number',
-] as const
-export type CertificateSort = (typeof CERTIFICATE_SORTS)[number]
 
 /** Filters of the list and of its export (CERT-53). */
 export const CertificateFilter = z.object({

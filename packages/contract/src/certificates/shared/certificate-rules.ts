@@ -156,3 +156,13 @@ export const NO_RESTRICTION = 'NONE'
 
 /** Several riders that are issued at once. */
 export const BULK_LIMIT = 25
+
+/** What the list sorts by (CERT-09, R-25). */
+export const CERTIFICATE_SORTS = [
+  'issued_at',
+  'customer__first_name',
+  'instructor__first_name',
+  'status',
+  'certificate_number',
+] as const
+export type CertificateSort = (typeof CERTIFICATE_SORTS)[number]

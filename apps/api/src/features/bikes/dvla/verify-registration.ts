@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { plate } from '@connect/contract/bikes/plate'
+import { plate } from '@connect/contract/bikes/sent-plate'
 import { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { toHundredths } from '@connect/contract/credits/credits'
 import { ApiError, ERRORS, type ErrorCode } from '@connect/contract/errors'

@@ -1,5 +1,10 @@
-import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
-import { BIKE_STATUSES, BIKE_TRANSMISSIONS, DUE_DAYS } from '@connect/contract/bikes/bike-rules'
+import {
+  BIKE_EVENTS,
+  BIKE_STATUSES,
+  BIKE_TRANSMISSIONS,
+  type BikeEvent,
+  DUE_DAYS,
+} from '@connect/contract/bikes/bike-rules'
 import type { bikes } from '@connect/contract/bikes/routes'
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'

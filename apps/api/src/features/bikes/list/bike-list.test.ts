@@ -1,6 +1,6 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { bikes } from '@connect/contract/bikes/routes'
-import { sortFields } from '@connect/contract/field-table/filters'
+import { sortFields } from '@connect/contract/field-table/plain-field'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'

@@ -1,6 +1,6 @@
-import type { BikeEvent, BikeFilter } from '@connect/contract/bikes/bike'
+import type { BikeFilter } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { DUE_DAYS } from '@connect/contract/bikes/bike-rules'
+import { type BikeEvent, DUE_DAYS } from '@connect/contract/bikes/bike-rules'
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'

@@ -1,5 +1,6 @@
-import type { CertificateFilter, CertificateSort } from '@connect/contract/certificates/list/certificate-query'
+import type { CertificateFilter } from '@connect/contract/certificates/list/certificate-query'
 import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
+import type { CertificateSort } from '@connect/contract/certificates/shared/certificate-rules'
 import { beginsWith, digitsOf } from '#features/certificates/shared/number-range.ts'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'

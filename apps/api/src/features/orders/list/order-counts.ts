@@ -1,4 +1,5 @@
-import { COUNTED_TO, type OrderCounts, type OrderDays } from '@connect/contract/orders/order-query'
+import { COUNTED_TO } from '@connect/contract/orders/order-constants'
+import { type OrderCounts, type OrderDays } from '@connect/contract/orders/order-query'
 import { conditionsOf, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { CONDITIONS, type Days, inPeriod } from './order-where.ts'

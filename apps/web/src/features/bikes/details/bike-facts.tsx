@@ -1,7 +1,7 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import type { Field } from '@connect/contract/field-table/field'
-import { type FieldName, fieldsIn } from '@connect/contract/field-table/shapes'
+import { type FieldName, fieldsIn } from '@connect/contract/field-table/plain-field'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import type { ReactNode } from 'react'
 import { ExpiryDate, engineLabel } from '#features/bikes/list/bike-columns.tsx'

@@ -1,9 +1,8 @@
 import type { BikeRow } from '@connect/contract/bikes/bike'
-import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
+import { BIKE_LIST_FIELDS } from '@connect/contract/bikes/bike-list-fields'
 import { BIKE_STATUSES, type BikeStatus, type Expiry, expiryFlag } from '@connect/contract/bikes/bike-rules'
 import { formatPlate } from '@connect/contract/bikes/plate'
-import type { Field } from '@connect/contract/field-table/field'
-import { type ListField, listFields } from '@connect/contract/field-table/shapes'
+import { type ListField, listFields, type PlainField } from '@connect/contract/field-table/plain-field'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/dates.ts'
@@ -41,7 +40,7 @@ export function ExpiryDate({ kind, date, today }: ExpiryProps) {
 type Cell = { header?: string; cell: (bike: BikeRow, today: string) => ReactNode }
 
 /** The columns that say more than their field's value. */
-const CELLS: { [N in ListField<typeof BIKE_FIELDS>]?: Cell } = {
+const CELLS: { [N in ListField<typeof BIKE_LIST_FIELDS>]?: Cell } = {
   registration_plate: { cell: ({ registration_plate }) => <PlateChip plate={formatPlate(registration_plate)} /> },
   make: {
     header: 'Make and model',
@@ -65,7 +64,7 @@ const CELLS: { [N in ListField<typeof BIKE_FIELDS>]?: Cell } = {
   insurance_status: {
     cell: ({ insurance_status }) => (
       <span className={insurance_status ? undefined : classes.inactive}>
-        {displayValue(BIKE_FIELDS.insurance_status, insurance_status)}
+        {displayValue(BIKE_LIST_FIELDS.insurance_status, insurance_status)}
       </span>
     ),
   },
@@ -73,8 +72,8 @@ const CELLS: { [N in ListField<typeof BIKE_FIELDS>]?: Cell } = {
 
 /** `today` is `yyyy-MM-dd` in Europe/London. */
 export const bikeColumns = (today: string): readonly Column<BikeRow>[] =>
-  listFields(BIKE_FIELDS, { columns: true }).map((name) => {
-    const field: Field = BIKE_FIELDS[name]
+  listFields(BIKE_LIST_FIELDS, { columns: true }).map((name) => {
+    const field: PlainField = BIKE_LIST_FIELDS[name]
     const { header = shortLabel(field), cell } = CELLS[name] ?? {}
     return {
       id: name,
@@ -93,21 +92,21 @@ export const toBikeCard =
     heading: `${bike.make} ${bike.model}`,
     meta: [
       engineLabel(bike.engine_size),
-      displayValue(BIKE_FIELDS.transmission, bike.transmission),
+      displayValue(BIKE_LIST_FIELDS.transmission, bike.transmission),
       siteName(bike),
     ].join(' · '),
     facts: [
       {
-        label: shortLabel(BIKE_FIELDS.mot_expiry_date),
+        label: shortLabel(BIKE_LIST_FIELDS.mot_expiry_date),
         value: <ExpiryDate kind="mot" date={bike.mot_expiry_date} today={today} />,
       },
       {
-        label: shortLabel(BIKE_FIELDS.tax_expiry_date),
+        label: shortLabel(BIKE_LIST_FIELDS.tax_expiry_date),
         value: <ExpiryDate kind="tax" date={bike.tax_expiry_date} today={today} />,
       },
       {
-        label: shortLabel(BIKE_FIELDS.insurance_status),
-        value: displayValue(BIKE_FIELDS.insurance_status, bike.insurance_status),
+        label: shortLabel(BIKE_LIST_FIELDS.insurance_status),
+        value: displayValue(BIKE_LIST_FIELDS.insurance_status, bike.insurance_status),
       },
     ],
   })

@@ -1,6 +1,9 @@
-import { BIKE_EVENTS, type BikeEvent } from '@connect/contract/bikes/bike'
-import { BIKE_TRANSMISSIONS, type BikeTransmission } from '@connect/contract/bikes/bike-rules'
-import { bikes } from '@connect/contract/bikes/routes'
+import {
+  BIKE_EVENTS,
+  BIKE_TRANSMISSIONS,
+  type BikeEvent,
+  type BikeTransmission,
+} from '@connect/contract/bikes/bike-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
@@ -8,6 +11,7 @@ import { ChecksFilter } from '#ui/filters/checks-filter.tsx'
 import { FilterForm } from '#ui/filters/filter-form.tsx'
 import { MultiSelectFilter } from '#ui/filters/multi-select-filter.tsx'
 import classes from './bike-filters.module.css'
+import { BIKE_LIST_CALLS } from './bike-list-calls.ts'
 import { BIKES_ADDRESS } from './bikes-address.ts'
 import { StatusFilter } from './status-filter.tsx'
 
@@ -22,7 +26,7 @@ const counted = ({ label, count }: { label: string; count: number }) => `${label
 
 /** What the list can be filtered by, each choice with how many bikes it has (BIKE-03…BIKE-07, BIKE-91). */
 export function BikeFilters() {
-  const { data } = useQuery(query(bikes.filters, {}))
+  const { data } = useQuery(query(BIKE_LIST_CALLS.filters, {}))
   const { values, filter } = useListAddress(BIKES_ADDRESS)
 
   return (

@@ -1,25 +1,27 @@
-import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { edit } from '@connect/contract/access'
+import type { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { useLocation } from 'react-router'
-import { listAddress, useListAddress } from '#api/list/list-address.ts'
+import { bareAccess } from '#api/bare-route.ts'
+import { useListAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { certificatesOf } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificatesRail, RAIL_TITLE } from '#features/certificates/shared/certificates-rail.tsx'
 import { ListLinks, ListTabs } from '#features/certificates/shared/list-switch.tsx'
 import { BOOK_COLUMNS, toBookCard } from './book-columns.tsx'
 import { BookFilters } from './book-filters.tsx'
+import { BOOKS_ADDRESS } from './books-address.ts'
 
-/** Ten on a page, whatever it says (BOOK-05). */
-const ADDRESS = listAddress(certificateBooks.list, { isFixedSize: true })
+const ADD = bareAccess<typeof certificateBooks.create>(edit('certificates'))
 const EMPTY = 'No books found'
 
 /** The school's books of 25 (BOOK-01, BOOK-04, BOOK-05). */
 export function BooksPage() {
   const { search } = useLocation()
-  const { supplier, is_sent } = useListAddress(ADDRESS).filter
+  const { supplier, is_sent } = useListAddress(BOOKS_ADDRESS).filter
 
   return (
     <ListScreen
-      address={ADDRESS}
+      address={BOOKS_ADDRESS}
       title="CBT Books"
       things="books"
       filtersTitle={RAIL_TITLE}
@@ -34,7 +36,7 @@ export function BooksPage() {
       add={{
         label: 'Add CBT Book',
         to: { pathname: 'new', search },
-        route: certificateBooks.create,
+        route: ADD,
         isDisabledWhenRefused: true,
       }}
       notice={<ListTabs supplier={supplier} />}

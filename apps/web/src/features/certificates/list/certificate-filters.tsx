@@ -1,10 +1,11 @@
-import { certificates } from '@connect/contract/certificates/routes'
+import type { certificates } from '@connect/contract/certificates/routes'
 import { CERTIFICATE_STATUSES, type CertificateStatus } from '@connect/contract/certificates/shared/certificate-rules'
 import type { Output } from '@connect/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
+import { CERTIFICATE_LIST_CALLS } from '#features/certificates/shared/certificate-list-calls.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { SiteFilter } from '#features/certificates/shared/site-filter.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
@@ -18,7 +19,9 @@ const STATUSES = Object.keys(CERTIFICATE_STATUSES) as CertificateStatus[]
 export function CertificateFilters() {
   const state = useListAddress(CERTIFICATES_ADDRESS)
   const { status = [], supplier: [site] = [] } = state.filter
-  const { data } = useQuery(query(certificates.summary, { query: site === undefined ? {} : { supplier: site } }))
+  const { data } = useQuery(
+    query(CERTIFICATE_LIST_CALLS.summary, { query: site === undefined ? {} : { supplier: site } }),
+  )
 
   return (
     <>

@@ -1,8 +1,10 @@
-import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
-import { certificates } from '@connect/contract/certificates/routes'
+import { edit } from '@connect/contract/access'
+import type { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { useLocation } from 'react-router'
+import { bareAccess } from '#api/bare-route.ts'
 import { useListAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
+import { CERTIFICATE_LIST_CALLS } from '#features/certificates/shared/certificate-list-calls.ts'
 import { BOOKS_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificatesRail, RAIL_TITLE } from '#features/certificates/shared/certificates-rail.tsx'
 import { ListLinks, ListTabs } from '#features/certificates/shared/list-switch.tsx'
@@ -11,6 +13,7 @@ import { CertificateFilters } from './certificate-filters.tsx'
 import { CERTIFICATES_ADDRESS } from './certificates-address.ts'
 import { CertificatesTools, MoreTools } from './certificates-tools.tsx'
 
+const ADD = bareAccess<typeof certificateBooks.create>(edit('certificates'))
 const EMPTY = 'No certificates found'
 
 /** Every certificate of the school (CERT-01 … CERT-13). */
@@ -33,12 +36,12 @@ export function CertificatesPage() {
         </CertificatesRail>
       }
       tools={<CertificatesTools />}
-      exports={{ route: certificates.export, name: 'certificates' }}
+      exports={{ route: CERTIFICATE_LIST_CALLS.export, name: 'certificates' }}
       more={<MoreTools />}
       add={{
         label: 'Add CBT Book',
         to: `${BOOKS_PATH}/new`,
-        route: certificateBooks.create,
+        route: ADD,
         isDisabledWhenRefused: true,
       }}
       notice={<ListTabs supplier={site} />}

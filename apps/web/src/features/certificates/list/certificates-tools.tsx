@@ -1,16 +1,20 @@
-import { certificates } from '@connect/contract/certificates/routes'
+import { edit } from '@connect/contract/access'
+import type { certificates } from '@connect/contract/certificates/routes'
 import { Button } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { bareAccess } from '#api/bare-route.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { MenuButton, type MenuOpening } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
 
+const ISSUE_SEVERAL = bareAccess<typeof certificates.issueSeveral>(edit('certificates'))
+
 /** What else can be done with the list. */
 export function CertificatesTools() {
   const { search } = useLocation()
-  return useCan(certificates.issueSeveral) ? (
+  return useCan(ISSUE_SEVERAL) ? (
     <Button
       component={Link}
       to={{ pathname: `${CERTIFICATES_PATH}/issue-several`, search }}

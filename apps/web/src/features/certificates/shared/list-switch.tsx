@@ -1,9 +1,9 @@
-import { certificates } from '@connect/contract/certificates/routes'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch, useSearchParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
+import { CERTIFICATE_LIST_CALLS } from './certificate-list-calls.ts'
 import { BOOKS_PATH, CERTIFICATES_PATH } from './certificate-paths.ts'
 import classes from './list-switch.module.css'
 
@@ -13,7 +13,7 @@ type Props = {
 }
 
 const useSummary = (supplier: number | undefined) =>
-  useQuery(query(certificates.summary, { query: supplier === undefined ? {} : { supplier } })).data
+  useQuery(query(CERTIFICATE_LIST_CALLS.summary, { query: supplier === undefined ? {} : { supplier } })).data
 
 /** Both lists with their counts; the site stays, since it filters both. */
 function useLists({ supplier }: Props) {

@@ -1,11 +1,10 @@
-import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { CERTIFICATES_ADDRESS } from '#features/certificates/list/certificates-address.ts'
 import { useSites } from '#pickers/use-sites.ts'
-import { fieldNames } from '#ui/fields/field-names.ts'
 import { FilterForm } from '#ui/filters/filter-form.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 
 /** Both lists of the area have it. */
-const names = fieldNames({ body: certificateBooks.list.query })
+const names = CERTIFICATES_ADDRESS.fields
 
 /** One site, or all, as the address's `supplier`: for both lists of the area. */
 export function SiteFilter({ site }: { site: number | undefined }) {

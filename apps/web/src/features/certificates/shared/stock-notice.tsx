@@ -1,9 +1,9 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import { certificates } from '@connect/contract/certificates/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { query } from '#api/query/query.ts'
 import { Flag } from '#ui/badges/flag.tsx'
+import { CERTIFICATE_LIST_CALLS } from './certificate-list-calls.ts'
 import { formatStockDay, hasStock, type Stock, stockFlag } from './stock-level.ts'
 import classes from './stock-notice.module.css'
 
@@ -12,7 +12,7 @@ const FEW = 3
 
 /** How long the pending certificates of each site last, and when to order; only what calls for something is loud. */
 export function StockNotice() {
-  const { data } = useQuery(query(certificates.stock, {}))
+  const { data } = useQuery(query(CERTIFICATE_LIST_CALLS.stock, {}))
   const title = useId()
   const today = londonDate(new Date())
   const sites = (data?.results ?? []).filter(hasStock)

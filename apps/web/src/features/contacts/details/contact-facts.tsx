@@ -1,7 +1,7 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { Field } from '@connect/contract/field-table/field'
-import type { FieldName } from '@connect/contract/field-table/shapes'
+import type { FieldName } from '@connect/contract/field-table/plain-field'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import type { ReactNode } from 'react'
 import { CopyLicence } from '#features/contacts/details/copy-licence.tsx'

@@ -1,7 +1,7 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import type { CustomerRow, ListedCustomer } from '@connect/contract/customers/customer'
-import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import { CUSTOMER_LIST_FIELDS } from '@connect/contract/customers/customer-list-fields'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import { formatDateTime } from '#lib/dates.ts'
 import { UnderAge } from '#pickers/customer/under-age.tsx'
@@ -11,7 +11,7 @@ import classes from './contact-columns.module.css'
 
 /** Where a contact came from, as a tag: a fact, not a state. */
 export const SourceTag = ({ source }: Pick<CustomerRow, 'source'>) => (
-  <Tag>{displayValue(CUSTOMER_FIELDS.source, source)}</Tag>
+  <Tag>{displayValue(CUSTOMER_LIST_FIELDS.source, source)}</Tag>
 )
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
@@ -38,23 +38,23 @@ const LatestOrder = ({ latest_order: latest }: ListedCustomer) =>
 const dayOf = (instant: string) => formatDateTime(instant).slice(0, 10)
 
 export const CONTACT_COLUMNS: readonly Column<ListedCustomer>[] = [
-  { id: 'full_name', header: shortLabel(CUSTOMER_FIELDS.full_name), cell: Name, sort: 'last_name' },
+  { id: 'full_name', header: shortLabel(CUSTOMER_LIST_FIELDS.full_name), cell: Name, sort: 'last_name' },
   {
     id: 'phone',
-    header: shortLabel(CUSTOMER_FIELDS.phone),
+    header: shortLabel(CUSTOMER_LIST_FIELDS.phone),
     cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '–'),
   },
   {
     id: 'email',
-    header: shortLabel(CUSTOMER_FIELDS.email),
+    header: shortLabel(CUSTOMER_LIST_FIELDS.email),
     cell: ({ email }) => <span className={classes.email}>{email ?? '–'}</span>,
     sort: 'email',
   },
-  { id: 'source', header: shortLabel(CUSTOMER_FIELDS.source), cell: SourceTag, sort: 'source' },
+  { id: 'source', header: shortLabel(CUSTOMER_LIST_FIELDS.source), cell: SourceTag, sort: 'source' },
   { id: 'latest_order', header: 'Latest order', cell: LatestOrder, sort: 'latest_order' },
   {
     id: 'created',
-    header: shortLabel(CUSTOMER_FIELDS.created),
+    header: shortLabel(CUSTOMER_LIST_FIELDS.created),
     cell: ({ created }) => <span className="tabular">{dayOf(created)}</span>,
     sort: 'created',
   },

@@ -1,4 +1,3 @@
-import { customers } from '@connect/contract/customers/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
@@ -9,6 +8,7 @@ import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 import classes from './contact-filters.module.css'
+import { CONTACT_LIST_CALLS } from './contact-list-calls.ts'
 import { CONTACTS_ADDRESS } from './contacts-address.ts'
 
 /** The two names that RideTo's orders come with are one source to people (ORDER-05). */
@@ -30,7 +30,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 export function ContactFilters() {
   const [params] = useSearchParams()
   const { filter, values } = useListAddress(CONTACTS_ADDRESS)
-  const { data: summary } = useQuery(query(customers.summary, {}))
+  const { data: summary } = useQuery(query(CONTACT_LIST_CALLS.summary, {}))
   const current = (filter.source ?? []).join(',')
   const { fields } = CONTACTS_ADDRESS
   const link = (label: string, source: string, count: number | undefined) => ({

@@ -2,8 +2,7 @@ import { formatDuration, toDuration } from '@connect/contract/calendar/durations
 import { COURSE_LIST_FIELDS } from '@connect/contract/courses/course-list-fields'
 import type { CourseTypeRow } from '@connect/contract/courses/course-type'
 import { COURSE_BIKES, OWN_BIKE } from '@connect/contract/courses/course-types'
-import type { Field } from '@connect/contract/field-table/field'
-import { type ListField, listFields } from '@connect/contract/field-table/shapes'
+import { type ListField, listFields, type PlainField } from '@connect/contract/field-table/plain-field'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import type { ReactNode } from 'react'
 import { courseColour } from '#lib/course-colour.ts'
@@ -42,7 +41,7 @@ const CELLS: { [N in ListField<typeof COURSE_LIST_FIELDS>]?: (row: CourseTypeRow
 }
 
 const fieldColumn = (name: ListField<typeof COURSE_LIST_FIELDS>): Column<CourseTypeRow> => {
-  const field: Field = COURSE_LIST_FIELDS[name]
+  const field: PlainField = COURSE_LIST_FIELDS[name]
   return {
     id: name,
     header: shortLabel(field),

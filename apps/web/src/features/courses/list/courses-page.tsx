@@ -1,19 +1,16 @@
 import { CHANGES_TYPES } from '@connect/contract/courses/course-access'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import { courseTypes } from '@connect/contract/courses/routes'
 import { useLocation } from 'react-router'
-import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { courseTypePath } from '#features/courses/course-paths.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { MultiSelectFilter } from '#ui/filters/multi-select-filter.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { COURSE_COLUMNS, toCourseCard } from './course-columns.tsx'
+import { COURSES_ADDRESS } from './courses-address.ts'
 
 /** Who may save a course type; the table of that call comes with its panel. */
 const SET_UP = { access: CHANGES_TYPES }
-
-const ADDRESS = listAddress(courseTypes.list)
 
 const TYPES = Object.entries(COURSE_TYPES).map(([value, { name }]) => ({ value, label: name }))
 const STATUSES = [
@@ -28,7 +25,7 @@ export function CoursesPage() {
 
   return (
     <ListScreen
-      address={ADDRESS}
+      address={COURSES_ADDRESS}
       title="Course types"
       things="course types"
       filtersTitle="Courses"
@@ -48,9 +45,19 @@ function Filters() {
   const { options } = useSites()
   return (
     <>
-      <MultiSelectFilter name={ADDRESS.fields.supplier} label="Site" placeholder="All sites" options={options} />
-      <MultiSelectFilter name={ADDRESS.fields.course_type} label="Type" placeholder="All types" options={TYPES} />
-      <SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />
+      <MultiSelectFilter
+        name={COURSES_ADDRESS.fields.supplier}
+        label="Site"
+        placeholder="All sites"
+        options={options}
+      />
+      <MultiSelectFilter
+        name={COURSES_ADDRESS.fields.course_type}
+        label="Type"
+        placeholder="All types"
+        options={TYPES}
+      />
+      <SelectFilter name={COURSES_ADDRESS.fields.is_active} label="Status" options={STATUSES} />
     </>
   )
 }

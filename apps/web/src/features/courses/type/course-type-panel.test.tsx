@@ -2,7 +2,7 @@ import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields
 import { defaultBikes } from '@connect/contract/courses/course-type-rules'
 import { COURSE_TYPE } from '@connect/contract/courses/detail-examples'
 import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
-import { fieldsIn } from '@connect/contract/field-table/shapes'
+import { fieldsIn } from '@connect/contract/field-table/plain-field'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'

@@ -1,5 +1,6 @@
 import { CREDIT_ENTRY_TYPES } from '@connect/contract/credits/credit'
 import { credits } from '@connect/contract/credits/routes'
+import { day, oneOf, words } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
@@ -8,7 +9,12 @@ import { DateFilter } from '#ui/filters/date-filter.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { HISTORY_COLUMNS, toHistoryCard } from './history-columns.tsx'
 
-const ADDRESS = listAddress(credits.transactions)
+export const HISTORY_ADDRESS = listAddress(credits.transactions, {
+  type: oneOf(CREDIT_ENTRY_TYPES),
+  token_type: words(40),
+  created__gte: day,
+  created__lte: day,
+})
 
 const TYPES = [
   { value: '', label: 'Every type' },
@@ -18,7 +24,7 @@ const TYPES = [
 /** Every entry of the ledger, the newest first, and the same as CSV. */
 export const HistoryPage = () => (
   <ListScreen
-    address={ADDRESS}
+    address={HISTORY_ADDRESS}
     title="History"
     things="entries"
     header={(secondary) => <CreditsHeader part="History" secondary={secondary} />}
@@ -35,14 +41,14 @@ function Filters() {
   const { options } = useTokenTitles()
   return (
     <>
-      <SelectFilter name={ADDRESS.fields.type} label="Type" options={TYPES} />
+      <SelectFilter name={HISTORY_ADDRESS.fields.type} label="Type" options={TYPES} />
       <SelectFilter
-        name={ADDRESS.fields.token_type}
+        name={HISTORY_ADDRESS.fields.token_type}
         label="Spent on"
         options={[{ value: '', label: 'Everything' }, ...options]}
       />
-      <DateFilter name={ADDRESS.fields.created__gte} label="From" />
-      <DateFilter name={ADDRESS.fields.created__lte} label="To" />
+      <DateFilter name={HISTORY_ADDRESS.fields.created__gte} label="From" />
+      <DateFilter name={HISTORY_ADDRESS.fields.created__lte} label="To" />
     </>
   )
 }

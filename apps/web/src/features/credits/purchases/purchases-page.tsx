@@ -5,12 +5,12 @@ import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { PURCHASE_COLUMNS, toPurchaseCard } from './purchase-columns.tsx'
 
-const ADDRESS = listAddress(credits.purchases)
+export const PURCHASES_ADDRESS = listAddress(credits.purchases, {})
 
 /** What was bought, with receipts, and what was given. */
 export const PurchasesPage = () => (
   <ListScreen
-    address={ADDRESS}
+    address={PURCHASES_ADDRESS}
     title="Purchases"
     things="purchases"
     header={(secondary) => <CreditsHeader part="Purchases" secondary={secondary} />}

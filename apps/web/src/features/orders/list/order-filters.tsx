@@ -1,9 +1,7 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { optionsOf } from '@connect/contract/field-table/labels'
-import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
-import { COUNTED_TO, type OrderCounts, PERIODS } from '@connect/contract/orders/order-query'
-import { orders } from '@connect/contract/orders/order-routes'
-import { PAID_AS } from '@connect/contract/orders/training-body'
+import { COUNTED_TO, PAID_AS, PERIODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import type { OrderCounts } from '@connect/contract/orders/order-query'
 import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -18,6 +16,7 @@ import { MultiSelectFilter } from '#ui/filters/multi-select-filter.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { formatCount, RailLinks } from '#ui/page/rail-links.tsx'
+import { ORDER_LIST_CALLS } from './order-list-calls.ts'
 import classes from './orders.module.css'
 import { ORDERS_ADDRESS, usualPeriod } from './orders-address.ts'
 
@@ -47,7 +46,7 @@ function useCounts(): OrderCounts | undefined {
   const { filter } = useListAddress(ORDERS_ADDRESS)
   const { period, date__gte, date__lte } = filter
   const days = { period, date__gte, date__lte }
-  return useQuery({ ...query(orders.counts, { query: days }), placeholderData: keepPreviousData }).data
+  return useQuery({ ...query(ORDER_LIST_CALLS.counts, { query: days }), placeholderData: keepPreviousData }).data
 }
 
 /** What the orders can be narrowed to, in the order of use. */

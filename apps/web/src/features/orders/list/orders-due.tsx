@@ -1,12 +1,12 @@
 import { formatPounds } from '@connect/contract/money'
-import { PERIODS } from '@connect/contract/orders/order-query'
-import { orders } from '@connect/contract/orders/order-routes'
+import { PERIODS } from '@connect/contract/orders/order-constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
+import { ORDER_LIST_CALLS } from './order-list-calls.ts'
 import classes from './orders.module.css'
 import { ORDERS_ADDRESS } from './orders-address.ts'
 
@@ -16,7 +16,7 @@ export function OrdersDue() {
   const isWide = useIsWide()
   const { filter } = useListAddress(ORDERS_ADDRESS)
   const { o: _sort, ...narrowed } = filter
-  const { data } = useQuery({ ...query(orders.due, { query: narrowed }), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...query(ORDER_LIST_CALLS.due, { query: narrowed }), placeholderData: keepPreviousData })
   if (!data) return null
 
   const { due_total, due_count } = data

@@ -1,15 +1,19 @@
 import { londonDate } from '@connect/contract/calendar/london'
-import { orders } from '@connect/contract/orders/order-routes'
+import { TAKES_ORDERS } from '@connect/contract/orders/order-access'
+import type { orders } from '@connect/contract/orders/order-routes'
 import { useLocation } from 'react-router'
+import { bareAccess } from '#api/bare-route.ts'
 import { useChanges } from '#api/changes/use-changes.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
 import { orderColumns, toOrderCard } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { ORDER_LIST_CALLS } from './order-list-calls.ts'
 import { ORDERS_ADDRESS } from './orders-address.ts'
 import { OrdersDue } from './orders-due.tsx'
 
+const ADD = bareAccess<typeof orders.create>(TAKES_ORDERS)
 const EMPTY = 'No orders found'
 
 /** Every order of the school, a row for each training (ORDER-01, N-01). */
@@ -30,10 +34,10 @@ export function OrdersPage() {
       add={{
         label: 'Add order',
         to: { pathname: `${ORDERS_PATH}/add`, search },
-        route: orders.create,
+        route: ADD,
         isDisabledWhenRefused: true,
       }}
-      exports={{ route: orders.export, name: 'orders' }}
+      exports={{ route: ORDER_LIST_CALLS.export, name: 'orders' }}
       {...(isWide ? { aside: <OrdersDue /> } : { notice: <OrdersDue /> })}
       columns={orderColumns(today)}
       card={toOrderCard(today)}

@@ -2,6 +2,7 @@ import { AUDIT_ENTITIES } from '@connect/contract/audit/audit-event'
 import { audit } from '@connect/contract/audit/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { day, oneOf, rowId } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { lookup } from '#api/query/query.ts'
@@ -9,14 +10,19 @@ import { DateFilter } from '#ui/filters/date-filter.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { AUDIT_COLUMNS, toAuditCard } from './audit-columns.tsx'
 
-const ADDRESS = listAddress(audit.list)
+export const AUDIT_ADDRESS = listAddress(audit.list, {
+  user: rowId,
+  entity: oneOf(AUDIT_ENTITIES),
+  at__gte: day,
+  at__lte: day,
+})
 
 /** Who changed what, for admins: the newest first, and each change in a panel. */
 export function AuditPage() {
   const { search } = useLocation()
   return (
     <ListScreen
-      address={ADDRESS}
+      address={AUDIT_ADDRESS}
       title="Audit trail"
       things="changes"
       label="Changes"
@@ -43,10 +49,10 @@ function Filters() {
 
   return (
     <>
-      <SelectFilter name={ADDRESS.fields.user} label="Who" options={people} searchable />
-      <SelectFilter name={ADDRESS.fields.entity} label="Of" options={ENTITIES} />
-      <DateFilter name={ADDRESS.fields.at__gte} label="From" />
-      <DateFilter name={ADDRESS.fields.at__lte} label="To" />
+      <SelectFilter name={AUDIT_ADDRESS.fields.user} label="Who" options={people} searchable />
+      <SelectFilter name={AUDIT_ADDRESS.fields.entity} label="Of" options={ENTITIES} />
+      <DateFilter name={AUDIT_ADDRESS.fields.at__gte} label="From" />
+      <DateFilter name={AUDIT_ADDRESS.fields.at__lte} label="To" />
     </>
   )
 }

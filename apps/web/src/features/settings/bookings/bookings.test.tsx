@@ -1,7 +1,7 @@
 import { auth } from '@connect/contract/auth/routes'
 import { BOOKING_SETTINGS_FIELDS } from '@connect/contract/booking-settings/booking-settings-fields'
 import { bookingSettings } from '@connect/contract/booking-settings/routes'
-import { fieldsIn } from '@connect/contract/field-table/shapes'
+import { fieldsIn } from '@connect/contract/field-table/plain-field'
 import { screen, waitFor } from '@testing-library/react'
 import { Outlet } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'

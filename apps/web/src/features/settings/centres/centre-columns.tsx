@@ -1,4 +1,4 @@
-import { listFields } from '@connect/contract/field-table/shapes'
+import { listFields } from '@connect/contract/field-table/plain-field'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import type { TestCentre } from '@connect/contract/test-centres/test-centre'
 import { TEST_CENTRE_FIELDS } from '@connect/contract/test-centres/test-centre-fields'

@@ -1,11 +1,12 @@
 import { testCentres } from '@connect/contract/test-centres/routes'
 import { useLocation } from 'react-router'
+import { trueOrFalse } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { CENTRE_COLUMNS, toCentreCard } from './centre-columns.tsx'
 
-const ADDRESS = listAddress(testCentres.list)
+export const CENTRES_ADDRESS = listAddress(testCentres.list, { is_active: trueOrFalse })
 
 const STATUSES = [
   { value: '', label: 'Every status' },
@@ -19,10 +20,10 @@ export function CentresPage() {
 
   return (
     <ListScreen
-      address={ADDRESS}
+      address={CENTRES_ADDRESS}
       title="Test centres"
       things="test centres"
-      fields={<SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+      fields={<SelectFilter name={CENTRES_ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
       add={{ label: 'Add test centre', to: { pathname: 'add', search }, route: testCentres.create }}
       columns={CENTRE_COLUMNS}
       card={toCentreCard}

@@ -1,12 +1,13 @@
 import { MAIL_STATUSES } from '@connect/contract/mails/mail'
 import { mails } from '@connect/contract/mails/routes'
 import { useLocation } from 'react-router'
+import { oneOf, trimmed } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { OUTBOX_COLUMNS, toMailCard } from './outbox-columns.tsx'
 
-const ADDRESS = listAddress(mails.list)
+export const OUTBOX_ADDRESS = listAddress(mails.list, { status: oneOf(MAIL_STATUSES), search: trimmed(254) })
 
 const STATUSES = [
   { value: '', label: 'Everything' },
@@ -18,12 +19,12 @@ export function OutboxPage() {
   const { search } = useLocation()
   return (
     <ListScreen
-      address={ADDRESS}
+      address={OUTBOX_ADDRESS}
       title="Outbox"
       things="emails"
       label="Emails"
       search="Search by email address"
-      fields={<SelectFilter name={ADDRESS.fields.status} label="Status" options={STATUSES} />}
+      fields={<SelectFilter name={OUTBOX_ADDRESS.fields.status} label="Status" options={STATUSES} />}
       columns={OUTBOX_COLUMNS}
       card={toMailCard}
       emptyHint="Invitations, password links and other emails from Connect are listed here for 180 days."

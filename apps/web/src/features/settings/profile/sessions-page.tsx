@@ -3,12 +3,12 @@ import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { SESSION_COLUMNS, toSessionCard } from './session-columns.tsx'
 
-const ADDRESS = listAddress(sessions.list)
+export const SESSIONS_ADDRESS = listAddress(sessions.list, {})
 
 /** The browsers in which one is signed in, each with a way to end it. */
 export const SessionsPage = () => (
   <ListScreen
-    address={ADDRESS}
+    address={SESSIONS_ADDRESS}
     title="Sessions"
     things="sessions"
     columns={SESSION_COLUMNS}

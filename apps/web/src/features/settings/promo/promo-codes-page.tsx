@@ -1,11 +1,12 @@
 import { vouchers } from '@connect/contract/vouchers/routes'
 import { useLocation } from 'react-router'
+import { trimmed, trueOrFalse } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { PROMO_CODE_COLUMNS, toPromoCodeCard } from './promo-code-columns.tsx'
 
-const ADDRESS = listAddress(vouchers.list)
+export const PROMO_CODES_ADDRESS = listAddress(vouchers.list, { search: trimmed(), is_active: trueOrFalse })
 
 const STATUSES = [
   { value: '', label: 'Every code' },
@@ -19,11 +20,11 @@ export function PromoCodesPage() {
 
   return (
     <ListScreen
-      address={ADDRESS}
+      address={PROMO_CODES_ADDRESS}
       title="Promo codes"
       things="promo codes"
       search="Search promo codes"
-      fields={<SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+      fields={<SelectFilter name={PROMO_CODES_ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
       add={{
         label: 'Create Promo Code',
         to: { pathname: 'add', search },

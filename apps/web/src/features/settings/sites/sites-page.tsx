@@ -1,10 +1,11 @@
 import { suppliers } from '@connect/contract/suppliers/routes'
+import { trimmed, trueOrFalse } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { SITE_COLUMNS, toSiteCard } from './site-columns.tsx'
 
-const ADDRESS = listAddress(suppliers.list)
+export const SITES_ADDRESS = listAddress(suppliers.list, { search: trimmed(), is_active: trueOrFalse })
 
 const STATUSES = [
   { value: '', label: 'Every status' },
@@ -15,11 +16,11 @@ const STATUSES = [
 /** The sites of the school. */
 export const SitesPage = () => (
   <ListScreen
-    address={ADDRESS}
+    address={SITES_ADDRESS}
     title="Sites"
     things="sites"
     search="Search sites"
-    fields={<SelectFilter name={ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
+    fields={<SelectFilter name={SITES_ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
     add={{ label: 'Add site', to: '/v2/settings/site/new', route: suppliers.create }}
     columns={SITE_COLUMNS}
     card={toSiteCard}

@@ -4,24 +4,16 @@ import { standingOf } from '#features/staff/shared/use-standing.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import { StatusDot } from '#ui/badges/status-dot.tsx'
-import type { Tone } from '#ui/badges/tone.ts'
 import type { Card, Column } from '#ui/list/column.ts'
 import { MenuButton } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
 import { certificateFlag } from './certificate-flag.ts'
 import type { RowMenuProps } from './row-menu.tsx'
+import { STAFF_STATUSES } from './staff-address.ts'
 import classes from './staff-columns.module.css'
 
-const STATUSES: Record<StaffStatus, { tone: Tone; label: string }> = {
-  ACTIVE: { tone: 'success', label: 'Active' },
-  INVITED: { tone: 'warning', label: 'Invited' },
-  INACTIVE: { tone: 'neutral', label: 'Inactive' },
-}
-
-export const STATUS_OPTIONS = Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))
-
 export const StaffStatusDot = ({ status }: { status: StaffStatus }) => (
-  <StatusDot tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusDot>
+  <StatusDot tone={STAFF_STATUSES[status].tone}>{STAFF_STATUSES[status].label}</StatusDot>
 )
 
 const Name = ({ name, colour }: StaffRow) => (

@@ -1,27 +1,30 @@
+import { edit } from '@connect/contract/access'
 import { londonDate } from '@connect/contract/calendar/london'
-import { staff } from '@connect/contract/staff/routes'
+import { optionsOf } from '@connect/contract/field-table/labels'
+import type { staff } from '@connect/contract/staff/routes'
 import { Link, useLocation } from 'react-router'
-import { listAddress } from '#api/list/list-address.ts'
+import { bareAccess } from '#api/bare-route.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { EXPAND_PATH, useSeats } from '#features/staff/shared/use-seats.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
-import { STATUS_OPTIONS, staffColumns, toStaffCard } from './staff-columns.tsx'
+import { STAFF_ADDRESS, STAFF_ROLES, STAFF_STATUSES } from './staff-address.ts'
+import { staffColumns, toStaffCard } from './staff-columns.tsx'
 import classes from './staff-page.module.css'
 
-const ADDRESS = listAddress(staff.list)
+const ADD = bareAccess<typeof staff.create>(edit('staff'))
 
 /** Who works here, with the seats they take (STAFF-01, STAFF-03, R-36). */
 export function StaffPage() {
   const { search } = useLocation()
-  const canAdd = useCan(staff.create)
+  const canAdd = useCan(ADD)
   const seats = useSeats()
   const today = londonDate(new Date())
 
   return (
     <ListScreen
-      address={ADDRESS}
+      address={STAFF_ADDRESS}
       title="Staff"
       things="staff"
       aside={seats.quiet && <span className={classes.seats}>{seats.quiet}</span>}
@@ -31,7 +34,7 @@ export function StaffPage() {
       add={{
         label: 'Add Staff',
         to: seats.isFull ? EXPAND_PATH : { pathname: 'add', search },
-        route: staff.create,
+        route: ADD,
       }}
       notice={
         seats.limit && (
@@ -49,11 +52,8 @@ export function StaffPage() {
   )
 }
 
-const ROLES = [
-  { value: '', label: 'Every role' },
-  { value: 'USER_STAFF', label: 'Staff' },
-  { value: 'USER_ADMIN', label: 'Admin' },
-]
+const STATUSES = [{ value: '', label: 'Every status' }, ...optionsOf(STAFF_STATUSES)]
+const ROLES = [{ value: '', label: 'Every role' }, ...optionsOf(STAFF_ROLES)]
 const INSTRUCTORS = [
   { value: '', label: 'Everybody' },
   { value: 'true', label: 'Instructors' },
@@ -66,14 +66,10 @@ function Filters() {
 
   return (
     <>
-      <SelectFilter
-        name={ADDRESS.fields.status}
-        label="Status"
-        options={[{ value: '', label: 'Every status' }, ...STATUS_OPTIONS]}
-      />
-      <SelectFilter name={ADDRESS.fields.user_type} label="Role" options={ROLES} />
-      <SelectFilter name={ADDRESS.fields.is_instructor} label="Instructor" options={INSTRUCTORS} />
-      <SelectFilter name={ADDRESS.fields.supplier} label="Site" options={sites} searchable />
+      <SelectFilter name={STAFF_ADDRESS.fields.status} label="Status" options={STATUSES} />
+      <SelectFilter name={STAFF_ADDRESS.fields.user_type} label="Role" options={ROLES} />
+      <SelectFilter name={STAFF_ADDRESS.fields.is_instructor} label="Instructor" options={INSTRUCTORS} />
+      <SelectFilter name={STAFF_ADDRESS.fields.supplier} label="Site" options={sites} searchable />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { type AccountLimits, seatStatus } from '@connect/contract/staff/seats'
+import { seatStatus } from '@connect/contract/staff/seat-status'
+import type { AccountLimits } from '@connect/contract/staff/seats'
 
 type Words = {
   /** Beside the title, while there are seats left. */

@@ -1,15 +1,23 @@
-import { staff } from '@connect/contract/staff/routes'
-import { isAtSeatLimit } from '@connect/contract/staff/seats'
+import type { staff } from '@connect/contract/staff/routes'
+import { isAtSeatLimit } from '@connect/contract/staff/seat-status'
 import { useQuery } from '@tanstack/react-query'
+import { bareRoute } from '#api/bare-route.ts'
 import { query } from '#api/query/query.ts'
 import { summarizeSeats } from './seat-summary.ts'
 
 /** Where more seats are bought (PERM-16). */
 export const EXPAND_PATH = '/v2/expand'
 
+const limits = bareRoute<typeof staff.limits>({
+  feature: 'staff',
+  name: 'staff.limits',
+  method: 'GET',
+  path: '/connect/staff/limits/',
+})
+
 /** The seats of the school, in words; no limit while their number is not known. */
 export function useSeats() {
-  const { data } = useQuery(query(staff.limits, {}))
+  const { data } = useQuery(query(limits, {}))
   return {
     isFull: data !== undefined && isAtSeatLimit(data),
     ...(data ? summarizeSeats(data) : { quiet: null, limit: null }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAtSeatLimit, seatStatus } from '#staff/seats.ts'
+import { isAtSeatLimit, seatStatus } from '#staff/seat-status.ts'
 
 const limits = (staff_user_count: number, admin_user_count: number, total_users: number | null) => ({
   staff_user_count,

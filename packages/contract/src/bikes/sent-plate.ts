@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { plainPlate } from '#bikes/plate.ts'
+import { REQUIRED, rawText } from '#fields.ts'
+
+/** The longest registration (BIKE-69). */
+const PLATE_MAX = 7
+
+/** A registration as it is sent: spaces go, small letters become capitals; 1 to 7 letters and digits (domain 3.6). */
+export const plate = rawText(200)
+  .transform(plainPlate)
+  .pipe(
+    z
+      .string()
+      .min(1, REQUIRED)
+      .max(PLATE_MAX, `Must be at most ${PLATE_MAX} characters`)
+      .regex(/^[A-Z0-9]*$/, 'Letters and digits only'),
+  )
