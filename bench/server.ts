@@ -13,10 +13,14 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
+/** As `npm start` and the image start a server. */
+const FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=4']
+const ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 /** Starts a Node process and waits until it answers at `path` with anything at all. */
 export async function startServer(args: string[], env: Record<string, string>, path: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, [...FLAGS, ...args], {
+    env: { ...process.env, ...ARENAS, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const url = `http://127.0.0.1:${env.PORT}${path}`

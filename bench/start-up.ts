@@ -12,9 +12,6 @@ import { SECRET, tokenFor } from './tokens.ts'
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const MAIN = '../apps/api/dist/main.js'
-/** As `npm start` and the image start it. */
-const FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=4']
-const ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** Megabytes of a process: `VmRSS` now, `VmHWM` at most so far. Linux only. */
 function megabytes(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): string {
@@ -27,14 +24,13 @@ const database = await cloneDatabase(postgres.url, await createTemplate(postgres
 const token = await tokenFor(database.url, { seed: seedSchool })
 const port = await freePort()
 const env = {
-  ...ARENAS,
   DATABASE_URL: database.url,
   AUTH_SECRET: SECRET,
   LOG_LEVEL: 'silent',
   RATE_LIMIT: '1000000000',
   PORT: String(port),
 }
-const start = () => startServer([...FLAGS, MAIN], env, '/api/v2/ready/')
+const start = () => startServer([MAIN], env, '/api/v2/ready/')
 
 const times: { wall: number; processor: number }[] = []
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -20,15 +20,18 @@ export type Database = {
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, String)
 
+type PoolOptions = { max: number; statement_timeout?: number; query_timeout?: number; options?: string }
+
 /**
  * Opens connections to a database as they are needed, `max` at most.
  *
  * @param settings.statement_timeout milliseconds after which the database ends a statement, a minute unless told
+ * @param settings.query_timeout milliseconds after which a connection that does not answer is given up, whatever the database does
  * @param settings.options more settings of a session, as `-c name=value`
  */
 export function openPool(
   url: string,
-  { max, statement_timeout = LONGEST, options = '' }: { max: number; statement_timeout?: number; options?: string },
+  { max, statement_timeout = LONGEST, query_timeout, options = '' }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,6 +40,7 @@ export function openPool(
     types,
     // Whoever is lost on the way keeps no lock for long; the longest work of ours takes a third of it.
     statement_timeout,
+    query_timeout,
     idle_in_transaction_session_timeout: LONGEST,
     // The adapter drops the offset of each timestamp, both ways: right only while a session is on UTC.
     options: `-c TimeZone=UTC ${options}`.trim(),

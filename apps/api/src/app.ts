@@ -12,12 +12,13 @@ import { createServer } from '#http/server.ts'
 import { refuseUnknown } from '#http/unknown.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { Context } from '#platform/context.ts'
+import { currentUserReader } from '#platform/current-user.ts'
 
 /** The whole server, not yet listening: the plugins, then every feature. Logs to `log`, or to stdout. */
 export async function buildApp(base: Context, log?: Writable): Promise<FastifyInstance> {
   const app = createServer(base.config, log)
   await signTokens(app, base)
-  const context: ServerContext = { ...base, accessTokens: app.accessTokens }
+  const context: ServerContext = { ...base, accessTokens: app.accessTokens, currentUser: currentUserReader(base) }
   await setSecurityHeaders(app)
   handleErrors(app, unique)
   limitAddresses(app)

@@ -64,7 +64,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 )
 
 /** The context's own client or pool, or a transaction of the whole database, rather than the `db` of a call. */
-const BARE = /(context\.(db|pool)|\bcall\.transaction)\b|\{[^}]*\bpool\b[^}]*\}|Pick<Context, [^>]*'(db|pool)'/
+const BARE =
+  /(context\.(db|pool|sessionReads)|\bcall\.transaction)\b|\{[^}]*\b(pool|sessionReads)\b[^}]*\}|Pick<Context, [^>]*'(db|pool|sessionReads)'/
 
 it('uses the unscoped database only where it must look across schools', () => {
   const users = files.filter((file) => BARE.test(readFileSync(join(source, file), 'utf8')))

@@ -70,8 +70,35 @@ it('refuses calls under way when the database falls silent, and none that only w
 
   expect(isPatient).toBe(true)
   expect([(await waiting).statusCode, (await silenced).statusCode]).toEqual([503, 503])
-  expect(own.pool.totalCount).toBeGreaterThan(0)
+  expect(own.sessionReads.totalCount).toBeGreaterThan(0)
   await lock.query('ROLLBACK')
+})
+
+it('a connection of the sessions that stalls alone is given up, and the next call has another', async () => {
+  const { context, make, signIn } = test()
+  const url = new URL(context.config.DATABASE_URL)
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+  const sessionReads = openPool(Object.assign(url, { hostname: '127.0.0.1', port: String(proxy.port) }).href, {
+    max: 1,
+    query_timeout: 500,
+  })
+  const app = await buildApp({ ...context, sessionReads })
+  onTestFinished(async () => {
+    await app.close()
+    await proxy.close()
+    await sessionReads.end()
+  })
+  const owner = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const headers = { authorization: `Bearer ${(await signIn(owner)).access}` }
+  const get = async () => (await app.inject({ url: `/api/v2${profile.get.path}`, headers })).statusCode
+  expect(await get()).toBe(200)
+
+  proxy.set('stall')
+  const stalled = await Promise.all([get(), get()])
+  proxy.set('pass')
+
+  expect(stalled).toEqual([503, 503])
+  await expect.poll(get).toBe(200)
 })
 
 it('a group of the search that takes too long is left out, and the answer says so', async () => {

@@ -3,6 +3,7 @@ import { TokenClaims } from '@connect/contract/auth/user'
 import jwt from '@fastify/jwt'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#platform/context.ts'
+import type { CurrentUserReader } from '#platform/current-user.ts'
 import { derivedKey } from '#platform/tokens/derived-key.ts'
 
 type AccessTokens = {
@@ -17,8 +18,8 @@ declare module 'fastify' {
   }
 }
 
-/** The context of a server, which signs and checks access tokens. */
-export type ServerContext = Context & { accessTokens: AccessTokens }
+/** The context of a server, which signs and checks access tokens and knows whose they are. */
+export type ServerContext = Context & { accessTokens: AccessTokens; currentUser: CurrentUserReader }
 
 /** Tokens of which the claims are remembered. */
 const KNOWN_LIMIT = 5000

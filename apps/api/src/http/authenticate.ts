@@ -2,7 +2,7 @@ import { type Access, needsUser, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
-import { type CurrentUser, currentUser } from '#platform/current-user.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +23,7 @@ export function authorize(context: ServerContext, access: Access) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsUser(access)) return
     const claims = claimsOf(context, request)
-    request.actor = claims && (await context.watch.race(currentUser(context, claims)))
+    request.actor = claims && (await context.watch.race(context.currentUser(claims)))
     const refused = refusal(request.actor, access)
     if (refused) throw new ApiError(refused)
   }

@@ -112,7 +112,7 @@ export const Config = z.object({
   }),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(500).default(10).meta({
     description:
-      'maximum database connections for requests, per process; up to four more search, one watches the database, one hears of changes, and `JOBS` adds four',
+      'maximum database connections for requests, per process; up to four more search, two read sessions, one watches the database, one hears of changes, and `JOBS` adds four',
   }),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
     description:

@@ -2,6 +2,7 @@ import { createDatabase, openPool } from '@connect/db/client'
 import type { Pool } from 'pg'
 import { type ChangeHub, createChangeHub } from '#platform/changes/change-hub.ts'
 import type { Config } from '#platform/config.ts'
+import { SESSION_READS } from '#platform/current-user.ts'
 import { type DatabaseWatch, NO_WATCH } from '#platform/database-watch.ts'
 import { createDvla } from '#platform/integrations/create-dvla.ts'
 import { createPayments } from '#platform/integrations/create-payments.ts'
@@ -27,6 +28,8 @@ export type Context = {
   pool: Pool
   /** The connections of the search: of a statement with a name each keeps one plan for all values, and it ends a long one. */
   searches: Pool
+  /** The connections over which the session of each call is read, with one plan for all values too. */
+  sessionReads: Pool
   refreshTokens: RefreshTokens
   oneTimeTokens: OneTimeTokens
   calendarFeedTokens: CalendarFeedTokens
@@ -52,6 +55,8 @@ export type Context = {
 const SEARCHES = 4
 /** Nobody waits longer for a group that matches too much (domain 2.20). Milliseconds. */
 const LONGEST_SEARCH = 8000
+/** A connection that stalls is given up after so long, though the database is there. Milliseconds. */
+const LONGEST_SESSION_READ = 10_000
 
 /** Makes the context. `letters` are those that this process writes or sends. */
 export function createContext(
@@ -65,6 +70,11 @@ export function createContext(
     statement_timeout: LONGEST_SEARCH,
     options: '-c plan_cache_mode=force_generic_plan',
   })
+  const sessionReads = openPool(config.DATABASE_URL, {
+    max: SESSION_READS,
+    query_timeout: LONGEST_SESSION_READ,
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
   const changes = createChangeHub(config.DATABASE_URL, () => clock.now())
   return {
     config,
@@ -72,6 +82,7 @@ export function createContext(
     db,
     pool,
     searches,
+    sessionReads,
     refreshTokens: refreshTokens(config.AUTH_SECRET),
     oneTimeTokens: oneTimeTokens(config.AUTH_SECRET),
     calendarFeedTokens: calendarFeedTokens(config.AUTH_SECRET),
@@ -87,6 +98,7 @@ export function createContext(
     async close() {
       await changes.stop()
       await searches.end()
+      await sessionReads.end()
       await close()
     },
   }

@@ -1,7 +1,9 @@
 import { type Actor, PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
 import type { TokenClaims, UserType } from '@connect/contract/auth/user'
 import type { Prisma } from '@connect/db/generated/client'
+import type { QueryResultRow } from 'pg'
 import type { Context } from '#platform/context.ts'
+import { together } from '#platform/together.ts'
 
 /** The person behind a call, as their row is now. */
 export type CurrentUser = Actor & {
@@ -19,27 +21,23 @@ export type CurrentUser = Actor & {
 
 type UserRow = Omit<CurrentUser, keyof Actor> & Omit<Permissions, 'admin_permission'> & { is_connect_pro: boolean }
 
-const PERSON = `
+/**
+ * One statement, since it runs for every call: the session must be alive and its user active, so that what is taken away is
+ * gone at the next request.
+ */
+const CURRENT_USERS = `
   SELECT u.id, u.school_id, u.email, u.email_verified_at IS NOT NULL AS is_email_verified, u.first_name, u.last_name, u.user_type, u.is_account_owner,
          ${PERMISSION_KEYS.map((key) => `u.${key}`).join(', ')},
          s.name AS school_name, s.is_connect_pro, f.id AS session
     FROM refresh_families f
     JOIN users u ON u.school_id = f.school_id AND u.id = f.user_id
-    JOIN schools s ON s.id = u.school_id`
-
-const ALIVE = 'f.ended_at IS NULL AND f.expires_at > $4 AND u.is_active'
-
-/**
- * One statement, since it runs on every call: the token's session must be alive and its user active, so that what is
- * taken away is gone at the next request.
- */
-const CURRENT_USER = `${PERSON} WHERE f.school_id = $1 AND f.id = $2 AND f.user_id = $3 AND ${ALIVE}`
-
-/** Of many sessions at once. */
-const CURRENT_USERS = `${PERSON}
+    JOIN schools s ON s.id = u.school_id
     JOIN unnest($1::int[], $2::uuid[], $3::int[]) AS open (school_id, id, user_id)
       ON open.school_id = f.school_id AND open.id = f.id AND open.user_id = f.user_id
-   WHERE ${ALIVE}`
+   WHERE f.ended_at IS NULL AND f.expires_at > $4 AND u.is_active`
+
+/** Reads of sessions that are under way at once: two, so that a connection that stalls does not hold up everybody. */
+export const SESSION_READS = 2
 
 /** The permissions map of the wire, from a user's row. */
 export function permissionsOf(row: Omit<Permissions, 'admin_permission'> & { user_type: UserType }): Permissions {
@@ -51,29 +49,49 @@ export function permissionsOf(row: Omit<Permissions, 'admin_permission'> & { use
   }
 }
 
-/** The user that a token's claims name, or null when the session or the user is gone; in `tx`, as that sees them. */
-export async function currentUser(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  claims: Pick<TokenClaims, 'user' | 'school' | 'session'>,
-  tx?: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>,
+/** What a token says of its bearer. */
+type Bearer = Pick<TokenClaims, 'user' | 'school' | 'session'>
+
+/** The user that a token's claims name, or null when the session or the user is gone. */
+export type CurrentUserReader = (bearer: Bearer) => Promise<CurrentUser | null>
+
+type Person = Pick<CurrentUser, 'id' | 'school_id' | 'session'>
+
+const keyOf = ({ school_id, id, session }: Person) => `${school_id} ${id} ${session}`
+
+const toPerson = ({ user, school, session }: Bearer) => ({ id: user, school_id: school, session })
+
+/**
+ * Reads the person behind each call of a server. Calls that come while two reads are under way share the next one (decision 015),
+ * so what is taken away is gone at the next request all the same.
+ */
+export function currentUserReader({ sessionReads, clock }: Pick<Context, 'sessionReads' | 'clock'>): CurrentUserReader {
+  const ask: Ask = async <Row extends QueryResultRow>(text: string, values: unknown[]) =>
+    (await sessionReads.query<Row>({ name: 'current-users', text, values })).rows
+  return together(async (bearers) => {
+    const asked = new Map(bearers.map((bearer) => [keyOf(toPerson(bearer)), toPerson(bearer)]))
+    const users = await currentUsers(ask, [...asked.values()], clock.now())
+    const found = new Map(users.map((user) => [keyOf(user), user]))
+    return bearers.map((bearer) => found.get(keyOf(toPerson(bearer))) ?? null)
+  }, SESSION_READS)
+}
+
+/** Reads what a transaction sees. */
+export async function currentUserIn(
+  tx: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>,
+  bearer: Bearer,
+  now: Date,
 ): Promise<CurrentUser | null> {
-  const values = [claims.school, claims.session, claims.user, clock.now()]
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<UserRow[]>(CURRENT_USER, ...values)
-    : (await pool.query<UserRow>({ name: 'current-user', text: CURRENT_USER, values })).rows
-  return row ? toCurrentUser(row) : null
+  const [user] = await currentUsers((text, values) => tx.$queryRawUnsafe(text, ...values), [toPerson(bearer)], now)
+  return user ?? null
 }
 
 /** A statement of `pg`. */
-type Ask = <Row>(text: string, values: unknown[]) => Promise<Row[]>
+type Ask = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
 
 /** Those of these people whose session is alive, as they are now. Rejects with whatever `ask` rejects with. */
-export async function currentUsers(
-  ask: Ask,
-  people: readonly Pick<CurrentUser, 'id' | 'school_id' | 'session'>[],
-  now: Date,
-): Promise<CurrentUser[]> {
-  const column = (key: 'id' | 'school_id' | 'session') => people.map((person) => person[key])
+export async function currentUsers(ask: Ask, people: readonly Person[], now: Date): Promise<CurrentUser[]> {
+  const column = (key: keyof Person) => people.map((person) => person[key])
   return (await ask<UserRow>(CURRENT_USERS, [column('school_id'), column('session'), column('id'), now])).map(
     toCurrentUser,
   )

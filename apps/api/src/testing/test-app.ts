@@ -14,6 +14,7 @@ import { letters } from '#every-feature.ts'
 import { startSession, tokensOf } from '#features/auth/sessions.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
+import { currentUserReader } from '#platform/current-user.ts'
 import { injectBriefly } from '#testing/inject-briefly.ts'
 import { testClock } from '#testing/test-clock.ts'
 
@@ -68,7 +69,10 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const app = await buildApp(context, log)
   const client = (token: string | null) => createClient({ base: '', token: () => token, fetch: injected(app) })
   const signIn = async (user: Person) =>
-    tokensOf({ ...context, accessTokens: app.accessTokens }, await startSession(context.db, context, user, 'test'))
+    tokensOf(
+      { ...context, accessTokens: app.accessTokens, currentUser: currentUserReader(context) },
+      await startSession(context.db, context, user, 'test'),
+    )
 
   return {
     app,

@@ -6,7 +6,6 @@ import { SITE } from '#features/suppliers/public.ts'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { currentUser } from '#platform/current-user.ts'
 import { changePassword } from './change-password.ts'
 import { linkHandlers } from './link-handlers.ts'
 import { endSession, refreshSession } from './sessions.ts'
@@ -32,7 +31,7 @@ export const authHandlers = (context: ServerContext): Handlers<typeof auth> => (
 
   async verify({ body }) {
     const claims = context.accessTokens.read(body.token)
-    const user = claims && (await currentUser(context, claims))
+    const user = claims && (await context.currentUser(claims))
     if (!user) throw new ApiError('token_not_valid')
     const suppliers = await suppliersOf(context, user)
     const { connect_user_permissions } = user

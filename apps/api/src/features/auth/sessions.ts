@@ -5,7 +5,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { Context } from '#platform/context.ts'
-import { currentUser } from '#platform/current-user.ts'
+import { currentUserIn } from '#platform/current-user.ts'
 import { hashOf } from '#platform/tokens/refresh-tokens.ts'
 
 type Tx = Pick<Context['db'], 'refreshFamily'>
@@ -40,7 +40,8 @@ export async function tokensOf(
   { school_id, user_id, family, generation }: Family,
   tx?: Prisma.TransactionClient,
 ): Promise<TokenPair> {
-  const user = await currentUser(context, { school: school_id, user: user_id, session: family }, tx)
+  const bearer = { school: school_id, user: user_id, session: family }
+  const user = tx ? await currentUserIn(tx, bearer, context.clock.now()) : await context.currentUser(bearer)
   if (!user) throw new ApiError('token_not_valid')
   const { id, email, connect_user_permissions } = user
   const access = context.accessTokens.issue({
