@@ -7,7 +7,7 @@ import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
@@ -18,6 +18,7 @@ import classes from './bookings.module.css'
 import { Replacements } from './replacements.tsx'
 
 const MOST = 100
+const NONE = 'It is booked on no course to come.'
 
 const useBookings = ({ id }: Bike) =>
   useQuery(query(courseBikes.bookings, { params: { motorbike_id: id }, query: { page_size: MOST } }))
@@ -25,16 +26,19 @@ const useBookings = ({ id }: Bike) =>
 /** The courses to come that a bike is booked on, on its page. */
 export function BikeBookings({ bike }: { bike: Bike }) {
   const answer = useBookings(bike)
+  const title = useRef<HTMLHeadingElement>(null)
   const count = answer.data?.count ?? 0
   return (
     <section>
-      <h2 className={classes.title}>Bookings {count > 0 && <CountChip count={count} />}</h2>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
+        Bookings {count > 0 && <CountChip count={count} />}
+      </h2>
       <Loaded query={answer} what="bookings" fields={1}>
         {({ results }) =>
           results.length === 0 ? (
-            <p className={classes.quiet}>It is booked on no course to come.</p>
+            <p className={classes.quiet}>{NONE}</p>
           ) : (
-            <Rows bookings={results} count={count} bike={bike} />
+            <Rows bookings={results} count={count} bike={bike} onReplaced={() => title.current?.focus()} />
           )
         }
       </Loaded>
@@ -45,17 +49,23 @@ export function BikeBookings({ bike }: { bike: Bike }) {
 /** What a bike is booked for, beside a status that takes it off the road: nothing changes until somebody replaces it. */
 export function BookedNote({ bike }: { bike: Bike }) {
   const answer = useBookings(bike)
+  const intro = useRef<HTMLParagraphElement>(null)
+  const [wasBooked, setWasBooked] = useState(false)
   const count = answer.data?.count ?? 0
-  if (answer.data && count === 0) return null
+  if (answer.data && count === 0 && !wasBooked) return null
+  const onReplaced = () => {
+    setWasBooked(true)
+    intro.current?.focus()
+  }
   return (
     <div className={classes.note} data-wide role="status">
       <Loaded query={answer} what="bookings" fields={1}>
         {({ results }) => (
           <>
-            <p className={classes.intro}>
-              {count === 1 ? 'This bike is booked once:' : `This bike is booked ${count} times:`}
+            <p ref={intro} tabIndex={-1} className={classes.intro}>
+              {introOf(count)}
             </p>
-            <Rows bookings={results} count={count} bike={bike} />
+            {count > 0 && <Rows bookings={results} count={count} bike={bike} onReplaced={onReplaced} />}
           </>
         )}
       </Loaded>
@@ -63,13 +73,19 @@ export function BookedNote({ bike }: { bike: Bike }) {
   )
 }
 
-type RowsProps = { bookings: readonly BikeBooking[]; count: number; bike: Bike }
+function introOf(count: number): string {
+  if (count === 0) return NONE
+  return count === 1 ? 'This bike is booked once:' : `This bike is booked ${count} times:`
+}
 
-const Rows = ({ bookings, count, bike }: RowsProps) => (
+/** A booking that gets another bike leaves the list, with the button that had the focus: the title takes it. */
+type RowsProps = { bookings: readonly BikeBooking[]; count: number; bike: Bike; onReplaced: () => void }
+
+const Rows = ({ bookings, count, bike, onReplaced }: RowsProps) => (
   <>
     <ul className={classes.bookings}>
       {bookings.map((booking) => (
-        <Row key={booking.id} booking={booking} bike={bike} />
+        <Row key={booking.id} booking={booking} bike={bike} onReplaced={onReplaced} />
       ))}
     </ul>
     {count > bookings.length && (
@@ -84,7 +100,7 @@ const textOf = ({ name, supplier, date, start_time, end_time }: BikeBooking) =>
   `${name} at ${supplier.connect_location_name}, ${weekdayName(date)} ${ukDay(date)}, ${start_time}–${end_time}`
 
 /** Whose the course is, a booking does not say: somebody with only their own calendar may not get to it. */
-function Row({ booking, bike }: { booking: BikeBooking; bike: Bike }) {
+function Row({ booking, bike, onReplaced }: { booking: BikeBooking; bike: Bike; onReplaced: () => void }) {
   const [isOpen, setOpen] = useState(false)
   const user = useUser()
   const canReplace = useCan(courseBikes.replace) && plansForAll(user)
@@ -108,7 +124,7 @@ function Row({ booking, bike }: { booking: BikeBooking; bike: Bike }) {
           Suggest replacements
         </Button>
       )}
-      {isOpen && <Replacements booking={booking} bike={bike} />}
+      {isOpen && <Replacements booking={booking} bike={bike} onReplaced={onReplaced} />}
     </li>
   )
 }

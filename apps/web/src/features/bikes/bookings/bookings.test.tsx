@@ -101,4 +101,25 @@ describe('the bookings of a bike', () => {
 
     await waitFor(() => expect(api.bodies).toContainEqual({ bike: 17 }))
   })
+
+  it.each([
+    ['of the page', '', 'heading'],
+    ['of a damage report', '/comment', 'paragraph'],
+  ])('keep the focus on the title %s once the last has another bike', async (_, path, role) => {
+    api.on(courseBikes.replace, good(courseBikes.replace, courseBikes.replace.example.response))
+    const { user } = open(path)
+    api.on(courseBikes.choices, () => Response.json(choices))
+    if (path) await user.click(await screen.findByRole('checkbox', { name: 'Out of Order' }))
+    const suggest = await screen.findAllByRole('button', { name: `Suggest replacements for ${TEXT}` })
+
+    await user.click(suggest.at(-1) ?? document.body)
+    const use = await screen.findByRole('button', { name: 'Use LV73 MVW' })
+    expect(use.textContent).toBe('Use LV73 MVW')
+    api.on(courseBikes.bookings, good(courseBikes.bookings, { count: 0, results: [] }))
+    await user.click(use)
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Suggest/ })).toBeNull())
+    expect(document.activeElement?.matches(role === 'heading' ? 'h2' : 'p')).toBe(true)
+    expect(screen.getAllByText('It is booked on no course to come.')).toHaveLength(path ? 2 : 1)
+  })
 })

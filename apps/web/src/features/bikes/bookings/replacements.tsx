@@ -15,10 +15,10 @@ import classes from './bookings.module.css'
 /** How many are suggested: the best of them. */
 const SUGGESTED = 5
 
-type Props = { booking: BikeBooking; bike: Bike }
+type Props = { booking: BikeBooking; bike: Bike; onReplaced: () => void }
 
 /** Bikes that can take the place of one that is booked: at the site, of the type, free and fit for the road. */
-export function Replacements({ booking, bike }: Props) {
+export function Replacements({ booking, bike, onReplaced }: Props) {
   const { course_id, id: course_bike_id, training } = booking
   const answer = useQuery(
     query(courseBikes.choices, {
@@ -32,8 +32,10 @@ export function Replacements({ booking, bike }: Props) {
     mutate(
       { params: { course_id, course_bike_id }, body: { bike: other.id } },
       {
-        onSuccess: () =>
-          toast.success(`${formatPlate(other.registration_plate)} replaces ${formatPlate(bike.registration_plate)}`),
+        onSuccess: () => {
+          toast.success(`${formatPlate(other.registration_plate)} replaces ${formatPlate(bike.registration_plate)}`)
+          onReplaced()
+        },
         onError: (error) => tellFailure(error, 'The bike was not replaced.'),
       },
     )
@@ -61,11 +63,10 @@ export function Replacements({ booking, bike }: Props) {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`Use ${formatPlate(other.registration_plate)}`}
-                    disabled={isPending}
-                    onClick={() => replace(other)}
+                    // Not disabled, which would take the focus away.
+                    onClick={() => isPending || replace(other)}
                   >
-                    Use this bike
+                    Use {formatPlate(other.registration_plate)}
                   </Button>
                 </li>
               ))}
