@@ -190,6 +190,22 @@ describe('an order that is refused', () => {
     await waitFor(() => expect(sentTo('orders.create').at(-1)).toMatchObject({ expected_price: 15_500 }))
   })
 
+  it('is not sent when the course was moved to another day meanwhile, until that was seen', async () => {
+    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
+    await waitFor(() => expect(sentTo('orders.quote').at(-1)).toHaveProperty('bike_type'))
+    const course = { ...QUOTE.course, date: '2026-11-28', start_time: '10:00' }
+    api.on(orders.quote, good(orders.quote, { ...QUOTE, ...ONLY_AUTO, course }))
+
+    await user.click(await add())
+
+    expect(
+      await screen.findByText('The course has moved to Sat 28/11/2026, 10:00, at Croydon. Check it before you book.'),
+    ).toBeTruthy()
+    expect(sentTo('orders.create')).toHaveLength(0)
+    await user.click(await add())
+    await waitFor(() => expect(sentTo('orders.create')).toHaveLength(1))
+  })
+
   const TOO_YOUNG = { field: 'bike_type', message: '16 is too young for a Manual 125cc', can_override: false }
   const NO_CBT = { field: 'customer', message: 'CBT expires on 01/11/2026', can_override: true }
 

@@ -33,6 +33,7 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
   const price = useQuotedPrice()
   const wantsPayment = useRef(false)
   const isForPayment = useRef(false)
+  const isReading = useRef(false)
   const model = useRouteForm(ADD_ORDER, {
     values: emptyOrder(course, customer),
     toBody: ({ sale: _sale, days: _days, from: _from, ...order }) => ({
@@ -67,9 +68,13 @@ export function useAddOrder({ course, customer }: Start, formId: string) {
     event.preventDefault()
     isForPayment.current = wantsPayment.current
     wantsPayment.current = false
+    if (isReading.current) return
+    isReading.current = true
     // Without a price on the screen the call itself says what is wrong.
-    const expected = await price.read(form.getValues()).catch(() => null)
-    form.setValue('expected_price', expected)
+    const { total, moved } = await price.read(form.getValues()).catch(() => ({ total: null, moved: null }))
+    isReading.current = false
+    if (moved) return form.setError('root', { type: 'course_moved', message: moved })
+    form.setValue('expected_price', total)
     await model.submit(event)
   }
 

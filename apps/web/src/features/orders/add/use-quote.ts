@@ -2,9 +2,10 @@ import { ApiError } from '@connect/contract/errors'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { query } from '#api/query/query.ts'
+import { dayText } from '#pickers/order/training-text.tsx'
 import { toQuoteBody } from './order-values.ts'
 import { formField, isSaidAtOnce } from './refusals.ts'
 
@@ -86,13 +87,48 @@ export function useQuote<V extends Values>(control: Control<V, unknown, V>) {
 }
 export type QuoteState = ReturnType<typeof useQuote>
 
+/** Where and when the courses of a quote are. */
+const placesOf = ({ course, package: sold }: Quote) =>
+  [course, ...(sold?.trainings ?? []).map((training) => training.course)].flatMap((one) => (one ? [one] : []))
+
+/** What is said of a course that is elsewhere, or at another time, than it was on the screen; null where none is. */
+function movedSince(seen: Quote, now: Quote): string | null {
+  const moved = placesOf(now).find(({ id, date, start_time, supplier }) =>
+    placesOf(seen).some(
+      (before) =>
+        before.id === id &&
+        (before.date !== date || before.start_time !== start_time || before.supplier.id !== supplier.id),
+    ),
+  )
+  if (!moved) return null
+  const { date, start_time, supplier } = moved
+  return `The course has moved to ${dayText(date)}, ${start_time}, at ${supplier.connect_location_name}. Check it before you book.`
+}
+
+/** The one on the screen, which may be of what was typed before. */
+const lastQuote = (queryClient: QueryClient): Quote | undefined =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: quoteOf({}).queryKey.slice(0, 2), predicate: ({ state }) => state.data !== undefined })
+    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .at(-1)?.state.data as Quote | undefined
+
 /** The price of what a form has, waiting for it where it is on its way; and how to ask for it again. */
 export function useQuotedPrice() {
   const queryClient = useQueryClient()
   return {
-    read: async (values: Values): Promise<number | null> => {
+    /**
+     * The price that is on the screen, which the server compares with its own, and whether a course was moved meanwhile, which it cannot
+     * compare. The price is null where there is none.
+     */
+    read: async (values: Values): Promise<{ total: number | null; moved: string | null }> => {
       const body = toQuoteBody(values)
-      return body && (await queryClient.ensureQueryData(quoteOf(body))).total
+      if (!body) return { total: null, moved: null }
+      const asked = quoteOf(body)
+      const seen = lastQuote(queryClient)
+      const { total } = await queryClient.ensureQueryData(asked)
+      const now = await queryClient.fetchQuery({ ...asked, staleTime: 0 })
+      return { total, moved: seen ? movedSince(seen, now) : null }
     },
     readAgain: (values: Values): void => {
       const body = toQuoteBody(values)
