@@ -29,6 +29,7 @@ export const CALENDAR = 'features/calendar/page/calendar-page.tsx'
 const DIALOGS = [
   'shell/nav/user-menu-items.tsx',
   'ui/menus/button-menu.tsx',
+  'ui/dialogs/shortcut-list.tsx',
   'ui/hints/hint-tooltip.tsx',
   'ui/on-demand/dialogs.tsx',
   'ui/dialogs/modals-provider.tsx',

@@ -1,5 +1,5 @@
 import type { COURSE_TYPE_FIELDS } from '#courses/course-type-fields.ts'
-import { type CourseBikeType, type CourseConstant, OWN_BIKE } from '#courses/course-types.ts'
+import { COURSE_TYPES, type CourseBikeType, type CourseConstant, OWN_BIKE } from '#courses/course-types.ts'
 import { bikeTypesToSetUp } from '#courses/offered-bikes.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import type { BodyField, FieldValue } from '#field-table/shapes.ts'
@@ -37,10 +37,10 @@ export const defaultBikes = (constant: CourseConstant): CourseBikeValues[] =>
 
 /** A course type where a site never set it up: it has no price, and is not active. */
 export function defaultCourseType(constant: CourseConstant): CourseTypeValues {
-  const { short_name, colour, duration, spaces, min_age } = USUAL_COURSES[constant]
+  const { short_name, duration, spaces, min_age } = USUAL_COURSES[constant]
   return {
     short_name,
-    colour,
+    colour: COURSE_TYPES[constant].colour,
     price_weekday: null,
     price_weekend: null,
     dvsa_test_fee: null,

@@ -11,24 +11,24 @@ export const COURSE_COLOURS = {
 } as const satisfies Record<string, string>
 export type CourseColour = keyof typeof COURSE_COLOURS
 
-/** Every kind of course that schools run (domain 1), in the order of lists. The constants are those of the wire. */
+/** Every kind of course that schools run (domain 1), in the order of lists. The constants are those of the wire. `colour` is its own until a site chooses another. */
 export const COURSE_TYPES = {
-  LICENCE_CBT: { id: 1, name: 'CBT' },
-  LICENCE_CBT_RENEWAL: { id: 2, name: 'CBT Renewal' },
-  INTRO_TO_MOTORCYCLING: { id: 3, name: 'Introduction to Motorcycling' },
-  FULL_LICENCE: { id: 4, name: 'Full Licence' },
-  GEAR_CONVERSION_COURSE: { id: 5, name: 'Gear Conversion' },
-  TFL_ONE_ON_ONE: { id: 6, name: 'TfL One on One' },
-  FULL_LICENCE_MOD1_TRAINING: { id: 7, name: 'Module 1 Training' },
-  FULL_LICENCE_MOD2_TRAINING: { id: 8, name: 'Module 2 Training' },
-  FULL_LICENCE_MOD1_TEST: { id: 9, name: 'Module 1 Test' },
-  FULL_LICENCE_MOD2_TEST: { id: 10, name: 'Module 2 Test' },
-  ENHANCED_RIDER_SCHEME: { id: 11, name: 'Enhanced Rider Scheme' },
-  BIKE_HIRE: { id: 12, name: 'Bike Hire' },
-  OFF_ROAD_TEST: { id: 13, name: 'Off Road Test' },
-  OFF_ROAD_TRAINING: { id: 14, name: 'Off Road Training' },
-  MOT: { id: 15, name: 'MOT' },
-} as const satisfies Record<string, { id: number; name: string }>
+  LICENCE_CBT: { id: 1, name: 'CBT', colour: 'BLUE' },
+  LICENCE_CBT_RENEWAL: { id: 2, name: 'CBT Renewal', colour: 'TEAL' },
+  INTRO_TO_MOTORCYCLING: { id: 3, name: 'Introduction to Motorcycling', colour: 'GRAPHITE' },
+  FULL_LICENCE: { id: 4, name: 'Full Licence', colour: 'VIOLET' },
+  GEAR_CONVERSION_COURSE: { id: 5, name: 'Gear Conversion', colour: 'BLUE' },
+  TFL_ONE_ON_ONE: { id: 6, name: 'TfL One on One', colour: 'GRAPHITE' },
+  FULL_LICENCE_MOD1_TRAINING: { id: 7, name: 'Module 1 Training', colour: 'ORANGE' },
+  FULL_LICENCE_MOD2_TRAINING: { id: 8, name: 'Module 2 Training', colour: 'RASPBERRY' },
+  FULL_LICENCE_MOD1_TEST: { id: 9, name: 'Module 1 Test', colour: 'ORANGE' },
+  FULL_LICENCE_MOD2_TEST: { id: 10, name: 'Module 2 Test', colour: 'RASPBERRY' },
+  ENHANCED_RIDER_SCHEME: { id: 11, name: 'Enhanced Rider Scheme', colour: 'VIOLET' },
+  BIKE_HIRE: { id: 12, name: 'Bike Hire', colour: 'GRAPHITE' },
+  OFF_ROAD_TEST: { id: 13, name: 'Off Road Test', colour: 'ORANGE' },
+  OFF_ROAD_TRAINING: { id: 14, name: 'Off Road Training', colour: 'BLUE' },
+  MOT: { id: 15, name: 'MOT', colour: 'GRAPHITE' },
+} as const satisfies Record<string, { id: number; name: string; colour: CourseColour }>
 export type CourseConstant = keyof typeof COURSE_TYPES
 
 /** Those that end in a DL196, the certificate of a CBT. */

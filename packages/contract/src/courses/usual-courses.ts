@@ -1,4 +1,4 @@
-import type { CourseColour, CourseConstant } from '#courses/course-types.ts'
+import type { CourseConstant } from '#courses/course-types.ts'
 
 type Usual = {
   short_name: string
@@ -11,7 +11,6 @@ type Usual = {
   spaces: number
   /** Minutes, where a site says nothing else. */
   duration: number
-  colour: CourseColour
 }
 
 const training = { kind: 'training', isFullLicence: false, spaces: 4 } as const
@@ -20,26 +19,23 @@ const test = { kind: 'test', isFullLicence: true, min_age: null, spaces: 1 } as 
 
 /** What a course of each type is, and what it usually needs, where a site says nothing else (domain 1). */
 export const USUAL_COURSES = {
-  LICENCE_CBT: { ...training, short_name: 'CBT', min_age: 16, duration: 480, colour: 'BLUE' },
+  LICENCE_CBT: { ...training, short_name: 'CBT', min_age: 16, duration: 480 },
   LICENCE_CBT_RENEWAL: {
     ...training,
     short_name: 'REN',
     min_age: 18,
     duration: 360,
-    colour: 'TEAL',
   },
   INTRO_TO_MOTORCYCLING: {
     ...training,
     short_name: 'ITM',
     min_age: 16,
     duration: 120,
-    colour: 'GRAPHITE',
   },
   FULL_LICENCE: {
     ...module,
     short_name: 'FUL',
     duration: 480,
-    colour: 'VIOLET',
   },
   GEAR_CONVERSION_COURSE: {
     ...training,
@@ -47,7 +43,6 @@ export const USUAL_COURSES = {
     min_age: 17,
     spaces: 2,
     duration: 240,
-    colour: 'BLUE',
   },
   TFL_ONE_ON_ONE: {
     ...training,
@@ -55,31 +50,26 @@ export const USUAL_COURSES = {
     min_age: 17,
     spaces: 1,
     duration: 120,
-    colour: 'GRAPHITE',
   },
   FULL_LICENCE_MOD1_TRAINING: {
     ...module,
     short_name: 'M1',
     duration: 240,
-    colour: 'ORANGE',
   },
   FULL_LICENCE_MOD2_TRAINING: {
     ...module,
     short_name: 'M2',
     duration: 240,
-    colour: 'RASPBERRY',
   },
   FULL_LICENCE_MOD1_TEST: {
     ...test,
     short_name: 'M1T',
     duration: 60,
-    colour: 'ORANGE',
   },
   FULL_LICENCE_MOD2_TEST: {
     ...test,
     short_name: 'M2T',
     duration: 90,
-    colour: 'RASPBERRY',
   },
   ENHANCED_RIDER_SCHEME: {
     ...training,
@@ -87,7 +77,6 @@ export const USUAL_COURSES = {
     min_age: 17,
     spaces: 2,
     duration: 240,
-    colour: 'VIOLET',
   },
   BIKE_HIRE: {
     ...training,
@@ -95,7 +84,6 @@ export const USUAL_COURSES = {
     short_name: 'HIRE',
     min_age: 17,
     duration: 480,
-    colour: 'GRAPHITE',
   },
   OFF_ROAD_TEST: {
     ...test,
@@ -103,14 +91,12 @@ export const USUAL_COURSES = {
     short_name: 'ORT',
     min_age: 17,
     duration: 60,
-    colour: 'ORANGE',
   },
   OFF_ROAD_TRAINING: {
     ...training,
     short_name: 'ORD',
     min_age: 16,
     duration: 240,
-    colour: 'BLUE',
   },
   MOT: {
     ...training,
@@ -119,6 +105,5 @@ export const USUAL_COURSES = {
     min_age: null,
     spaces: 1,
     duration: 60,
-    colour: 'GRAPHITE',
   },
 } as const satisfies Record<CourseConstant, Usual>

@@ -1,7 +1,6 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { weekdayName } from '@connect/contract/calendar/weeks'
-import { COURSE_NAMES, type CourseConstant } from '@connect/contract/courses/course-types'
-import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
+import { COURSE_NAMES, COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { courseColour } from '#lib/course-colour.ts'
 import classes from './order.module.css'
@@ -11,7 +10,7 @@ export const CourseName = ({ course_type }: { course_type: CourseConstant }) => 
   <span className={classes.course}>
     <span
       className={classes.bar}
-      style={{ background: courseColour(USUAL_COURSES[course_type].colour).text }}
+      style={{ background: courseColour(COURSE_TYPES[course_type].colour).text }}
       aria-hidden
     />
     <span className={classes.courseText}>{COURSE_NAMES[course_type]}</span>

@@ -1,22 +1,8 @@
-import { Kbd } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useKeys } from '#lib/hooks/use-keys.ts'
-import { MOD_KEY } from '#lib/mod-key.ts'
-import { type Shortcut, shortcutsOfPage } from '#ui/dialogs/shortcuts.ts'
-import classes from '#ui/dialogs/shortcuts-dialog.module.css'
-import { LazyModal } from '#ui/on-demand/overlays.ts'
+import { type Opening, onDemand } from '#ui/on-demand/on-demand.tsx'
 
-const SHORTCUTS: readonly Shortcut[] = [
-  { keys: [MOD_KEY, 'K'], does: 'Find, go to a page or add something' },
-  { keys: ['/'], does: 'Go to the search of the page, or of the school' },
-  { keys: ['J'], does: 'Next row' },
-  { keys: ['K'], does: 'Previous row' },
-  { keys: ['Enter'], does: 'Open row' },
-  { keys: ['X'], does: 'Select row' },
-  { keys: ['Alt', 'T'], does: 'Go to notifications' },
-  { keys: ['Esc'], does: 'Close panel or dialog' },
-  { keys: ['?'], does: 'Show this list' },
-]
+const ShortcutList = onDemand<Opening>(async () => (await import('./shortcut-list.tsx')).ShortcutList)
 
 function focusSearch() {
   const search = ['main [data-search]', '[data-search]']
@@ -31,20 +17,5 @@ export function ShortcutsDialog() {
   const [opened, { open, close }] = useDisclosure()
   useKeys({ '?': open, '/': focusSearch })
 
-  return (
-    <LazyModal opened={opened} onClose={close} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <dl className={classes.list}>
-        {[...SHORTCUTS, ...(opened ? shortcutsOfPage() : [])].map(({ keys, does }) => (
-          <div key={does} className={classes.row}>
-            <dt>{does}</dt>
-            <dd className={classes.keys}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </LazyModal>
-  )
+  return <ShortcutList opened={opened} onClose={close} />
 }

@@ -1,8 +1,6 @@
-import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
+import { Drawer, type DrawerProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Opening } from '#ui/on-demand/on-demand.tsx'
-
-export const ModalPart = (props: ModalProps) => <Modal {...props} />
 
 export const DrawerPart = (props: DrawerProps) => <Drawer {...props} />
 

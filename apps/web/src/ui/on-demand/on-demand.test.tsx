@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { type Opening, onDemand } from '#ui/on-demand/on-demand.tsx'
-import { LazyModal } from '#ui/on-demand/overlays.ts'
+import { LazyDrawer } from '#ui/on-demand/overlays.ts'
 import { renderUi } from '#ui/testing/render-routes.tsx'
 
 function Opener({ dialog }: { dialog: (opening: Opening) => ReactNode }) {
@@ -18,7 +18,7 @@ function Opener({ dialog }: { dialog: (opening: Opening) => ReactNode }) {
 }
 
 it('takes the focus at its first opening, and gives it back', async () => {
-  const { user } = renderUi(<Opener dialog={(opening) => <LazyModal {...opening} title="Dialog" />} />)
+  const { user } = renderUi(<Opener dialog={(opening) => <LazyDrawer {...opening} title="Dialog" />} />)
 
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'Dialog' })
