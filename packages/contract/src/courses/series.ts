@@ -18,8 +18,8 @@ export type SeriesCounts = z.infer<typeof SeriesCounts>
 const SeriesCourse = z.object({
   id: ref,
   date: shownDay,
-  start_time: z.string(),
-  end_time: z.string(),
+  start_time: wallTime,
+  end_time: wallTime,
   status: keysOf(COURSE_STATUSES),
 })
 export type SeriesCourse = z.infer<typeof SeriesCourse>
