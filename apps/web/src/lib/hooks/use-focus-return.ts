@@ -1,5 +1,19 @@
 import { useEffect, useState } from 'react'
 
+/** The heading of the panel that lies on top, or of the page. */
+function focusHeading(): void {
+  const panel = [...document.querySelectorAll<HTMLElement>('[data-panel-title]')].at(-1)
+  const heading = panel ?? document.querySelector<HTMLElement>('main h1, h1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** For what comes instead of something that may have had the focus: once it is there, the heading has it, not nothing. */
+export function useFocusRescue(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
+}
+
 /**
  * Back to what had the focus when the caller was mounted, or to the heading of the panel or page when that is gone. A
  * moment after the caller left: what is mounted in its stead may take the focus for itself first.
@@ -19,7 +33,6 @@ function openerOf(): Element | null {
 
 function giveBack(opener: Element | null): void {
   const target = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : null
-  const panel = [...document.querySelectorAll<HTMLElement>('[data-panel-title]')].at(-1)
-  const heading = panel ?? document.querySelector<HTMLElement>('main h1, h1')
-  ;(target ?? heading)?.focus({ preventScroll: true })
+  if (target) target.focus({ preventScroll: true })
+  else focusHeading()
 }

@@ -16,6 +16,7 @@ import { useUser } from '#api/session/use-session.ts'
 import { CourseBikes } from '#features/calendar/bikes/course-bikes.tsx'
 import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
 import { CourseRiders } from '#features/calendar/riders/course-riders.tsx'
+import { useFocusRescue } from '#lib/hooks/use-focus-return.ts'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PanelParts, RoutePanel } from '#ui/panel/route-panel.tsx'
@@ -66,17 +67,13 @@ export function CoursePanel() {
   )
 }
 
-const focusPanelTitle = () => document.querySelector<HTMLElement>('[data-panel-title]')?.focus({ preventScroll: true })
-
 const TABS = { details: 'Details', history: 'History' }
 
 /** The history stands beside the details, whose form keeps what was typed. */
 function CourseTabs({ course }: { course: Course }) {
   const { search, hash } = useLocation()
   // A link of the course before, as to another of its series, is gone with it.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusPanelTitle()
-  }, [])
+  useFocusRescue()
   const current = hash === '#history' ? 'history' : 'details'
   return (
     <>
