@@ -33,7 +33,15 @@ export const components = {
   Checkbox: { defaultProps: { radius: 'xs' }, vars: () => ({ root: { '--checkbox-size': 'var(--check-size)' } }) },
   Popover: { defaultProps: { radius: 'md', shadow: 'md' } },
   // There at once, as what takes the next key must be.
-  Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 0 } } },
+  Menu: {
+    defaultProps: {
+      radius: 'md',
+      shadow: 'md',
+      transitionProps: { duration: 0 },
+      // It would be in the menu without being an item, which a menu must not have (ARIA), and cost a key to leave.
+      withInitialFocusPlaceholder: false,
+    },
+  },
   MenuDropdown: { defaultProps: { ref: focusMenu } },
   Combobox: { defaultProps: { radius: 'md', shadow: 'md' } },
   Tooltip: {

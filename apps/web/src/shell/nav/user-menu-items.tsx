@@ -19,14 +19,7 @@ export function UserMenuItems({ opened, onClose, opener, position }: UserMenuIte
   const role = roleLabel(user.connect_user_permissions)
 
   return (
-    <Menu
-      id={opener.id}
-      opened={opened}
-      onClose={onClose}
-      position={position}
-      width={224}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu id={opener.id} opened={opened} onClose={onClose} position={position} width={224}>
       <Menu.Target>
         <OpenerTarget opener={opener} />
       </Menu.Target>

@@ -22,7 +22,7 @@ export function CourseSeries({ course_id }: { course_id: number }) {
 
   const { results } = data
   return (
-    <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={264} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>{seriesText(results)}</UnstyledButton>
       </Menu.Target>

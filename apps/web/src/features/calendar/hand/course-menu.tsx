@@ -39,7 +39,6 @@ export function CourseMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => v
       transitionProps={{ duration: 0 }}
       floatingStrategy="fixed"
       withinPortal={false}
-      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <button

@@ -8,14 +8,7 @@ import { type Opener, OpenerTarget } from '#ui/on-demand/opener.tsx'
 export type AddMenuItemsProps = Opening & { opener: Opener; address: Address; onCopy: (() => void) | null }
 
 export const AddMenuItems = ({ opened, onClose, opener, address, onCopy }: AddMenuItemsProps) => (
-  <Menu
-    id={opener.id}
-    opened={opened}
-    onClose={onClose}
-    position="bottom-end"
-    withinPortal={false}
-    withInitialFocusPlaceholder={false}
-  >
+  <Menu id={opener.id} opened={opened} onClose={onClose} position="bottom-end" withinPortal={false}>
     <Menu.Target>
       <OpenerTarget opener={opener} />
     </Menu.Target>
