@@ -1,6 +1,10 @@
-import { type FocusEvent, type PointerEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent as KeyPress, type PointerEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Hand = typeof import('#features/calendar/hand/hand.tsx').Hand
+
+/** What the hand does with a course by keyboard: Alt and an arrow, its menu, M and N. */
+const FOR_HAND = /^(AltArrow.+|ContextMenu|F10|[mn])$/i
 
 /**
  * What a hand does to the calendar (drag, keys, menu) is fetched when a course or the grid is first pointed at, or focused.
@@ -8,6 +12,7 @@ type Hand = typeof import('#features/calendar/hand/hand.tsx').Hand
  */
 export function useHand() {
   const [Hand, setHand] = useState<Hand | null>(null)
+  const [held] = useState<KeyboardEvent[]>([])
   const [root, setRoot] = useState<HTMLElement | null>(null)
 
   async function wake({ target, currentTarget }: { target: EventTarget; currentTarget: HTMLElement }) {
@@ -15,11 +20,22 @@ export function useHand() {
     setRoot(currentTarget)
     try {
       const { Hand: fetched } = await import('#features/calendar/hand/hand.tsx')
-      setHand(() => fetched)
+      // It listens by then, for the keys that are pressed again.
+      flushSync(() => setHand(() => fetched))
     } catch {
       // The next touch of the grid asks again.
       setRoot(null)
     }
+    for (const event of held.splice(0)) event.target?.dispatchEvent(new KeyboardEvent(event.type, event))
+  }
+
+  /** Keeps the keys of the hand until it is there: else the first after Tab would be lost, and Alt+← leave the page. */
+  function hold(event: KeyPress<HTMLElement>) {
+    if (Hand || !root || !(event.target as Element).closest('[data-entry]')) return
+    if (!FOR_HAND.test((event.altKey ? 'Alt' : '') + event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+    held.push(event.nativeEvent)
   }
 
   return {
@@ -30,6 +46,7 @@ export function useHand() {
         if (event.pointerType !== 'touch') void wake(event)
       },
       onFocus: (event: FocusEvent<HTMLElement>) => void wake(event),
+      onKeyDownCapture: hold,
     },
   }
 }
