@@ -25,7 +25,8 @@ export type Lookups = {
 
 const UNKNOWN = 'Unknown'
 
-export function toLookups(filters: CourseFilters): Lookups {
+/** `only` is the one person whose courses somebody with just their own calendar sees: of others, no list knows what they have on. */
+export function toLookups(filters: CourseFilters, only: number | null = null): Lookups {
   const codes = siteCodes(filters.sites)
   const sites = new Map(
     filters.sites.map(({ id, connect_location_name, is_active }) => [
@@ -47,7 +48,7 @@ export function toLookups(filters: CourseFilters): Lookups {
 
   return {
     sites: [...sites.values()],
-    people,
+    people: only === null ? people : people.filter(({ id }) => id === only),
     site: (id) => sites.get(id) ?? { id, name: UNKNOWN, code: '?' },
     person: (id) => byId.get(id) ?? { id, name: UNKNOWN, initials: '?' },
     type(constant, siteId) {

@@ -1,4 +1,6 @@
+import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { useState } from 'react'
+import { useUser } from '#api/session/use-session.ts'
 import { Initials } from '#features/calendar/grid/initials.tsx'
 import { type Address, EVENTS, UNASSIGNED } from '#features/calendar/layout/address.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
@@ -106,12 +108,15 @@ function TypeFields({ calendar: { lookups, counts }, address, change }: Props) {
 }
 
 function PeopleFields({ calendar: { lookups }, address, change }: Props) {
+  const user = useUser()
   const isOfSites = ({ siteIds }: { siteIds: readonly number[] }) =>
     address.supplier.length === 0 || siteIds.some((id) => address.supplier.includes(String(id)))
   const people = lookups.people.filter(
     (person) => (person.isActive && isOfSites(person)) || address.instructor.includes(String(person.id)),
   )
-  if (people.length === 0) return null
+  // Who sees only their own has nobody to choose, but may undo what a colleague chose in this browser.
+  const isChoice = seesEverybody(user) || address.instructor.length > 0
+  if (people.length === 0 || !isChoice) return null
   const all = [...people.map(({ id }) => String(id)), UNASSIGNED]
   const rows = [
     ...people.map((person) => ({

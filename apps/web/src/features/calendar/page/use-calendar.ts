@@ -1,6 +1,8 @@
+import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { lookup } from '#api/query/query.ts'
+import { useUser } from '#api/session/use-session.ts'
 import type { Address } from '#features/calendar/layout/address.ts'
 import { periodOf, stepDate, type View } from '#features/calendar/layout/period.ts'
 import { type Calendar, toCalendar } from '#features/calendar/model/calendar.ts'
@@ -45,7 +47,9 @@ export function useCalendar(view: View, date: string, filters: Address, today: s
   const isStale = !isHere && !isLoading
   const drawn = isStale && shown.view === view ? shown : { view, date }
 
-  const lookups = useMemo(() => toLookups(names.data ?? NOTHING), [names.data])
+  const user = useUser()
+  const only = seesEverybody(user) ? null : user.id
+  const lookups = useMemo(() => toLookups(names.data ?? NOTHING, only), [names.data, only])
   const { first, last } = periodOf(drawn.view, drawn.date)
   const calendar = useMemo(() => {
     // Nothing is drawn before all of it is there.

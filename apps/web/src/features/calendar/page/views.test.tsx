@@ -185,6 +185,17 @@ it('has a row for each person, with their shifts, absences and courses', async (
   expect(screen.queryByRole('link', { name: 'Marta Wrona' })).toBeNull()
 })
 
+it('knows of nobody else, for who sees only their own courses', async () => {
+  const gareth = person({ calendar_own_permission: 'view' }, { id: 11 })
+  const own = COURSES.filter(({ instructor_ids }) => instructor_ids.includes(11))
+  openCalendar(api, gareth, '/v2/calendar?view=staff', { courses: own })
+
+  await screen.findByRole('rowheader', { name: /Gareth Pugh/ })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  expect(screen.getByRole('columnheader', { name: 'Tuesday 1 September' }).textContent).toContain('of 1 working')
+  expect(screen.queryByRole('group', { name: 'Instructor' })).toBeNull()
+})
+
 it("leads from a person's row to their diary, for who may look at staff", async () => {
   openCalendar(
     api,
