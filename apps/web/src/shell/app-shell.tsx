@@ -34,7 +34,7 @@ export function AppShell() {
   const today = londonDate(new Date())
   return (
     <div className={classes.shell}>
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       {isWide && (

@@ -206,6 +206,16 @@ describe('by keyboard', () => {
     await waitFor(() => expect(address()).toBe('/v2/calendar?view=agenda'))
   })
 
+  it('skips the filters on the way to the courses', async () => {
+    const { user } = openCalendar(api, viewer, '/v2/calendar')
+    await screen.findAllByRole('link', { name: /^CBT, Croydon, Tuesday/ })
+
+    screen.getByRole('button', { name: 'Skip to courses' }).focus()
+    await user.keyboard('{Enter}')
+
+    expect(document.activeElement?.getAttribute('title')).toMatch(/^CBT, Croydon, Tuesday/)
+  })
+
   it('walks the courses of a grid, which is one stop of Tab', async () => {
     const { user, address } = openCalendar(api, viewer, '/v2/calendar')
     const [first] = await screen.findAllByRole('link', { name: /^CBT, Croydon, Tuesday/ })

@@ -7,6 +7,9 @@ import classes from './rail.module.css'
 
 type Props = { calendar: Calendar; address: Address; change: (changes: Partial<Address>) => void }
 
+/** Where the arrow keys begin: the course that Tab leads to, or the grid itself where it is empty. */
+const focusCourses = () => document.querySelector<HTMLElement>(':is([data-entry],section)[tabindex="0"]')?.focus()
+
 /** Beside the calendar: what needs attention, then what is shown. */
 export function Rail({ calendar, address, change }: Props) {
   const heading = useFocusHeading<HTMLHeadingElement>()
@@ -15,6 +18,9 @@ export function Rail({ calendar, address, change }: Props) {
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         Calendar
       </h1>
+      <button type="button" className="skip-link" onClick={focusCourses}>
+        Skip to courses
+      </button>
       <Attention calendar={calendar} address={address} place="rail" />
       <FilterFields calendar={calendar} address={address} change={change} />
     </aside>
