@@ -26,6 +26,7 @@ import {
   whole,
 } from '#field-table/field.ts'
 import { RANGE } from '#field-table/plain-field.ts'
+import { withSchemas } from '#field-table/with-schemas.ts'
 import { dayThat, missing, NOT_A_NUMBER, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 
@@ -52,19 +53,18 @@ const year = z.preprocess(
     ),
 )
 
-/** What there is to know of a bike, in the order of its CSV file (BIKE-78). Comments and documents are lists of their own. */
-export const BIKE_FIELDS = fieldTable({
+const { engine_size, created, ...listed } = withSchemas(BIKE_LIST_FIELDS, {
   registration_plate: text({ ...BIKE_LIST_FIELDS.registration_plate, sent: plate }),
-  make: text(BIKE_LIST_FIELDS.make),
-  model: text(BIKE_LIST_FIELDS.model),
   supplier: references(Site, { ...BIKE_LIST_FIELDS.supplier, sent: siteIds }),
   status: choice(BIKE_STATUSES, BIKE_LIST_FIELDS.status),
   transmission: choice(BIKE_TRANSMISSIONS, BIKE_LIST_FIELDS.transmission),
   mot_expiry_date: day({ ...BIKE_LIST_FIELDS.mot_expiry_date, sent: dayThat(motProblem) }),
-  tax_expiry_date: day(BIKE_LIST_FIELDS.tax_expiry_date),
-  service_date: day(BIKE_LIST_FIELDS.service_date),
-  current_mileage: whole(BIKE_LIST_FIELDS.current_mileage),
-  insurance_status: flag(BIKE_LIST_FIELDS.insurance_status),
+  engine_size: whole({ ...BIKE_LIST_FIELDS.engine_size, wire: z.number() }),
+})
+
+/** What there is to know of a bike, in the order of its CSV file (BIKE-78). Comments and documents are lists of their own. */
+export const BIKE_FIELDS = fieldTable({
+  ...listed,
   insurance_policy_number: text({
     label: 'Policy number',
     csv: 'Insurance policy number',
@@ -72,7 +72,7 @@ export const BIKE_FIELDS = fieldTable({
     page: 'Use and insurance',
     example: 'FLT-88213',
   }),
-  engine_size: whole({ ...BIKE_LIST_FIELDS.engine_size, wire: z.number() }),
+  engine_size,
   /** Guessed from engine size and transmission when not sent. */
   bike_types: choices(BIKE_TYPES, {
     label: 'Serves courses as',
@@ -142,5 +142,5 @@ export const BIKE_FIELDS = fieldTable({
     page: 'MOT and tax',
     example: '2026-11-02T09:12:00.000Z',
   }),
-  created: instant(BIKE_LIST_FIELDS.created),
+  created,
 } satisfies PagedTable)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COURSE_LIST_FIELDS } from '#courses/course-list-fields.ts'
 import { COURSE_COLOURS } from '#courses/course-types.ts'
 import { choice, fieldTable, flag, money, text, time, whole } from '#field-table/field.ts'
+import { withSchemas } from '#field-table/with-schemas.ts'
 import { missing, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
 
 /** What a rider pays when they book; the rest is due on the day. */
@@ -22,13 +23,12 @@ const words = <const Label extends string>(label: Label, example: string) =>
 
 /** What a site says of one course type, besides its bikes (domain 2.2). */
 export const COURSE_TYPE_FIELDS = fieldTable({
-  colour: choice(COURSE_COLOURS, COURSE_LIST_FIELDS.colour),
-  price_weekday: money(COURSE_LIST_FIELDS.price_weekday),
-  price_weekend: money(COURSE_LIST_FIELDS.price_weekend),
-  duration: whole({ ...COURSE_LIST_FIELDS.duration, sent: wholeFrom(15, 720, ' minutes') }),
-  default_spaces: whole(COURSE_LIST_FIELDS.default_spaces),
-  visible_in_widget: flag({ ...COURSE_LIST_FIELDS.visible_in_widget, sent: yesOrNo }),
-  is_active: flag({ ...COURSE_LIST_FIELDS.is_active, sent: yesOrNo }),
+  ...withSchemas(COURSE_LIST_FIELDS, {
+    colour: choice(COURSE_COLOURS, COURSE_LIST_FIELDS.colour),
+    duration: whole({ ...COURSE_LIST_FIELDS.duration, sent: wholeFrom(15, 720, ' minutes') }),
+    visible_in_widget: flag({ ...COURSE_LIST_FIELDS.visible_in_widget, sent: yesOrNo }),
+    is_active: flag({ ...COURSE_LIST_FIELDS.is_active, sent: yesOrNo }),
+  }),
   /** On the calendar. */
   short_name: text({ label: 'Short name', max: 4, required: true, example: 'CBT' }),
   /** What DVSA takes for a test: a line of its own, outside VAT. */

@@ -1,5 +1,6 @@
 import { CUSTOMER_LIST_FIELDS } from '#customers/customer-list-fields.ts'
 import { choice, day, fieldTable, flag, instant, type PagedTable, text, whole } from '#field-table/field.ts'
+import { withSchemas } from '#field-table/with-schemas.ts'
 import { dayThat, email, lineText, requiredText } from '#fields.ts'
 import { BOOKING_SOURCES } from '#orders/order-constants.ts'
 import { nationalInsuranceNumber } from '#people/national-insurance.ts'
@@ -31,14 +32,15 @@ const OPTED_IN = ['Agreed', 'Not agreed'] as const
 const pastDay = dayThat((value, today) => (value > today ? 'Cannot be in the future' : null))
 const code = (max: number) => lineText(max).overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
 
-/** What there is to know of a contact, in the order of its form and its CSV file. */
-export const CUSTOMER_FIELDS = fieldTable({
-  first_name: text(CUSTOMER_LIST_FIELDS.first_name),
-  last_name: text(CUSTOMER_LIST_FIELDS.last_name),
-  full_name: text(CUSTOMER_LIST_FIELDS.full_name),
+const { created, ...listed } = withSchemas(CUSTOMER_LIST_FIELDS, {
   source: choice(BOOKING_SOURCES, CUSTOMER_LIST_FIELDS.source),
   email: text({ ...CUSTOMER_LIST_FIELDS.email, sent: email }),
   phone: text({ ...CUSTOMER_LIST_FIELDS.phone, max: PHONE_LENGTH, sent: phoneNumber }),
+})
+
+/** What there is to know of a contact, in the order of its form and its CSV file. */
+export const CUSTOMER_FIELDS = fieldTable({
+  ...listed,
   alternative_phone: text({
     label: 'Alternative phone',
     max: PHONE_LENGTH,
@@ -135,5 +137,5 @@ export const CUSTOMER_FIELDS = fieldTable({
     page: 'Consent',
     example: '2026-11-20T09:00:00.000Z',
   }),
-  created: instant(CUSTOMER_LIST_FIELDS.created),
+  created,
 } satisfies PagedTable)
