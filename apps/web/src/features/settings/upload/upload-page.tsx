@@ -17,7 +17,7 @@ const isShown = (field: string, step: Step) =>
 /** Tests from a file that the school exported at DVSA, in three steps (SET-07). */
 export function UploadPage() {
   const upload = useUpload()
-  const { step, errors } = upload
+  const { step, hasMoved, errors } = upload
   const others = Object.entries(errors).flatMap(([field, messages]) => (isShown(field, step) ? [] : messages))
 
   return (
@@ -32,12 +32,23 @@ export function UploadPage() {
           ))}
         </ol>
       )}
+      {hasMoved && step !== 'done' && <StepHeading key={step}>{STEPS[step]}</StepHeading>}
       <div role="alert">{others.length > 0 && <p className={classes.alert}>{others.join(' ')}</p>}</div>
       {step === 'choose' && <ChooseStep {...upload} />}
       {step === 'match' && <MatchStep {...upload} />}
       {step === 'check' && <CheckStep {...upload} />}
       {step === 'done' && <DoneStep {...upload} />}
     </>
+  )
+}
+
+/** Takes the focus from the button of the step before, which is gone. */
+function StepHeading({ children }: { children: string }) {
+  const heading = useFocusHeading<HTMLHeadingElement>({ isOutcome: true })
+  return (
+    <h2 ref={heading} className="visually-hidden" tabIndex={-1}>
+      {children}
+    </h2>
   )
 }
 

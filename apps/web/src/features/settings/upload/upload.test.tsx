@@ -158,6 +158,18 @@ describe('the upload of tests [SET-07]', () => {
     expect(screen.getByRole('link', { name: '4714' }).getAttribute('href')).toBe('/v2/calendar/9/details')
   })
 
+  it('puts the focus on the heading of each step that somebody goes to, forwards and back', async () => {
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name })))
+    const { user } = await toCheck(dry)
+
+    await focused('Check and import')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await focused('Match the columns')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await focused('Choose the file')
+  })
+
   it('imports nothing while a row has an error', async () => {
     await toCheck(broken)
 

@@ -17,7 +17,7 @@ function errorsOf(error: unknown): FieldErrors {
 
 /** The three steps of an upload. What was chosen stays through every error. */
 export function useUpload() {
-  const [step, setStep] = useState<Step>('choose')
+  const [reached, setReached] = useState<Step | null>(null)
   const [supplier, setSupplier] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<UploadMapping | null>(null)
@@ -35,7 +35,7 @@ export function useUpload() {
         onSuccess: (read) => {
           setAnswer(read)
           setMapping(read.mapping)
-          setStep(next)
+          setReached(next)
         },
         onError: (error) => setErrors(errorsOf(error)),
       },
@@ -43,7 +43,9 @@ export function useUpload() {
   }
 
   return {
-    step,
+    step: reached ?? 'choose',
+    /** Whether somebody has gone from one step to another, and so may look for the focus. */
+    hasMoved: reached !== null,
     supplier,
     file,
     mapping,
@@ -69,14 +71,14 @@ export function useUpload() {
     write: () => run(supplier, 'false', mapping, 'done'),
     goTo: (to: Step): void => {
       setErrors({})
-      setStep(to)
+      setReached(to)
     },
     again: (): void => {
       setFile(null)
       setAnswer(null)
       setMapping(null)
       setErrors({})
-      setStep('choose')
+      setReached('choose')
     },
   }
 }
