@@ -3,6 +3,7 @@ import { loadavg } from 'node:os'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import autocannon from 'autocannon'
+import { quantile } from './quantile.ts'
 import { seedSchool } from './school-case.ts'
 import { freePort, processorTime, startServer } from './server.ts'
 import { SECRET, tokenFor } from './tokens.ts'
@@ -14,8 +15,6 @@ const LOADS = [SATURATION / 4, SATURATION, SATURATION * 4]
 const PATHS = ['/api/v2/connect/users/permissions/', '/api/v2/suppliers/']
 
 type Turn = { goodput: number; p99: number; processor: number; refused: number }
-
-const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
 /** What comes of so many callers who each call again as soon as they are answered; the times of refusals do not count. */
 async function turn(url: string, token: string, connections: number): Promise<Turn> {

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import autocannon from 'autocannon'
 import { type Case, cases } from './cases.ts'
+import { quantile } from './quantile.ts'
 import { freePort, processorTime, startServer } from './server.ts'
 import { SECRET, tokenFor } from './tokens.ts'
 
@@ -14,10 +15,8 @@ const CONNECTIONS = Number(process.env.CONNECTIONS ?? 16)
 const OWN = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'transfer-encoding'])
 
 type Side = { port: number; process: ChildProcess }
+/** Times in milliseconds. */
 type Turn = { perSecond: number; p95: number; p99: number; processor: number }
-
-/** Milliseconds, of times in order. */
-const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 
 async function turn({ port, process }: Side, path: string, token: string): Promise<Turn> {
   const before = processorTime(process)
