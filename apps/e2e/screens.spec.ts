@@ -50,8 +50,9 @@ const REFUSED_TO_VIEWER: readonly Screen[] = [
 const REFUSAL = '/v2/error?type=forbidden'
 /** Pages whose title does not change with what stands on them. */
 const ONE_PAGE = ['/v2/calendar', '/v2/contacts/:customerId']
-/** A small screen that everybody may see. */
-const ON_THE_WAY: Screen = '/v2/settings/reset'
+/** A small screen that everybody may see, and another one on the way to that. */
+const wayTo = (screen: Screen): Screen =>
+  screen === '/v2/settings/reset' ? '/v2/settings/sessions' : '/v2/settings/reset'
 /** Opened first, it is there without the app, whose router would lead on. */
 const SIGN_IN: Screen = '/v2/login'
 
@@ -128,7 +129,7 @@ async function open(visit: Visit, screen: Screen, address: string): Promise<void
   if (last === undefined || last === SIGN_IN || (stays && isOutside)) await page.goto(address)
   else {
     if (stays) {
-      await push(page, ON_THE_WAY)
+      await push(page, wayTo(screen))
       await arrival(page)
     }
     await push(page, address)
