@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { Link, Outlet, type RouteObject, useLocation } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -34,6 +35,65 @@ const routes = (dirty: boolean) => [
     ],
   },
 ]
+
+function Person() {
+  const { search } = useLocation()
+  const [isLoaded, setLoaded] = useState(search !== '?slow')
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), 20)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <RoutePanel title="Working" closeTo="/people">
+      <form>
+        <input aria-label="Rate" />
+      </form>
+      {isLoaded && search !== '?deleted' && <Link to="/people/7/shift">Shift</Link>}
+    </RoutePanel>
+  )
+}
+
+/** One panel that is opened from another, each a route of its own. */
+const nested: RouteObject[] = [
+  {
+    path: '/people',
+    element: (
+      <main>
+        <PageHeader title="People" />
+        <Link to="7">Ada</Link>
+        <Outlet />
+      </main>
+    ),
+    children: [
+      { path: '7', element: <Person /> },
+      {
+        path: '7/shift',
+        element: (
+          <RoutePanel title="Shift" closeTo="/people/7">
+            <Link to="/people/7?slow">Save slowly</Link>
+            <Link to="/people/7?deleted">Delete</Link>
+            <Link to="/people">Everybody</Link>
+          </RoutePanel>
+        ),
+      },
+    ],
+  },
+]
+
+async function openShift() {
+  const view = renderRoutes(nested, '/people')
+  await view.user.click(screen.getByRole('link', { name: 'Ada' }))
+  await focusIsOn('textbox', 'Rate')
+  await view.user.click(screen.getByRole('link', { name: 'Shift' }))
+  await focusIsOn('heading', 'Shift')
+  return view
+}
+
+const focusIsOn = (role: string, name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+
+/** The focus trap of a panel begins a moment after the panel. */
+const afterTrap = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 const where = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
   location.pathname + location.search
@@ -78,6 +138,45 @@ describe('a panel', () => {
     expect(document.title).toBe('Add Bike · Connect')
     await user.keyboard('{Escape}')
     expect(document.title).toBe('Bikes · Connect')
+  })
+})
+
+describe('a panel that was opened from another', () => {
+  it('gives the focus back to what opened it, and that one to what opened the first', async () => {
+    const { user } = await openShift()
+
+    await user.keyboard('{Escape}')
+    await afterTrap()
+    await focusIsOn('link', 'Shift')
+
+    await user.keyboard('{Escape}')
+    await focusIsOn('link', 'Ada')
+  })
+
+  it('gives it back also when what opened it comes later', async () => {
+    const { user } = await openShift()
+
+    await user.click(screen.getByRole('link', { name: 'Save slowly' }))
+
+    await afterTrap()
+    await focusIsOn('link', 'Shift')
+  })
+
+  it('gives it to the heading of the other when what opened it is gone', async () => {
+    const { user } = await openShift()
+
+    await user.click(screen.getByRole('link', { name: 'Delete' }))
+
+    await afterTrap()
+    await focusIsOn('heading', 'Working')
+  })
+
+  it('gives it to what opened the first when it closes to the page', async () => {
+    const { user } = await openShift()
+
+    await user.click(screen.getByRole('link', { name: 'Everybody' }))
+
+    await focusIsOn('link', 'Ada')
   })
 })
 

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { type FormEventHandler, type ReactNode, use, useCallback } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router'
-import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
+import { usePanelFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import { IsBehind } from '#ui/panel/is-behind.ts'
 import classes from '#ui/panel/route-panel.module.css'
@@ -37,7 +37,7 @@ const FIRST_FIELD = `form input[role="combobox"]:not(:disabled), ${FIELD}`
 
 /**
  * A child route as a panel from the right. Closing (button, Escape, a click beside it) is a navigation to the parent that
- * keeps the list's search, so the guard for unsaved changes sees it, and the focus returns to where it was.
+ * keeps the list's search, so the guard for unsaved changes sees it, and the focus returns to what opened it.
  */
 export function RoutePanel(props: Props) {
   return use(IsBehind) ? null : <Panel {...props} />
@@ -66,9 +66,9 @@ export function PanelParts({ children, foot, strip, isFrozen = false }: Parts) {
 function Panel({ title, subtitle, beside, children, foot, isBare = false, onSubmit, width = 600, ...props }: Props) {
   const { closeTo, headEnd, startsAt } = props
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   usePageTitle(title)
-  useFocusReturn()
+  usePanelFocusReturn(pathname)
   const close = () => void navigate(closeTo ?? { pathname: '..', search })
   useEscape(close)
   const parts = isBare ? children : <PanelParts foot={foot}>{children}</PanelParts>
