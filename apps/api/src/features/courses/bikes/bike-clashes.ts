@@ -1,8 +1,11 @@
+import { refusal, view } from '@connect/contract/access'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { ukDay } from '@connect/contract/calendar/days'
+import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SignedInCall } from '#http/call.ts'
 
 /** A course's days and times, `yyyy-MM-dd` and `HH:mm`. */
 type When = { date: string; start_time: string; end_time: string }
@@ -52,12 +55,17 @@ export const bookedBetween = (
 const overlaps = (one: ReturnType<typeof spanOf>, other: ReturnType<typeof spanOf>) =>
   one.starts_at < other.ends_at && other.starts_at < one.ends_at
 
+/** Where a bike is booked is for who sees all courses, or the bookings of bikes. */
+const seesBookings = ({ actor }: Pick<SignedInCall, 'actor'>): boolean =>
+  seesEverybody(actor) || refusal(actor, view('bikes')) === null
+
 /**
  * Names what keeps the bikes of courses from these places, one sentence a bike and place: what the exclusion of the database would
- * refuse. `except` are courses that do not count, since they move too.
+ * refuse. `except` are courses that do not count, since they move too. Others learn only that a bike is not available.
  */
 export async function findBusyBikes<P extends Moving>(
   tx: ScopedTx,
+  call: Pick<SignedInCall, 'actor'>,
   places: readonly P[],
   except: readonly number[],
 ): Promise<Map<P, string[]>> {
@@ -77,14 +85,15 @@ export async function findBusyBikes<P extends Moving>(
     motorbike_id: { in: own.map(({ motorbike_id }) => motorbike_id) },
     course_id: { notIn: [...ids, ...except] },
   })
+  const isSeen = seesBookings(call)
   return new Map(
     places.flatMap((place) => {
       const reasons = own.flatMap(({ course_id, motorbike_id, motorbike }) => {
         if (course_id !== place.course_id) return []
         const other = booked.find((one) => one.motorbike_id === motorbike_id && overlaps(one, spanOf(place)))
-        return other
-          ? [`${formatPlate(motorbike.registration_plate)} is on ${courseOf(other)} on ${ukDay(place.date)}`]
-          : []
+        if (!other) return []
+        const what = isSeen ? `is on ${courseOf(other)}` : 'is not available'
+        return [`${formatPlate(motorbike.registration_plate)} ${what} on ${ukDay(place.date)}`]
       })
       return reasons.length > 0 ? [[place, reasons] as const] : []
     }),

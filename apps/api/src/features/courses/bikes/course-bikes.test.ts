@@ -248,6 +248,18 @@ describe('a course with bikes', () => {
     await put(await course(), first.id)
   })
 
+  it('does not say where one of them is to who sees neither all courses nor bikes', async () => {
+    const { course, put, change, first, asWith } = await openFleet()
+    const { call, user } = await asWith({ calendar_own_permission: EDIT })
+    const [id, other] = [await course({ instructors: [user] }), await course({ date: NEXT_DAY })]
+    await put(id, first.id)
+    await put(other, first.id)
+
+    expect((await refused(change(id, { date: NEXT_DAY }, call))).fields).toEqual({
+      date: ['LV73 MVW is not available on 04/03/2027'],
+    })
+  })
+
   it('moves with its series, where each takes the day of the next', async () => {
     const { call, series, put, first, onCalendar } = await openFleet()
     const created = await series('2027-03-05', 'TTTTTFF')

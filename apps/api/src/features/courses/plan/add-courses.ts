@@ -2,6 +2,7 @@ import type { NewCourses } from '@connect/contract/courses/course'
 import { repeatDates } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { ScopedTx } from '@connect/db/scoped'
+import { onlyOf } from '#features/courses/calendar/narrow.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
 import { dayOf } from '#platform/day-columns.ts'
@@ -11,35 +12,47 @@ import { COLUMNS, toFacts, toSlot } from './course-json.ts'
 
 type Skipped = { date: string; reason: string }
 
-/** The days on which the same course is there already: of this type, at this site, at this time. */
-async function daysWithTheSame(tx: ScopedTx, plan: Omit<NewCourses, 'repeat'>, dates: readonly string[]) {
+type Plan = Omit<NewCourses, 'repeat'>
+type Site = { connect_location_name: string }
+
+/**
+ * The days on which the same course is there already, each with what the caller learns of it: of this type, at this site, at this
+ * time. Who sees only their own courses is not told what a colleague teaches.
+ */
+async function daysWithTheSame(tx: ScopedTx, call: SignedInCall, plan: Plan, site: Site, dates: readonly string[]) {
+  const { start_time } = plan
+  const only = onlyOf(call)
   const rows = await tx.course.findMany({
     where: {
       supplier_id: plan.supplier,
       course_type: plan.course_type,
-      start_time: plan.start_time,
+      start_time,
       date: { in: dates.map((date) => new Date(date)) },
       status: { not: 'CANCELLED' },
       deleted_at: null,
     },
-    select: { date: true },
+    select: { date: true, instructors: { select: { user_id: true } } },
+    orderBy: { id: 'asc' },
   })
-  return new Set(rows.map(({ date }) => dayOf(date)))
+  return new Map(
+    rows.map(({ date, instructors }) => {
+      const isSeen = only === null || instructors.some(({ user_id }) => user_id === only)
+      const course = `${COURSE_TYPES[plan.course_type].name} at ${start_time} is there already`
+      return [dayOf(date), isSeen ? course : `${site.connect_location_name} is taken at ${start_time}`] as const
+    }),
+  )
 }
 
 /** The days that are left, and why the others are not. */
-async function freeDays(tx: ScopedTx, call: SignedInCall, plan: Omit<NewCourses, 'repeat'>, dates: readonly string[]) {
+async function freeDays(tx: ScopedTx, call: SignedInCall, plan: Plan, site: Site, dates: readonly string[]) {
   const { start_time, end_time, supplier: supplier_id, instructors: user_ids = [] } = plan
-  const same = await daysWithTheSame(tx, plan, dates)
+  const same = await daysWithTheSame(tx, call, plan, site, dates)
   const places = dates.map((date) => ({ date, start_time, end_time, supplier_id, user_ids }))
   const clashes = await findClashes(tx, call, places)
   const skipped = places.flatMap((place): Skipped[] => {
     const { date } = place
-    if (same.has(date)) {
-      return [{ date, reason: `${COURSE_TYPES[plan.course_type].name} at ${start_time} is there already` }]
-    }
-    const reasons = clashes.get(place)
-    return reasons ? [{ date, reason: reasons.join('. ') }] : []
+    const reason = same.get(date) ?? clashes.get(place)?.join('. ')
+    return reason ? [{ date, reason }] : []
   })
   const left = new Set(skipped.map(({ date }) => date))
   return { skipped, free: dates.filter((date) => !left.has(date)) }
@@ -55,7 +68,7 @@ export const addCourses = (call: SignedInCall, { repeat, ...plan }: NewCourses) 
       const { site, instructors, columnsOn } = await preparePlan(tx, call, plan)
       const excluded_dates = site.excluded_dates.map((date) => dayOf(date))
       const days = repeatDates(repeat, { ...site, excluded_dates })
-      const { skipped, free } = await freeDays(tx, call, plan, days.dates)
+      const { skipped, free } = await freeDays(tx, call, plan, site, days.dates)
       const all = [...days.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1))
       if (free.length === 0) return { series_id: null, created: [], skipped: all }
 

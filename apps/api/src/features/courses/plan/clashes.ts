@@ -121,7 +121,7 @@ export async function findClashes(
   except: readonly number[] = [],
 ): Promise<Map<Place, string[]>> {
   const people = await findBusyPeople(tx, call, places, except)
-  const bikes = await findBusyBikes(tx, places, except)
+  const bikes = await findBusyBikes(tx, call, places, except)
   const reasons = (place: Place) => [...(people.get(place) ?? []), ...(bikes.get(place) ?? [])]
   return new Map(places.flatMap((place) => (reasons(place).length > 0 ? [[place, reasons(place)] as const] : [])))
 }
@@ -137,7 +137,7 @@ export async function refuseClashes(
 ): Promise<void> {
   const people = sentencesOf(await findBusyPeople(tx, call, places, except))
   if (people.length > 0) throw new ApiError('instructor_busy', { fields: { instructors: people } })
-  const bikes = sentencesOf(await findBusyBikes(tx, places, except))
+  const bikes = sentencesOf(await findBusyBikes(tx, call, places, except))
   if (bikes.length > 0) throw new ApiError('bike_busy', { fields: { date: bikes } })
 }
 

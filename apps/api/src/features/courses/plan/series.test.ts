@@ -25,8 +25,8 @@ async function open() {
   const school = await openSchool(test())
   const { call, croydon } = school
   const { date: _date, ...cbt } = CBT
-  const bulk = (body: Partial<Bulk> = {}) =>
-    call(courses.bulk, { body: { ...cbt, supplier: croydon.id, repeat: REPEAT, ...body } })
+  const bulk = (body: Partial<Bulk> = {}, caller = call) =>
+    caller(courses.bulk, { body: { ...cbt, supplier: croydon.id, repeat: REPEAT, ...body } })
   const changeAll = (course_id: number, body: Input<typeof courses.updateSeries>['body']) =>
     call(courses.updateSeries, { params: { course_id }, body })
   return { ...school, bulk, changeAll }
@@ -60,6 +60,24 @@ describe('a course on several days', () => {
       { date: '2027-03-29', reason: 'Easter Monday' },
     ])
     expect(await onCalendar('2027-03-01', '2027-04-04')).toHaveLength(3)
+  })
+
+  it("says nothing of a colleague's course to who sees only their own", async () => {
+    const { add, bulk, asWith, helen } = await open()
+    const { user, call } = await asWith({ calendar_own_permission: 'USER_PERMISSION_EDIT' })
+    await add({ date: '2027-03-01', instructors: [helen.id] })
+    await add({ date: '2027-03-08', instructors: [user.id] })
+    await add({ date: '2027-03-15', start_time: '08:00', instructors: [helen.id] })
+
+    const { created, skipped } = await bulk({ instructors: [user.id, helen.id] }, call)
+
+    expect(skipped).toEqual([
+      { date: '2027-03-01', reason: 'Croydon is taken at 09:00' },
+      { date: '2027-03-08', reason: 'CBT at 09:00 is there already' },
+      { date: '2027-03-15', reason: 'Helen Marsh is not available on 15/03/2027' },
+      { date: '2027-03-29', reason: 'Easter Monday' },
+    ])
+    expect(created).toHaveLength(1)
   })
 
   it('is no series where no day is left', async () => {
