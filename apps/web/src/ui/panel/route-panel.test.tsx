@@ -83,17 +83,17 @@ const nested: RouteObject[] = [
 async function openShift() {
   const view = renderRoutes(nested, '/people')
   await view.user.click(screen.getByRole('link', { name: 'Ada' }))
-  await focusIsOn('textbox', 'Rate')
+  await focused()
   await view.user.click(screen.getByRole('link', { name: 'Shift' }))
-  await focusIsOn('heading', 'Shift')
+  await focused()
   return view
 }
 
-const focusIsOn = (role: string, name: string) =>
-  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
-
-/** The focus trap of a panel begins a moment after the panel. */
-const afterTrap = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+/** What has the focus for good: the focus trap of a panel begins a moment after the panel. */
+async function focused() {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  return document.activeElement
+}
 
 const where = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
   location.pathname + location.search
@@ -146,11 +146,10 @@ describe('a panel that was opened from another', () => {
     const { user } = await openShift()
 
     await user.keyboard('{Escape}')
-    await afterTrap()
-    await focusIsOn('link', 'Shift')
+    expect(await focused()).toBe(screen.getByRole('link', { name: 'Shift' }))
 
     await user.keyboard('{Escape}')
-    await focusIsOn('link', 'Ada')
+    expect(await focused()).toBe(screen.getByRole('link', { name: 'Ada' }))
   })
 
   it('gives it back also when what opened it comes later', async () => {
@@ -158,8 +157,7 @@ describe('a panel that was opened from another', () => {
 
     await user.click(screen.getByRole('link', { name: 'Save slowly' }))
 
-    await afterTrap()
-    await focusIsOn('link', 'Shift')
+    expect(await focused()).toBe(screen.getByRole('link', { name: 'Shift' }))
   })
 
   it('gives it to the heading of the other when what opened it is gone', async () => {
@@ -167,8 +165,7 @@ describe('a panel that was opened from another', () => {
 
     await user.click(screen.getByRole('link', { name: 'Delete' }))
 
-    await afterTrap()
-    await focusIsOn('heading', 'Working')
+    expect(await focused()).toBe(screen.getByRole('heading', { name: 'Working' }))
   })
 
   it('gives it to what opened the first when it closes to the page', async () => {
@@ -176,7 +173,7 @@ describe('a panel that was opened from another', () => {
 
     await user.click(screen.getByRole('link', { name: 'Everybody' }))
 
-    await focusIsOn('link', 'Ada')
+    expect(await focused()).toBe(screen.getByRole('link', { name: 'Ada' }))
   })
 })
 
