@@ -35,7 +35,8 @@ async function opened(route: Named) {
     const headers: Record<string, string> = version === undefined ? {} : { 'if-match': version }
     return (await call(route, { params, body }, { headers })) as Answer
   }
-  return { user, read, change }
+  const told = () => test().context.db.auditEvent.count({ where: { school_id: school.id } })
+  return { user, read, change, told }
 }
 
 it.each(edits)('%s refuses to change what somebody changed meanwhile, and says what it is now', async (_, route) => {
@@ -74,4 +75,18 @@ it.each(edits)('%s lets the last of two win where neither says what it read', as
   const answers = await Promise.all([change(), change('*')])
 
   expect(answers).toHaveLength(2)
+})
+
+const fieldEdits = edits.filter(([, { method }]) => method !== 'POST')
+
+it.each(fieldEdits)('%s that changes nothing is told to nobody, and answers what is there', async (_, route) => {
+  const { read, change, told } = await opened(route)
+  await change()
+  const before = { answer: await read(), told: await told() }
+  test().clock.advance(60)
+
+  const answer = await change(`"${before.answer.version}"`)
+
+  expect({ answer, told: await told() }).toEqual(before)
+  expect(await read()).toEqual(before.answer)
 })

@@ -16,7 +16,7 @@ import { acceptForms, acceptFormsToo, parseForm, parseFormIfOne } from '#http/mu
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
 import { withoutPlace } from '#http/places.ts'
-import { precondition } from '#http/precondition.ts'
+import { ChangesNothing, precondition } from '#http/precondition.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
 import { JsonPage } from '#platform/lists/hot-list.ts'
@@ -51,7 +51,11 @@ function callOf(context: ServerContext, route: Named, request: FastifyRequest, j
   if (!actor) return call
   const { db, sql } = reachSchool(context, actor.school_id)
   // On any other call the header asks for nothing.
-  const demands = precondition(context.versions, route.edits && request.headers['if-match'])
+  const demands = precondition(
+    context.versions,
+    route.edits && request.headers['if-match'],
+    changesFields(route) ? request.body : undefined,
+  )
   return { ...call, actor, db: joined?.toDb(actor.school_id) ?? db, sql, aside: db, precondition: demands }
 }
 
@@ -70,6 +74,27 @@ function withVersion({ versions }: ServerContext, { response }: Named, reply: Fa
   const version = versions.of(response.toValues(answer as never))
   reply.header('etag', `"${version}"`)
   return { ...(answer as object), version }
+}
+
+/** Whether a call changes fields and does nothing besides: a POST that changes something is a deed. */
+const changesFields = ({ edits, method }: Route): boolean => edits === true && method !== 'POST'
+
+/** A handler of a change, which answers as `read` does where nothing would change (decision 032). */
+const orRead =
+  (change: AnyHandler, read: AnyHandler): AnyHandler =>
+  (input, call) =>
+    change(input, call).catch((error: unknown) => {
+      if (error instanceof ChangesNothing) return read(input, call)
+      throw error
+    })
+
+/** The key of the route that answers what this one changes. */
+function readerOf(routes: Record<string, Named & Route>, { name, path, response }: Named): string {
+  const reader = Object.entries(routes).find(
+    ([, one]) => one.method === 'GET' && one.path === path && one.response === response && !one.query,
+  )
+  if (!reader) throw new Error(`Nothing reads what ${name} changes`)
+  return reader[0]
 }
 
 function serve(context: ServerContext, route: Named, handler: AnyHandler) {
@@ -123,7 +148,8 @@ export function implement<T extends Record<string, Named & Route>>(
   handlers: NoInfer<Handlers<T>>,
 ): void {
   for (const [key, route] of Object.entries(routes)) {
-    const handler = handlers[key] as AnyHandler
+    const own = handlers[key] as AnyHandler
+    const handler = changesFields(route) ? orRead(own, handlers[readerOf(routes, route)] as AnyHandler) : own
     const isEndless = route.produces === EVENT_STREAM
     const options = {
       method: route.method,

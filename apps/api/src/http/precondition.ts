@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntity } from '@connect/contract/audit/audit-event'
 import { ApiError } from '@connect/contract/errors'
 import type { EditableValues, Unversioned } from '@connect/contract/versioned'
@@ -13,16 +14,36 @@ export function parseIfMatch(header: string | undefined): readonly string[] | nu
   return header.split(',').flatMap((tag) => /^\s*"([^"]*)"\s*$/.exec(tag)?.[1] ?? [])
 }
 
-/** What `If-Match` demands of the values that a call is about to change. */
-export type Precondition = { versionOf(values: EditableValues): string; isMet(values: EditableValues): boolean }
+/** What `If-Match` demands of the values that a call is about to change, and whether it would change any of them. */
+export type Precondition = {
+  versionOf(values: EditableValues): string
+  isMet(values: EditableValues): boolean
+  changesNothing(values: EditableValues): boolean
+}
 
-export function precondition(versions: Versions, header: string | undefined): Precondition {
+/** `change` is the body of a call that edits; undefined where every call is taken for a change. */
+export function precondition(versions: Versions, header: string | undefined, change: unknown): Precondition {
   const listed = parseIfMatch(header)
   return {
     versionOf: (values) => versions.of(values),
     isMet: (values) => listed === null || listed.includes(versions.of(values)),
+    changesNothing: (values) => typeof change === 'object' && change !== null && isContained(change, values),
   }
 }
+
+/** Whether all that is sent is there already. What the values do not know says what else to do, and false asks for nothing. */
+const isContained = (change: object, values: EditableValues): boolean =>
+  Object.entries(change).every(([name, sent]) =>
+    name in values ? sent === undefined || isDeepStrictEqual(sent, values[name]) : !sent,
+  )
+
+/** A call that does something even where all that is sent is there already. */
+export const anyChange = ({ precondition: demands }: Pick<SignedInCall, 'precondition'>) => ({
+  precondition: { ...demands, changesNothing: () => false },
+})
+
+/** Undoes a call that edits but changes nothing: it is told to nobody, and answers what is there. */
+export class ChangesNothing extends Error {}
 
 type Editable = z.ZodType & { toValues: (answer: never) => EditableValues }
 type Entity = { entity: AuditEntity; entity_id: number | string }
@@ -46,6 +67,7 @@ async function lastChange(tx: ScopedTx, entities: readonly Entity[]) {
  * Throws `changed_meanwhile`, with the values as they are, unless `before` is what the caller read (`If-Match`); without
  * that header every call is allowed. `before` has at least what the values are read from, and is read under a lock of its
  * row, or another change may slip between. The values are of one entity or, where they are read from several, of all `entities`.
+ * Throws {@link ChangesNothing} where all that is sent is there already.
  */
 export async function assertUnchanged<S extends Editable>(
   tx: ScopedTx,
@@ -55,7 +77,10 @@ export async function assertUnchanged<S extends Editable>(
   ...entities: readonly Entity[]
 ): Promise<void> {
   const values = schema.toValues(before as never)
-  if (call.precondition.isMet(values)) return
+  if (call.precondition.isMet(values)) {
+    if (call.precondition.changesNothing(values)) throw new ChangesNothing()
+    return
+  }
   const changed = { version: call.precondition.versionOf(values), values, last: await lastChange(tx, entities) }
   throw new ApiError('changed_meanwhile', { changed })
 }

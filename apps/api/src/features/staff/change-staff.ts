@@ -76,8 +76,8 @@ async function moveAddress({ context, call }: Parts, tx: ScopedTx, before: Membe
 async function writeStaff(parts: Parts, id: number, { email, ...change }: Change, tx: ScopedTx) {
   const { context, call } = parts
   const before = await holdMember(tx, id, context.clock.now())
-  await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
   refuseChange(call, before, { ...change, email })
+  await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
 
   const { suppliers, is_active } = change
   const isSwitched = is_active !== undefined && is_active !== before.is_active

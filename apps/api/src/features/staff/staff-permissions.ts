@@ -23,12 +23,12 @@ export async function changePermissions(
     const where = byId(tx.school_id, id)
     const member = await holdMember(tx, id, clock.now())
     const before = permissionsOf(member)
-    await assertUnchanged(tx, call, StaffPermissions, before, { entity: 'user', entity_id: id })
     const target = standingOf(member)
     const refused = permissionsRefusal(actorStanding(call.actor), target, {
       admin_permission: grants.admin_permission ?? target.admin_permission,
     })
     if (refused) throw new ApiError(refused)
+    await assertUnchanged(tx, call, StaffPermissions, before, { entity: 'user', entity_id: id })
 
     await tx.user.update({ where, data: grantColumns(grants) })
     const after = permissionsOf(await memberOf(tx, id))

@@ -21,7 +21,7 @@ import {
 } from '#features/certificates/shared/copy-details.ts'
 import { type Writing, write, writing } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { assertUnchanged } from '#http/precondition.ts'
+import { anyChange, assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 
@@ -105,7 +105,9 @@ export const changeCertificate = (
   writing(context, call, async (parts) => {
     const before = await readRow(parts.tx, certificate_number)
     const current = toCertificate(before, { isWhole: true, today: londonDate(parts.now) })
-    await assertUnchanged(parts.tx, call, Certificate, current, {
+    const gaps = await siteGaps(parts, before)
+    const fillsGap = Object.entries(gaps).some(([name, value]) => value !== before[name as keyof typeof gaps])
+    await assertUnchanged(parts.tx, fillsGap ? anyChange(call) : call, Certificate, current, {
       entity: 'certificate',
       entity_id: certificate_number,
     })
@@ -118,7 +120,7 @@ export const changeCertificate = (
       ...(await riderData(parts, before, change)),
       ...(await instructorData(parts, before, change)),
       ...timesData(before, change),
-      ...(await siteGaps(parts, before)),
+      ...gaps,
       ...(change.transmission !== undefined && { transmission: change.transmission }),
       ...(change.restrictions !== undefined && {
         restrictions: change.restrictions ? chosenFrom(await restrictionsOf(parts.tx), change.restrictions) : [],

@@ -133,6 +133,18 @@ describe('a change of a series', () => {
     ])
   })
 
+  it('is in the history of those that it changes', async () => {
+    const { call, change, changeAll, first, second } = await withSeries()
+    await change(second, { spaces: 3 })
+    const entries = async (course_id: number) =>
+      (await call(courses.history, { params: { course_id }, query: {} })).results.length
+    const before = [await entries(first), await entries(second)]
+
+    await changeAll(first, { scope: 'all', spaces: 3 })
+
+    expect([await entries(first), await entries(second)]).toEqual([(before[0] ?? 0) + 1, before[1]])
+  })
+
   it('moves each by as many days, over the days of the next too', async () => {
     const { changeAll, first, gareth, add } = await withSeries()
 

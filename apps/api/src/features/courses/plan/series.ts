@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { CourseChange, Scope, SeriesChange } from '@connect/contract/courses/course'
@@ -182,7 +183,7 @@ export async function write(
   if (instructors) await addTeachers(tx, ids, instructors)
 }
 
-/** Tells the audit trail what became of these courses, and answers them as the calendar shows them. */
+/** Tells the audit trail what became of those of these courses that are others now, and answers them as the calendar shows them. */
 export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]) {
   const after = await tx.course.findMany({
     where: { id: { in: before.map(({ id }) => id) } },
@@ -190,10 +191,13 @@ export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly 
     orderBy: [{ date: 'asc' }, { id: 'asc' }],
   })
   const old = new Map(before.map((row) => [row.id, toFacts(row)]))
+  const told = after.map((row) => ({ id: row.id, before: old.get(row.id) ?? {}, after: toFacts(row) }))
   await auditMany(
     tx,
     authorOf(call),
-    after.map((row) => ({ entity: 'course', entity_id: row.id, before: old.get(row.id) ?? {}, after: toFacts(row) })),
+    told
+      .filter((course) => !isDeepStrictEqual(course.before, course.after))
+      .map(({ id, ...change }) => ({ entity: 'course', entity_id: id, ...change })),
   )
   return after.map(toSlot)
 }
