@@ -303,6 +303,18 @@ describe('by keyboard', () => {
     expect(api.count('courses.update')).toBe(0)
   })
 
+  it('asks which courses of a series are meant at once with Enter, which opens no panel', async () => {
+    const { block, user, address } = await open(planner, wholeCourse({ series_id: 7 }))
+    block.focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+
+    await user.keyboard('{Enter}{Enter}')
+
+    expect(await screen.findByRole('dialog', { name: 'Move which courses?' })).toBeTruthy()
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(address()).toBe('/v2/calendar')
+  })
+
   it('follows a course to another week', async () => {
     api.on(courses.update, good(courses.update, { ...course, date: '2026-09-07' }))
     const { block, user, address } = await open()

@@ -58,7 +58,7 @@ export function Hand({ root, calendar, address, view, date, canAdd }: Props) {
     return entry?.isPlanned ? entry : null
   }
 
-  const { grab, place, release, move } = useMoveCourse({
+  const { grab, place, release, move, isAsking } = useMoveCourse({
     onBack: comeBack,
     onMoved(id, to) {
       const isShown = view === 'day' ? to.date === date : calendar.days.some((day) => day.date === to.date)
@@ -97,6 +97,7 @@ export function Hand({ root, calendar, address, view, date, canAdd }: Props) {
     place,
     release,
     move,
+    isAsking,
     onStep(entry, where) {
       keepFocus(entry.id, { isFollowed: true })
       setStatus(placeTag(where))

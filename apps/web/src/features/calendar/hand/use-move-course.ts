@@ -67,6 +67,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
   const remembered = useRef(new Map<number, CourseSlot>())
   const unsaved = useRef(new Map<number, Place>())
   const saving = useRef(new Map<number, Promise<unknown>>())
+  const asking = useRef(new Set<number>())
 
   const show = (id: number, where: Place) => placeCourse(queryClient, remembered.current, id, where)
 
@@ -155,6 +156,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
       const isSeries = before.series_id !== null
       const question = { title: 'Move which courses?', course_id: id, what: moveText(from, to), confirm: 'Move course' }
       const scope = isSeries ? await askScope(question) : 'this'
+      asking.current.delete(id)
       if (scope === null) return await putBack(move)
       if (scope === 'this') {
         const after = await call(courses.update, { params, body }, onVersion(before))
@@ -167,6 +169,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
       }
       onMoved(id, to)
     } catch (error) {
+      asking.current.delete(id)
       await putBack(move)
       const isBusy = error instanceof ApiError && error.code === 'instructor_busy'
       toast.failure(refusalText(error), {
@@ -176,9 +179,13 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
   }
 
   const move = async (next: Move): Promise<void> => {
+    asking.current.add(next.id)
     await place(next.id, next.to)
     void during(next.id, save(next))
   }
 
-  return { grab, place, release, move }
+  /** Whether it is not said yet which courses a move of this one means. */
+  const isAsking = (id: number) => asking.current.has(id)
+
+  return { grab, place, release, move, isAsking }
 }

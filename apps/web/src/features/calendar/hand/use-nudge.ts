@@ -19,12 +19,20 @@ type Options = {
   place: (id: number, where: Place) => Promise<void>
   release: (id: number) => void
   move: (move: Move) => Promise<void>
+  /** Whether a move of this course is about to ask which courses are meant. */
+  isAsking: (id: number) => boolean
   /** Where a course stands after each press. */
   onStep: (entry: CourseEntry, where: Place) => void
 }
 
-/** Alt and an arrow move a course: by a quarter of an hour, or a day. `onKey` answers whether it took the key. */
-export function useNudge({ grab, place, release, move, onStep }: Options) {
+/** What opens a panel of the course that has the focus. */
+const OPENING = ['Enter', 'm', 'M']
+
+/**
+ * Alt and an arrow move a course: by a quarter of an hour, or a day. Escape puts it back, Enter puts it down without waiting for
+ * more. `onKey` answers whether it took the key.
+ */
+export function useNudge({ grab, place, release, move, isAsking, onStep }: Options) {
   const pending = useRef<(Move & { entry: CourseEntry; timer: ReturnType<typeof setTimeout> }) | null>(null)
 
   /** Takes what was pressed so far out of the hand. */
@@ -53,6 +61,12 @@ export function useNudge({ grab, place, release, move, onStep }: Options) {
       void place(current.id, current.from).then(() => release(current.id))
       return true
     }
+    if (OPENING.includes(event.key) && current?.id === entry.id) {
+      finish()
+      return true
+    }
+    // The question comes a moment later, and a panel that was opened meanwhile would lie beneath it.
+    if (OPENING.includes(event.key) && isAsking(entry.id)) return true
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !isArrow(event.key)) return false
     if (current && current.id !== entry.id) finish()
     const { from, to, detail } = take() ?? { from: placeOf(entry), to: placeOf(entry), detail: grab(entry.id) }
