@@ -105,6 +105,18 @@ describe('a new event', () => {
     )
   })
 
+  it('is not left without a question once a site was chosen', async () => {
+    const { user, address } = open(editor, 'event/new?date=2027-06-14')
+    await field(/^Name/)
+    await user.click(screen.getByRole('combobox', { name: /^Site/ }))
+    await user.click(await screen.findByRole('option', { name: 'Enfield' }))
+
+    await user.keyboard('{Escape}')
+
+    expect(await screen.findByRole('dialog', { name: 'You have unsaved changes' })).toBeTruthy()
+    expect(address()).toBe('/v2/calendar/event/new?date=2027-06-14')
+  })
+
   it('of whole days has days only, and its times come back', async () => {
     const { user } = open(editor, 'event/new?date=2027-06-14&site=3')
     await user.type(await field(/^Name/), 'Yard closed')

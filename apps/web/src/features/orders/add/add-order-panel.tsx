@@ -18,6 +18,7 @@ import { BikeField } from './bike-field.tsx'
 import { Checks } from './checks.tsx'
 import { Consents } from './consents.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { useCourseFinder } from './course-list.tsx'
 import { CourseSection } from './course-section.tsx'
 import { orderMoney } from './order-values.ts'
 import { PaymentSection } from './payment-section.tsx'
@@ -42,6 +43,7 @@ export function AddOrderPanel() {
   const start = { course: toId(courseId), customer: toId(params.get('customer')) }
   const { closeTo, ...model } = useAddOrder(start, FORM)
   const state = useQuote(model.form.control)
+  const finder = useCourseFinder()
   const [isNewContact, setNewContact] = useState(false)
   const values = useWatch({ control: model.form.control })
   const { quote, isCurrent } = state
@@ -57,6 +59,7 @@ export function AddOrderPanel() {
         id={FORM}
         submitLabel="Add order"
         closeTo={closeTo}
+        isDirty={finder.formState.isDirty}
         footStart={<FootTotal money={money} isCurrent={isCurrent} />}
         besideSubmit={
           <FootActions closeTo={closeTo} canTakePayment={money !== null && money.due > 0} onPayment={model.addAndPay} />
@@ -70,7 +73,7 @@ export function AddOrderPanel() {
               <PackageSection state={state} />
             </Suspense>
           ) : (
-            <CourseSection state={state} />
+            <CourseSection state={state} finder={finder} />
           )}
         </PanelSection>
         <ContactSection quote={quote} isNew={isNewContact} onNew={setNewContact} />

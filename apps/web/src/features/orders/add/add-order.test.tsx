@@ -66,6 +66,18 @@ describe('the panel that adds an order', () => {
     expect(await bike(/Automatic 125cc/)).toBeTruthy()
   })
 
+  it('asks before it loses the location by which somebody looked for a course', async () => {
+    const { user, address } = openOrders(api, clerk, '/v2/orders/add')
+    await screen.findByRole('dialog', { name: 'Add order' })
+    await user.click(await panel().findByRole('combobox', { name: 'Location' }))
+    await user.click(await screen.findByRole('option', { name: 'Croydon' }))
+
+    await user.keyboard('{Escape}')
+
+    expect(await screen.findByRole('dialog', { name: 'You have unsaved changes' })).toBeTruthy()
+    expect(address()).toBe('/v2/orders/add')
+  })
+
   it('keeps the course if somebody thinks better of changing it', async () => {
     const { user } = openOrders(api, clerk, FOR_ISLA)
 

@@ -25,14 +25,19 @@ const SHOWN = 8
 
 const TYPES = [{ value: '', label: 'Every course' }, ...optionsOf(COURSE_NAMES)]
 
-type Props = { chosen: unknown; onChoose: (id: number) => void }
+/** What the courses to choose from are found by. */
+export const useCourseFinder = () =>
+  useForm({ defaultValues: { supplier: '', course_type: '', date__gte: londonDate(new Date()) } })
+export type CourseFinder = ReturnType<typeof useCourseFinder>
+
+type ListProps = { chosen: unknown; onChoose: (id: number) => void }
+type Props = ListProps & { finder: CourseFinder }
 
 /** The courses to book on, earliest first: site, type, date and free spaces. */
-export function CourseList({ chosen, onChoose }: Props) {
+export function CourseList({ chosen, onChoose, finder: form }: Props) {
   const id = useId()
   const today = londonDate(new Date())
   const { options: sites } = useSites()
-  const form = useForm({ defaultValues: { supplier: '', course_type: '', date__gte: today } })
   const { supplier, course_type, date__gte } = useWatch({ control: form.control })
   const [shown, setShown] = useState(SHOWN)
   const found = useQuery({
@@ -82,7 +87,7 @@ export function CourseList({ chosen, onChoose }: Props) {
   )
 }
 
-function Offers({ courses, chosen, onChoose }: Props & { courses: readonly OfferedCourse[] }) {
+function Offers({ courses, chosen, onChoose }: ListProps & { courses: readonly OfferedCourse[] }) {
   if (courses.length === 0) return <p className={classes.quiet}>No courses from this date.</p>
   return (
     <ul className={classes.slots}>

@@ -9,7 +9,7 @@ import { Flag } from '#ui/badges/flag.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './add-order.module.css'
-import { CourseList } from './course-list.tsx'
+import { type CourseFinder, CourseList } from './course-list.tsx'
 import { refusalOf } from './refusals.ts'
 import { SummaryBox } from './summary-box.tsx'
 import type { QuoteState } from './use-quote.ts'
@@ -26,8 +26,10 @@ const courseFacts = ({ date, start_time, end_time, supplier, instructors }: Cour
     ...instructors.map(({ full_name }) => full_name),
   ].join(' · ')
 
+type Props = { state: QuoteState; finder: CourseFinder }
+
 /** The course that is booked, or those that there are to choose from. */
-export function CourseSection({ state: { query, quote, problems } }: { state: QuoteState }) {
+export function CourseSection({ state: { query, quote, problems }, finder }: Props) {
   const { setValue, setFocus } = useFormContext()
   const course: unknown = useWatch({ name: names.course })
   const [isChoosing, setChoosing] = useState(course === undefined)
@@ -44,7 +46,7 @@ export function CourseSection({ state: { query, quote, problems } }: { state: Qu
   if (isChoosing) {
     return (
       <div data-wide>
-        <CourseList chosen={course} onChoose={choose} />
+        <CourseList chosen={course} onChoose={choose} finder={finder} />
         {course !== undefined && (
           <Button
             variant="subtle"
