@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from './client.ts'
 import { useDatabase } from './testing/use-database.ts'
+import { waitingForLocks } from './testing/waiting-for-locks.ts'
 
 const { test, sql } = useDatabase()
 
@@ -173,9 +174,7 @@ describe('what happens to the same contacts at once', () => {
     await client.query('UPDATE orders SET customer_id = $2 WHERE customer_id = $1', [customer.id, other.id])
 
     const moving = sql(`UPDATE courses SET date = '2027-05-01' WHERE id = $1`, first.id)
-    await expect
-      .poll(() => sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
-      .toHaveLength(1)
+    await expect.poll(() => waitingForLocks(client)).toBe(1)
     await client.query('COMMIT')
     client.release()
     await moving

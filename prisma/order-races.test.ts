@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDatabase } from './client.ts'
 import { useDatabase } from './testing/use-database.ts'
+import { waitingForLocks } from './testing/waiting-for-locks.ts'
 
 const { test, sql } = useDatabase()
 
@@ -191,10 +192,7 @@ describe('what a training copies', () => {
   }
   const copies = (order: number) =>
     sql(`SELECT training_at::text, rider_first_name, customer_id FROM trainings WHERE order_id = $1`, order)
-  const isWaiting = () =>
-    expect
-      .poll(() => sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
-      .toHaveLength(1)
+  const isWaiting = () => expect.poll(() => waitingForLocks(test().database.pool)).toBe(1)
 
   it('is right though the course was moved while it was booked', async () => {
     const { row, course, orders } = await school()

@@ -3,6 +3,7 @@ import { urlOf } from '@connect/contract/client'
 import { profile } from '@connect/contract/profile/routes'
 import { search } from '@connect/contract/search/routes'
 import { openPool } from '@connect/db/client'
+import { waitingForLocks } from '@connect/db/testing/waiting-for-locks'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '#app.ts'
 import { letters } from '#every-feature.ts'
@@ -63,7 +64,7 @@ it('refuses calls under way when the database falls silent, and none that only w
   await lock.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
 
   const waiting = get()
-  await expect.poll(async () => (await lock.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount).toBe(1)
+  await expect.poll(() => waitingForLocks(lock)).toBe(1)
   const isPatient = await Promise.race([waiting.then(() => false), wait(3500, true)])
   const silenced = get()
   proxy.set('stall')

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { waitingForLocks } from '@connect/db/testing/waiting-for-locks'
 import { expect, it } from 'vitest'
 import { listen } from '#testing/listen.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -24,7 +25,7 @@ async function holdTwoCalls() {
   const lock = await context.pool.connect()
   await lock.query('BEGIN; LOCK TABLE users')
   const inWork = [0, 1].map(() => app.inject({ url: SITES, headers }))
-  const waitForLock = async () => (await lock.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount
+  const waitForLock = () => waitingForLocks(lock)
   await expect.poll(waitForLock).toBe(2)
   return {
     ...test,

@@ -1,4 +1,5 @@
 import { PASSWORD } from '@connect/db/seed/factories'
+import { waitingForLocks } from '@connect/db/testing/waiting-for-locks'
 import { expect, it } from 'vitest'
 import { listen } from '#testing/listen.ts'
 import { startTestApp } from '#testing/test-app.ts'
@@ -16,9 +17,7 @@ it('finishes the requests in flight before it stops, and takes no new ones', asy
   const lock = await context.pool.connect()
   await lock.query('BEGIN; LOCK TABLE users')
   const inFlight = signIn()
-  await expect
-    .poll(async () => (await lock.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount)
-    .toBeGreaterThan(0)
+  await expect.poll(() => waitingForLocks(lock)).toBe(1)
 
   const closing = app.close()
   await expect.poll(() => app.server.listening).toBe(false)

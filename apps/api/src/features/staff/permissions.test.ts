@@ -2,6 +2,7 @@ import { PRESETS } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { PASSWORD, permissions } from '@connect/db/seed/factories'
+import { waitingForLocks } from '@connect/db/testing/waiting-for-locks'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -95,9 +96,7 @@ describe('a deactivation', () => {
     await lock.query('SELECT 1 FROM users WHERE id = $1 FOR SHARE', [member.id])
 
     const deactivating = asOwner(staff.update, { params: { staff_id: member.id }, body: { is_active: false } })
-    await expect
-      .poll(async () => (await lock.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount)
-      .toBeGreaterThan(0)
+    await expect.poll(() => waitingForLocks(lock)).toBe(1)
     const session = [row.id, crypto.randomUUID(), member.id]
     const begin = `INSERT INTO refresh_families (school_id, id, user_id, token_hash, expires_at)
       VALUES ($1, $2, $3, 'x', now() + interval '1 day')`
@@ -154,12 +153,12 @@ describe('handing the account over', () => {
     const lock = await test().context.pool.connect()
     await lock.query('BEGIN')
     await lock.query('UPDATE users SET updated = now() WHERE id = $1', [member.id])
-    const waiting = async () => (await lock.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount
+    const waiting = () => waitingForLocks(lock)
 
     const handing = asOwner(staff.makeOwner, { params, body: { password: PASSWORD } })
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(waiting).toBe(1)
     const settling = Promise.allSettled([handing, asOwner(staff.update, { params, body: { is_active: false } })])
-    await expect.poll(waiting).toBeGreaterThan(1)
+    await expect.poll(waiting).toBe(2)
     await lock.query('COMMIT')
     lock.release()
     const settled = await settling

@@ -13,8 +13,17 @@ const PAGE_FIRST = 3_000
 /** Fetches the palette once the browser has nothing else to do, so that it opens at once. Answers how to stop. */
 function loadWhenIdle(): () => void {
   // Safari has no idle callbacks.
-  const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(loadAhead), PAGE_FIRST)
-  return () => clearTimeout(timer)
+  const [whenIdle, forget] = window.requestIdleCallback
+    ? [window.requestIdleCallback, window.cancelIdleCallback]
+    : [window.setTimeout, window.clearTimeout]
+  let idle = 0
+  const timer = setTimeout(() => {
+    idle = whenIdle(loadAhead)
+  }, PAGE_FIRST)
+  return () => {
+    clearTimeout(timer)
+    forget(idle)
+  }
 }
 
 /** Opens the palette by Ctrl or ⌘ with K, wherever the focus is. */

@@ -51,7 +51,9 @@ afterEach(() => {
 })
 
 // The files of a worker share one document: the next one finds it as a browser that has just been opened.
-afterAll(() => {
+afterAll(async () => {
+  // What a screen still fetches would fail without its document, and stay failed for the files after this one.
+  await vi.dynamicImportSettled()
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
