@@ -3,9 +3,9 @@ import { REQUIRED } from '@connect/contract/fields'
 import { Profile, type ProfileChange } from '@connect/contract/profile/profile'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { askToMove, confirmPassword, countMove, withdrawMove } from '#features/auth/public.ts'
+import { askToMove, confirmPassword, countMove, pendingAddress, withdrawMove } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { assertUnchanged } from '#http/precondition.ts'
+import { anyChange, assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { lockRow } from '#platform/lock-row.ts'
@@ -20,7 +20,12 @@ async function writeProfile(context: Context, facts: Facts, email: string | unde
     const where = byId(school_id, actor.id)
     await lockRow(tx.user, actor.id, context.clock.now())
     const before = await tx.user.findUniqueOrThrow({ where, select: COLUMNS })
-    await assertUnchanged(tx, call, Profile, toFacts(before), { entity: 'user', entity_id: actor.id })
+    const withdraws =
+      email === before.email && (await pendingAddress(context, tx, { school_id, id: actor.id })) !== null
+    await assertUnchanged(tx, withdraws ? anyChange(call) : call, Profile, toFacts(before), {
+      entity: 'user',
+      entity_id: actor.id,
+    })
     const after = await tx.user.update({ where, data: facts, select: COLUMNS })
     const isMove = email !== undefined && email !== before.email
     if (isMove) await askToMove(context, tx, { school: { id: school_id, name: actor.school_name }, user: after, email })
