@@ -183,7 +183,7 @@ export async function write(
   if (instructors) await addTeachers(tx, ids, instructors)
 }
 
-/** Tells the audit trail what became of those of these courses that are others now, and answers them as the calendar shows them. */
+/** Writes those of these courses that changed to the audit trail, and answers all of them as the calendar shows them. */
 export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]) {
   const after = await tx.course.findMany({
     where: { id: { in: before.map(({ id }) => id) } },
