@@ -16,7 +16,7 @@ import type { Parsed } from '@connect/contract/route'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
-import { assertUnchanged } from '#http/precondition.ts'
+import { anyChange, assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
@@ -89,7 +89,7 @@ export function changeCourseType(
     if (!(await lockRow(tx.supplier, key.supplier_id, clock.now()))) throw new ApiError('not_found')
     const entity = { entity: 'course_type', entity_id: `${key.supplier_id}/${key.constant}` } as const
     const before = await readCourseType(tx, key)
-    await assertUnchanged(tx, call, CourseTypeDetail, before, entity)
+    await assertUnchanged(tx, before.is_set_up ? call : anyChange(call), CourseTypeDetail, before, entity)
     const values = mergeValues(before, change)
     assertComplete(key.constant, values)
     await write(tx, key, values, mergeOffers(key.constant, before, change))

@@ -77,6 +77,8 @@ describe('a course type at a site', () => {
     const required = { price_weekday: ['This field is required'] }
 
     expect((await refused(change({ is_active: true }))).fields).toEqual(required)
+    // What is usual is there already, and still has to be set up.
+    expect((await refused(change({ is_active: false }))).fields).toEqual(required)
     expect((await get()).is_set_up).toBe(false)
     await change({ price_weekday: 100 })
     expect((await refused(change({ price_weekday: null }))).fields).toHaveProperty('price_weekday')
