@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './support/start.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores: a journey often waits for the server.
+  workers: 3,
   // A browser can stumble once; what needed a second try is named in the summary.
   retries: 1,
   // A time-out only ends what hangs, so that a busy machine changes nothing.
