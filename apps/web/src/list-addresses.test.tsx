@@ -110,9 +110,11 @@ const NAMES = [
 ]
 const ODD = ['', ' ', ' 3 ', '3, 4', ' honda ', '\u0000', 'a\u0000b', '\ud800', '\u202e']
 const LONG = [20, 21, 40, 41, 100, 101, 200, 201, 254, 255].map((length) => 'a'.repeat(length))
+/** Characters of two UTF-16 units each, which the schemas count as one. */
+const WIDE = [10, 11, 20, 21, 50, 51, 100, 101].map((length) => '\u{10000}'.repeat(length))
 const MANY = [100, 101, 200].map((length) => Array.from({ length }, (_, index) => index + 1).join(','))
 
-const TEXTS = [...[...NUMBERS, ...DAYS, ...NAMES].flatMap((line) => line.split(' ')), ...ODD, ...LONG, ...MANY]
+const TEXTS = [...[...NUMBERS, ...DAYS, ...NAMES].flatMap((line) => line.split(' ')), ...ODD, ...LONG, ...WIDE, ...MANY]
 
 describe.each(LISTS)('the address of %s', (_name, list) => {
   const { route, address, unread = [] } = list

@@ -33,9 +33,9 @@ const isDay = (text: string) =>
 /** `yyyy-MM-dd` */
 export const day = part((text) => only(text, isDay(text) && text >= FIRST_DAY && text <= LAST_DAY))
 
-/** Text of at most `max` characters, as it was typed. */
+/** Text of at most `max` characters, counted as the schemas count them, as it was typed. */
 export const words = (max = FILTER_LIMIT): Part<string> =>
-  part((text) => only(text, text.length <= max && isStorable(text)))
+  part((text) => only(text, Array.from(text).length <= max && isStorable(text)))
 
 /** The same without the white space around it. */
 export const trimmed = (max = FILTER_LIMIT): Part<string> => part((text) => words(max).read(text)?.trim())
