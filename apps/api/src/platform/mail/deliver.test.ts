@@ -164,11 +164,11 @@ describe('a letter', () => {
   })
 
   it.each([
-    ['ten attempts', { attempts: 9 }],
-    ['two days', { created: new Date(Date.now() - 2 * 86_400_000) }],
-  ])('is given up after %s', async (_, data) => {
+    ['ten attempts', () => ({ attempts: 9 })],
+    ['two days', () => ({ created: new Date(test().clock.now().getTime() - 2 * 86_400_000) })],
+  ])('is given up after %s', async (_, begun) => {
     const { deliver, row, ref } = await letter(`smtp://127.0.0.1:${await deadPort()}`)
-    await test().context.db.mail.updateMany({ where: { id: ref.mail_id }, data })
+    await test().context.db.mail.updateMany({ where: { id: ref.mail_id }, data: begun() })
 
     expect(await deliver()).toEqual({ status: 'FAILED', code: 'ECONNREFUSED' })
     expect(await row()).toMatchObject({ status: 'FAILED', last_error: expect.stringContaining('ECONNREFUSED') })
