@@ -12,7 +12,7 @@ import type { Input, Named } from '@connect/contract/route'
 import { permissions } from '@connect/db/seed/factories'
 import { expect, it } from 'vitest'
 import { permissionsOf } from '#platform/current-user.ts'
-import { everyRoute, paramsFor } from '#testing/every-route.ts'
+import { everyRoute, paramsFor, pathParams } from '#testing/every-route.ts'
 import type { Owner } from '#testing/feature-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -91,7 +91,7 @@ const sessionOf = async (caller: Caller): Promise<Call> => test().as((await make
 async function refusalOf(route: Named, caller: Caller | null): Promise<string | null> {
   if (caller && !sessions.has(caller)) sessions.set(caller, sessionOf(caller))
   const call = (caller && (await sessions.get(caller))) ?? test().anonymous
-  const params = Object.keys(route.params?.shape ?? {}).map((name) => [name, '999999'])
+  const params = pathParams(route).map((name) => [name, '999999'])
   return gate(call, route, Object.fromEntries(params))
 }
 

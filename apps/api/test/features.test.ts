@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { API_BASE } from '@connect/contract/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everyFeature, jobs, letters, unique } from '#every-feature.ts'
-import { everyRoute } from '#testing/every-route.ts'
+import { everyRoute, MADE_PARAMS, pathParams } from '#testing/every-route.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -46,5 +46,12 @@ it.each(everyRoute.map(({ name, method, path }) => [name, method, path] as const
   '%s has a handler: its table stands in the feature.ts of its feature',
   (_, method, path) => {
     expect(test().app.hasRoute({ method, url: (API_BASE + path).replace(/\/$/, '') })).toBe(true)
+  },
+)
+
+it.each([...new Set(everyRoute.flatMap(pathParams))])(
+  '%s, which a path names, can be made: it stands in the testing/rows.ts of one feature',
+  (name) => {
+    expect(MADE_PARAMS.filter((made) => made === name)).toEqual([name])
   },
 )

@@ -4,7 +4,7 @@ import { ApiError } from '@connect/contract/errors'
 import { profile } from '@connect/contract/profile/routes'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { expect, it } from 'vitest'
-import { PARAMS } from '#testing/every-route.ts'
+import { makeParam } from '#testing/every-route.ts'
 import { endlessDrawing, pixelBomb } from '#testing/pictures.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -24,8 +24,10 @@ async function attack(drawings: number, bombs: number): Promise<string[]> {
   const school = await make.school({ is_connect_pro: true })
   const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
   const call = await as(user)
-  const bike = { motorbike_id: Number(await PARAMS.motorbike_id(test(), { school, user }, {}, bikeComments.addImage)) }
-  const comment = Number(await PARAMS.comment_id(test(), { school, user }, bike, bikeComments.addImage))
+  const idOf = async (name: string, params: Record<string, number>) =>
+    Number(await makeParam(name, test(), { school, user }, params, bikeComments.addImage))
+  const bike = { motorbike_id: await idOf('motorbike_id', {}) }
+  const comment = await idOf('comment_id', bike)
   const image = await asFile(endlessDrawing(), 'image/svg+xml')
   const photo = await asFile(await pixelBomb({ width: 8000, height: 7500 }), 'image/png')
 

@@ -3,7 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Input, Named } from '@connect/contract/route'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { BELOW, everyRoute, LISTED, ownQuery, PARAMS, paramsFor } from '#testing/every-route.ts'
+import { BELOW, everyRoute, LISTED, makeParam, ownQuery, paramsFor } from '#testing/every-route.ts'
 import type { Owner } from '#testing/feature-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -23,7 +23,7 @@ async function newSide(): Promise<Side> {
   const school = await make.school({ is_connect_pro: true })
   const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
   const owner = { school, user }
-  for (const name of LISTED) await PARAMS[name](test(), owner, {}, { name: `lists.${name}` })
+  for (const name of LISTED) await makeParam(name, test(), owner, {}, { name: `lists.${name}` })
   await make.credit(school, 500)
   return { owner, call: await as(user) }
 }

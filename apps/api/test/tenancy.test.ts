@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   everyRoute,
+  makeParam,
   ownBody,
-  PARAMS,
   paramsFor,
   referencesOf,
   requiredQuery,
@@ -86,7 +86,7 @@ describe("another school's row", () => {
     'cannot be named to %s in the %s as %s',
     async (_name, _place, _key, { route, place, key, param }) => {
       const { ours, theirs, call } = await twoSchools()
-      const foreign = await PARAMS[param](test(), theirs, {}, route)
+      const foreign = await makeParam(param, test(), theirs, {}, route)
       const given = (place === 'body' ? await ownBody(route, test(), ours) : requiredQuery(route)) as Row
       const value = Array.isArray(given[key]) ? [foreign] : foreign
       const input = {

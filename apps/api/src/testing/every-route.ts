@@ -1,72 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SchoolProof } from '@connect/contract/access'
 import { contract } from '@connect/contract/index'
 import type { Named } from '@connect/contract/route'
 import { z } from 'zod'
-import { auditRows } from '#features/audit/testing/rows.ts'
-import { authRows } from '#features/auth/testing/rows.ts'
-import { bikeRows } from '#features/bikes/testing/rows.ts'
-import { calendarFeedRows } from '#features/calendar-feeds/testing/rows.ts'
-import { certificateRows } from '#features/certificates/testing/rows.ts'
-import { courseRows } from '#features/courses/testing/rows.ts'
-import { creditRows } from '#features/credits/testing/rows.ts'
-import { customerRows } from '#features/customers/testing/rows.ts'
-import { diaryRows } from '#features/diary/testing/rows.ts'
-import { eventRows } from '#features/events/testing/rows.ts'
-import { fileRows, signedFile } from '#features/files/testing/rows.ts'
-import { mailRows } from '#features/mails/testing/rows.ts'
-import { orderRows } from '#features/orders/testing/rows.ts'
-import { sessionRows } from '#features/sessions/testing/rows.ts'
-import { staffRows } from '#features/staff/testing/rows.ts'
-import { supplierRows } from '#features/suppliers/testing/rows.ts'
-import { testCentreRows } from '#features/test-centres/testing/rows.ts'
-import { voucherRows } from '#features/vouchers/testing/rows.ts'
+import { signedFile } from '#features/files/testing/rows.ts'
 import type { FeatureRows, Make, Owner, Params, School } from '#testing/feature-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-type Features = typeof contract
-type RouteOf<F> = F extends Record<string, infer R> ? R : never
-type ParamsOf<R> = R extends { params: infer P extends z.ZodObject } ? keyof P['shape'] & string : never
-/** Every path parameter that any route names. */
-type PathParam = ParamsOf<RouteOf<Features[keyof Features]>>
+const FEATURES = join(import.meta.dirname, '..', 'features')
 
-const ROWS = [
-  auditRows,
-  authRows,
-  bikeRows,
-  calendarFeedRows,
-  certificateRows,
-  courseRows,
-  creditRows,
-  customerRows,
-  diaryRows,
-  eventRows,
-  fileRows,
-  mailRows,
-  orderRows,
-  sessionRows,
-  staffRows,
-  supplierRows,
-  testCentreRows,
-  voucherRows,
-] as const
+/** The rows of every feature that has some, found by their file. */
+const all = await Promise.all(
+  readdirSync(FEATURES)
+    .toSorted()
+    .map((folder) => join(FEATURES, folder, 'testing', 'rows.ts'))
+    .filter((file) => existsSync(file))
+    .map(async (file) => ((await import(file)) as { rows: FeatureRows }).rows),
+)
 
-type NamesOf<R> = R extends { params: infer P } ? keyof P & string : never
+const PARAMS: Readonly<Record<string, Make>> = Object.assign({}, ...all.map(({ params }) => params))
 
-/** What a path names, and what bodies and queries name besides. */
-export type ParamName = NamesOf<(typeof ROWS)[number]>
+/** The parameters that features make, as often as features make them. */
+export const MADE_PARAMS = all.flatMap(({ params }) => Object.keys(params))
 
-const all: readonly FeatureRows[] = ROWS
-
-/** Makes what each parameter names. A path parameter that no feature makes does not compile. */
-export const PARAMS = Object.assign({}, ...all.map(({ params }) => params)) as Record<ParamName, Make> satisfies {
-  [K in PathParam]: Make
+/** Makes what a parameter names. Throws where no feature does. */
+export async function makeParam(name: string, ...args: Parameters<Make>): Promise<string | number> {
+  const make = PARAMS[name]
+  if (!make) throw new Error(`${name} stands in the testing/rows.ts of no feature`)
+  return make(...args)
 }
 
 /** Keys of bodies and queries that name a row of the school, and the parameter that makes one. */
-export const REFERENCES: Record<string, ParamName> = Object.assign({}, ...all.map(({ references }) => references))
+export const REFERENCES: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...all.map(({ references }) => references),
+)
 
 /** The parameters that make rows of the lists that stand for themselves. */
-export const LISTED = all.flatMap(({ lists = [] }) => lists) as readonly ParamName[]
+export const LISTED = all.flatMap(({ lists = [] }) => lists)
 
 /** What fills the lists below a row, by the names of their routes. */
 export const BELOW: NonNullable<FeatureRows['below']> = Object.assign({}, ...all.map(({ below }) => below))
@@ -79,13 +51,13 @@ export const SCHOOL_PROOFS: Record<SchoolProof, (test: TestApp, school: School, 
 /** The whole table, a row each, for tests that loop. */
 export const everyRoute: Named[] = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
 
-const isParam = (name: string): name is ParamName => Object.hasOwn(PARAMS, name)
+/** The parameters that a route's path names, in its order. */
+export const pathParams = ({ params }: Named): string[] => Object.keys(params?.shape ?? {})
 
 /** The parameters of a route's path, made for this owner. */
 export async function paramsFor(route: Named, test: TestApp, owner: Owner): Promise<Params> {
-  const names = Object.keys(route.params?.shape ?? {}).filter(isParam)
   const params: Record<string, string | number> = {}
-  for (const name of names) params[name] = await PARAMS[name](test, owner, params, route)
+  for (const name of pathParams(route)) params[name] = await makeParam(name, test, owner, params, route)
   return params
 }
 
@@ -96,7 +68,7 @@ export const requiredQuery = ({ query, example }: Named): Record<string, string>
   )
 
 type Place = 'query' | 'body'
-type Reference = { route: Named; place: Place; key: string; param: ParamName }
+type Reference = { route: Named; place: Place; key: string; param: string }
 
 /** Where a route takes the id of something that belongs to a school, besides its path. */
 export function referencesOf(route: Named): Reference[] {
@@ -114,7 +86,7 @@ export function referencesOf(route: Named): Reference[] {
 export async function ownQuery(route: Named, test: TestApp, owner: Owner): Promise<Record<string, string | number>> {
   const query: Record<string, string | number> = requiredQuery(route)
   for (const { place, key, param } of referencesOf(route)) {
-    if (place === 'query' && key in query) query[key] = await PARAMS[param](test, owner, {}, route)
+    if (place === 'query' && key in query) query[key] = await makeParam(param, test, owner, {}, route)
   }
   return query
 }
@@ -126,7 +98,7 @@ export async function ownBody(route: Named, test: TestApp, owner: Owner): Promis
   for (const { place, key, param } of referencesOf(route)) {
     const given = body instanceof Object ? Reflect.get(body, key) : undefined
     if (place !== 'body' || given === undefined) continue
-    const id = await PARAMS[param](test, owner, {}, route)
+    const id = await makeParam(param, test, owner, {}, route)
     own[key] = Array.isArray(given) ? [id] : id
   }
   return typeof body === 'object' && body !== null ? { ...body, ...own } : body

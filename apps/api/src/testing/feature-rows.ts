@@ -28,19 +28,15 @@ export type FeatureRows<P extends string = string> = {
   /** Makes what each parameter names. */
   params: Readonly<Record<P, Make>>
   /** Keys of bodies and queries that name such a row, and its parameter. */
-  references?: Readonly<Record<string, P>>
+  references?: Readonly<Record<string, NoInfer<P>>>
   /** The parameters that make rows of the feature's lists. */
-  lists?: readonly P[]
+  lists?: readonly NoInfer<P>[]
   /** Routes of lists below a row, and what fills them. */
   below?: Readonly<Record<string, MakeBelow>>
 }
 
-export const featureRows = <P extends string>(rows: {
-  params: Readonly<Record<P, Make>>
-  references?: Readonly<Record<string, NoInfer<P>>>
-  lists?: readonly NoInfer<P>[]
-  below?: FeatureRows['below']
-}): FeatureRows<P> => rows
+/** A feature's `testing/rows.ts` exports these as `rows`: `every-route.ts` finds them there. */
+export const featureRows = <P extends string>(rows: FeatureRows<P>): FeatureRows<P> => rows
 
 /** A file of a school with its bytes. */
 export async function storedFile({ context }: TestApp, school: School) {

@@ -4,7 +4,7 @@ import { permissions } from '@connect/db/seed/factories'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Stripe } from 'stripe'
 import { simulatedWebhookSecret } from '#platform/integrations/payments.simulator.ts'
-import { PARAMS, paramsFor, REFERENCES, SCHOOL_PROOFS } from '#testing/every-route.ts'
+import { makeParam, paramsFor, REFERENCES, SCHOOL_PROOFS } from '#testing/every-route.ts'
 import type { Owner, Params } from '#testing/feature-rows.ts'
 import type { Body, Caller, Draft } from '#testing/fuzz/requests.ts'
 import { injectBriefly } from '#testing/inject-briefly.ts'
@@ -43,7 +43,7 @@ async function withOwnRows(test: TestApp, owner: Owner, route: Named, value: unk
   if (typeof value !== 'object' || value === null || value instanceof File) return value
   const entries = Object.entries(value).map(async ([key, one]: [string, unknown]) => {
     const param = Object.hasOwn(REFERENCES, key) ? REFERENCES[key] : undefined
-    return [key, param ? await PARAMS[param](test, owner, {}, route) : await withOwnRows(test, owner, route, one)]
+    return [key, param ? await makeParam(param, test, owner, {}, route) : await withOwnRows(test, owner, route, one)]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

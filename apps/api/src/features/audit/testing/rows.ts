@@ -1,6 +1,6 @@
 import { featureRows } from '#testing/feature-rows.ts'
 
-export const auditRows = featureRows({
+export const rows = featureRows({
   params: {
     async audit_event_id({ context }, { school }) {
       const data = { school_id: school.id, action: 'profile.update', entity: 'user', entity_id: '1', request_id: 'x' }

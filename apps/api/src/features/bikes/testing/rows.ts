@@ -25,7 +25,7 @@ const bike: Make = async ({ make, context }, { school }) => {
   return (await make.bike(school, { sites })).id
 }
 
-export const bikeRows = featureRows({
+export const rows = featureRows({
   params: {
     motorbike_id: bike,
     comment_id: comment,

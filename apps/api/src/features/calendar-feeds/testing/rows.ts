@@ -1,6 +1,6 @@
 import { featureRows } from '#testing/feature-rows.ts'
 
-export const calendarFeedRows = featureRows({
+export const rows = featureRows({
   params: {
     // Well made, and of nobody who asked for one: the feature's own tests prove what a feed shows.
     feed_token: async ({ context }, { school, user }) =>

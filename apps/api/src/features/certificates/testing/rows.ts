@@ -24,7 +24,7 @@ async function newBook({ make }: TestApp, school: School, { name }: Pick<Named, 
   return make.book(await make.site(school), { first: nextNumber, statuses: STATUSES[name] ?? [], issued_at })
 }
 
-export const certificateRows = featureRows({
+export const rows = featureRows({
   params: {
     book_id: async (test, { school }, _, route) => (await newBook(test, school, route)).id,
 

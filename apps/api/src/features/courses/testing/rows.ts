@@ -25,7 +25,7 @@ async function courseBike(test: TestApp, owner: Owner, { course_id, motorbike_id
   return id
 }
 
-export const courseRows = featureRows({
+export const rows = featureRows({
   // No row of a school: the constant of a course type, of which every site has one, set up or not.
   params: { course_constant: async () => 'LICENCE_CBT', course_id: course, course_bike_id: courseBike },
   references: { course: 'course_id' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { featureRows } from '#testing/feature-rows.ts'
 
-export const creditRows = featureRows({
+export const rows = featureRows({
   params: {
     async purchase_id({ context }, { school }) {
       const data = { school_id: school.id, session_id: randomUUID(), credits: '100.00', amount: 1000, vat: 167 }

@@ -18,7 +18,7 @@ const document: Make = async (test, { school }, { customer_id }) => {
   return (await test.context.db.customerDocument.create({ data })).id
 }
 
-export const customerRows = featureRows({
+export const rows = featureRows({
   params: {
     customer_id: contact,
     customer_note_id: note,

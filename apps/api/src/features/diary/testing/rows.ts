@@ -7,7 +7,7 @@ const entry: Make = async ({ context }, { school, user }, { staff_id = user.id }
   return (await context.db.diaryEntry.create({ data })).id
 }
 
-export const diaryRows = featureRows({
+export const rows = featureRows({
   params: { diary_entry_id: entry },
   below: {
     'diary.list': (test, { owner }, params, route) => entry(test, owner, params, route),

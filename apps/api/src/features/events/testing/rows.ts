@@ -1,6 +1,6 @@
 import { featureRows } from '#testing/feature-rows.ts'
 
-export const eventRows = featureRows({
+export const rows = featureRows({
   params: {
     async event_id({ make }, { school, user }) {
       const times = { all_day: true, start_time: '2027-06-14', end_time: '2027-06-15' }

@@ -1,7 +1,7 @@
 import { featureRows, type Params, type School, storedFile } from '#testing/feature-rows.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-export const fileRows = featureRows({
+export const rows = featureRows({
   params: { file_id: async (test, { school }) => (await storedFile(test, school)).id },
 })
 

@@ -44,7 +44,7 @@ const payment: Make = async (test, owner, params) => {
   return (await test.make.payment({ school_id: owner.school.id, id }, 5000)).id
 }
 
-export const orderRows = featureRows({
+export const rows = featureRows({
   params: {
     training_id: training,
     payment_id: payment,

@@ -1,6 +1,6 @@
 import { featureRows } from '#testing/feature-rows.ts'
 
-export const sessionRows = featureRows({
+export const rows = featureRows({
   params: {
     async session_id({ signIn, context }, { user }) {
       const { refresh } = await signIn(user)

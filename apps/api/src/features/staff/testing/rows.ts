@@ -1,6 +1,6 @@
 import { featureRows } from '#testing/feature-rows.ts'
 
-export const staffRows = featureRows({
+export const rows = featureRows({
   params: {
     staff_id: async ({ make }, { school }) => (await make.user(school)).id,
     user_id: async (_, { user }) => user.id,

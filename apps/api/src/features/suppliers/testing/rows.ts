@@ -1,6 +1,6 @@
 import { featureRows, storedFile } from '#testing/feature-rows.ts'
 
-export const supplierRows = featureRows({
+export const rows = featureRows({
   params: {
     supplier_id: async ({ make }, { school }) => (await make.site(school)).id,
 
