@@ -19,6 +19,14 @@ it('matches the snapshot: read its change in the diff', async () => {
   await expect(openApiLines(document)).toMatchFileSnapshot('openapi.snap.txt')
 })
 
+it('has a call for each route of the contract, whose table the tests loop over, and no other', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+  const names = operations.map((operation) => operation.operationId)
+
+  expect(names.toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted())
+})
+
 it.each(everyRoute.map((route) => [route.name, route] as const))('tells integrators of %s', async (name, route) => {
   const { openapi, paths } = document
   const path = `${API_BASE}${route.path}`.replaceAll(/:(\w+)/g, '{$1}')
