@@ -1,80 +1,56 @@
-import { audit } from '@connect/contract/audit/routes'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { bikes } from '@connect/contract/bikes/routes'
-import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
-import { courseTypes } from '@connect/contract/courses/routes'
-import { credits } from '@connect/contract/credits/routes'
-import { customers } from '@connect/contract/customers/routes'
 import type { Field } from '@connect/contract/field-table/field'
 import { filterKey } from '@connect/contract/field-table/filters'
 import { fieldsIn } from '@connect/contract/field-table/plain-field'
-import { mails } from '@connect/contract/mails/routes'
-import { orders } from '@connect/contract/orders/order-routes'
-import { sessions } from '@connect/contract/sessions/routes'
-import { staff } from '@connect/contract/staff/routes'
-import { suppliers } from '@connect/contract/suppliers/routes'
-import { testCentres } from '@connect/contract/test-centres/routes'
-import { vouchers } from '@connect/contract/vouchers/routes'
+import { contract } from '@connect/contract/index'
+import type { Named } from '@connect/contract/route'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ListAddress, ListRoute } from '#api/list/list-address.ts'
-import { BIKES_ADDRESS } from '#features/bikes/list/bikes-address.ts'
-import { BOOKS_ADDRESS } from '#features/certificates/books/books-address.ts'
-import { CERTIFICATES_ADDRESS } from '#features/certificates/list/certificates-address.ts'
-import { CONTACTS_ADDRESS } from '#features/contacts/list/contacts-address.ts'
-import { COURSES_ADDRESS } from '#features/courses/list/courses-address.ts'
-import { HISTORY_ADDRESS } from '#features/credits/history/history-page.tsx'
-import { PURCHASES_ADDRESS } from '#features/credits/purchases/purchases-page.tsx'
-import { ORDERS_ADDRESS } from '#features/orders/list/orders-address.ts'
-import { AUDIT_ADDRESS } from '#features/settings/audit/audit-page.tsx'
-import { CENTRES_ADDRESS } from '#features/settings/centres/centres-page.tsx'
-import { OUTBOX_ADDRESS } from '#features/settings/outbox/outbox-page.tsx'
-import { SESSIONS_ADDRESS } from '#features/settings/profile/sessions-page.tsx'
-import { PROMO_CODES_ADDRESS } from '#features/settings/promo/promo-codes-page.tsx'
-import { SITES_ADDRESS } from '#features/settings/sites/sites-page.tsx'
-import { STAFF_ADDRESS } from '#features/staff/list/staff-address.ts'
 
-type Row = {
-  route: ListRoute
-  address: ListAddress<ListRoute>
-  /** Parts of the query that this list leaves to the API's other callers. */
-  unread?: readonly string[]
-  /** Lists of which the address sets one at a time. */
-  single?: readonly string[]
-}
+/** The routes with their schemas, which the bare ones of some lists are without. */
+const ROUTES = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
 
-const row = <R extends ListRoute>(route: R, address: ListAddress<R>, rest: Pick<Row, 'unread' | 'single'> = {}) =>
-  [route.name, { route, address, ...rest } as object as Row] as const
+const SOURCES = import.meta.glob<string>('./features/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+const isAddress = (value: unknown): value is ListAddress<ListRoute> =>
+  value instanceof Object && 'route' in value && 'narrowing' in value
+
+/** The files that make an address, each with how many it makes and those that it exports. */
+const FILES = await Promise.all(
+  Object.entries(SOURCES).flatMap(([file, source]) => {
+    const made = source.match(/\blistAddress\(/g)?.length
+    const load = async () => Object.values((await import(file)) as Record<string, unknown>).filter(isAddress)
+    return made ? [load().then((addresses) => ({ file, made, addresses }))] : []
+  }),
+)
 
 /** Days that bikes can be filtered by, which their list does not offer. */
 const BIKE_DAYS = fieldsIn(BIKE_FIELDS).flatMap(([name, field]: [string, Field]) =>
   field.kind === 'day' ? (field.filters ?? []).map((filter) => filterKey(name, filter)) : [],
 )
 
-const LISTS = [
-  row(audit.list, AUDIT_ADDRESS),
-  row(bikes.list, BIKES_ADDRESS, { unread: ['make', 'status', ...BIKE_DAYS] }),
-  row(certificateBooks.list, BOOKS_ADDRESS),
-  row(certificates.list, CERTIFICATES_ADDRESS, { single: ['supplier'] }),
-  row(courseTypes.list, COURSES_ADDRESS),
-  row(credits.purchases, PURCHASES_ADDRESS),
-  row(credits.transactions, HISTORY_ADDRESS),
-  row(customers.list, CONTACTS_ADDRESS),
-  row(mails.list, OUTBOX_ADDRESS),
-  row(orders.list, ORDERS_ADDRESS),
-  row(sessions.list, SESSIONS_ADDRESS),
-  row(staff.list, STAFF_ADDRESS),
-  row(suppliers.list, SITES_ADDRESS),
-  row(testCentres.list, CENTRES_ADDRESS),
-  row(vouchers.list, PROMO_CODES_ADDRESS),
-]
+/** Parts of the query that a list leaves to the API's other callers. */
+const UNREAD: Readonly<Record<string, readonly string[]>> = { [bikes.list.name]: ['make', 'status', ...BIKE_DAYS] }
+
+/** Lists of which the address sets one at a time. */
+const SINGLE: Readonly<Record<string, readonly string[]>> = { [certificates.list.name]: ['supplier'] }
+
+type Row = { route: ListRoute; address: ListAddress<ListRoute>; unread: readonly string[]; single: readonly string[] }
+
+const LISTS = FILES.flatMap(({ addresses }) => addresses).map((address) => {
+  const { name } = address.route
+  const route = ROUTES.find((one) => one.name === name) as ListRoute
+  return [name, { route, address, unread: UNREAD[name] ?? [], single: SINGLE[name] ?? [] } satisfies Row] as const
+})
 
 const PAGING = ['page', 'page_size']
 
 /** What a route's schema says of one text: its value, or undefined where it refuses it or nothing is left of it. */
-function readBySchema({ route, single = [] }: Row, key: string, text: string): unknown {
+function readBySchema({ route, single }: Row, key: string, text: string): unknown {
   const part = route.query.partial()
   const read = (one: string) => part.safeParse({ [key]: one })
   if (!Array.isArray(read('').data?.[key])) return text === '' ? undefined : read(text).data?.[key]
@@ -117,7 +93,7 @@ const MANY = [100, 101, 200].map((length) => Array.from({ length }, (_, index) =
 const TEXTS = [...[...NUMBERS, ...DAYS, ...NAMES].flatMap((line) => line.split(' ')), ...ODD, ...LONG, ...WIDE, ...MANY]
 
 describe.each(LISTS)('the address of %s', (_name, list) => {
-  const { route, address, unread = [] } = list
+  const { route, address, unread } = list
   const read = (name: string, text: string) => address.parse(new URLSearchParams([[name, text]]))
   const filterOf = (name: string, text: string) =>
     (read(name, text).filter as Record<string, unknown>)[address.names.get(name) ?? name]
@@ -161,13 +137,8 @@ describe.each(LISTS)('the address of %s', (_name, list) => {
   })
 })
 
-it('is held here for every list', () => {
-  const sources = import.meta.glob<string>('./features/**/*.{ts,tsx}', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
-  const calls = Object.values(sources).flatMap((source) => source.match(/\blistAddress\(/g) ?? [])
+it('is held here wherever one is made, since it is exported', () => {
+  const hidden = FILES.filter(({ made, addresses }) => addresses.length !== made)
 
-  expect(LISTS).toHaveLength(calls.length)
+  expect(hidden.map(({ file }) => file)).toEqual([])
 })
