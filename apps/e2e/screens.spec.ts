@@ -1,4 +1,4 @@
-import { SCREENS } from '@connect/web/screens'
+import { type Audience, SCREENS } from '@connect/web/screens'
 import type { Page } from '@playwright/test'
 import { addressesOf, type SchoolToSee, type Screen, schoolToSee } from './support/every-screen.ts'
 import {
@@ -15,38 +15,17 @@ import { signedIn } from './support/sessions.ts'
 
 type Role = 'owner' | 'viewer' | 'newcomer' | 'stranger'
 
+/** Who looks at a screen: where it needs more than a view, the viewer too, who is refused. */
+const ROLES: Record<Audience, readonly Role[]> = {
+  stranger: ['stranger'],
+  newcomer: ['newcomer'],
+  viewer: ['owner', 'viewer'],
+  editor: ['owner', 'viewer'],
+}
+
 /** The page on which one role looks at one screen after another, and what it complained of meanwhile. */
 type Visit = { page: Page; complaints: string[]; last?: Screen }
 
-/** These need an administrator, or somebody who may change things. */
-const REFUSED_TO_VIEWER: readonly Screen[] = [
-  '/v2/calendar/:courseId/bike/add',
-  '/v2/calendar/new',
-  '/v2/bikes/import',
-  '/v2/calendar/:courseId/contact/list',
-  '/v2/calendar/:courseId/contact/new',
-  '/v2/calendar/:courseId/order/add',
-  '/v2/calendar/event/new',
-  '/v2/certificates/ledger',
-  '/v2/contacts/:customerId/details/attachments/add',
-  '/v2/contacts/:customerId/details/edit',
-  '/v2/contacts/:customerId/details/notes/add',
-  '/v2/contacts/add',
-  '/v2/contacts/import',
-  '/v2/courses/set-up',
-  '/v2/orders/:courseId/order/add',
-  '/v2/orders/add',
-  '/v2/settings/audit',
-  '/v2/settings/audit/:auditEventId',
-  '/v2/settings/dvsa/centres/add',
-  '/v2/settings/dvsa/upload',
-  '/v2/settings/outbox',
-  '/v2/settings/outbox/:mailId',
-  '/v2/settings/site/new',
-  '/v2/settings/widget/promo/add',
-  '/v2/staff/add',
-  '/v2/staff/:staffId/permissions',
-]
 const REFUSAL = '/v2/error?type=forbidden'
 /** Pages whose title does not change with what stands on them. */
 const ONE_PAGE = ['/v2/calendar', '/v2/contacts/:customerId']
@@ -55,12 +34,6 @@ const wayTo = (screen: Screen): Screen =>
   screen === '/v2/settings/reset' ? '/v2/settings/sessions' : '/v2/settings/reset'
 /** Opened first, it is there without the app, whose router would lead on. */
 const SIGN_IN: Screen = '/v2/login'
-
-function rolesOf(screen: Screen): Role[] {
-  if (screen.startsWith('/v2/login') || screen === '/v2/error') return ['stranger']
-  if (screen === '/v2/welcome') return ['newcomer']
-  return ['owner', 'viewer']
-}
 
 type Worker = { school: SchoolToSee; visitOf: (role: Role) => Promise<Visit> }
 
@@ -122,7 +95,7 @@ async function open(visit: Visit, screen: Screen, address: string): Promise<void
   const { page, last } = visit
   const isOnePage = ONE_PAGE.some((start) => [last, screen].every((one) => one?.startsWith(start)))
   const stays = last === screen || isOnePage || page.url().endsWith(REFUSAL)
-  const isOutside = screen.startsWith('/v2/login') || screen === '/v2/error'
+  const isOutside = SCREENS[screen] === 'stranger'
   visit.last = screen
   await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -137,9 +110,9 @@ async function open(visit: Visit, screen: Screen, address: string): Promise<void
   await arrival(page)
 }
 
-for (const screen of SCREENS) {
-  for (const role of rolesOf(screen)) {
-    const isRefused = role === 'viewer' && REFUSED_TO_VIEWER.includes(screen)
+for (const [screen, audience] of Object.entries(SCREENS) as [Screen, Audience][]) {
+  for (const role of ROLES[audience]) {
+    const isRefused = role === 'viewer' && audience === 'editor'
     test(`${screen} ${isRefused ? 'is refused to' : 'is sound for'} the ${role}`, async ({ school, visitOf }) => {
       const visit = await visitOf(role)
       const { page } = visit

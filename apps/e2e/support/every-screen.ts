@@ -3,7 +3,7 @@ import type { SCREENS } from '@connect/web/screens'
 import { londonDay } from './days.ts'
 import { inDatabase, linkFor } from './links.ts'
 
-export type Screen = (typeof SCREENS)[number]
+export type Screen = keyof typeof SCREENS
 
 type NamesOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

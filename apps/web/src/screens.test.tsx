@@ -1,7 +1,15 @@
-import type { RouteObject } from 'react-router'
-import { expect, it } from 'vitest'
+import { PERMISSION_KEYS } from '@connect/contract/access'
+import type { SignedInUser } from '@connect/contract/auth/user'
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusalPath } from '#api/routing/guards.ts'
+import { person } from '#api/testing/people.ts'
+import { noSession, signIn } from '#api/testing/session-of.ts'
 import { routes } from '#router.tsx'
-import { SCREENS } from '#screens.ts'
+import { type Audience, SCREENS } from '#screens.ts'
+import { OVER_PAGE } from '#shell/modal/use-page-path.ts'
+
+const LISTED = Object.entries(SCREENS) as [string, Audience][]
 
 /** The addresses of everything that the router can show; a layout that only stands around its pages is none. */
 function screensOf(all: readonly RouteObject[], parent = ''): string[] {
@@ -14,6 +22,34 @@ function screensOf(all: readonly RouteObject[], parent = ''): string[] {
   })
 }
 
-it('are all listed for the browser tests, which look at each of them', () => {
-  expect([...SCREENS].toSorted()).toEqual([...new Set(screensOf(routes))].toSorted())
+/** Whether one of the guards on the way to an address shows this person that they may not see it. */
+async function isDenied(user: SignedInUser, address: string): Promise<boolean> {
+  signIn(user)
+  const request = new Request(new URL(address, window.location.origin))
+  // What stands behind a modal is fetched by its loader, and is no guard.
+  const branch = (matchRoutes(routes, address) ?? []).filter(({ route }) => route.id !== OVER_PAGE)
+  const answers = branch.map(({ route: { loader }, params }) =>
+    typeof loader === 'function' ? loader({ request, params } as LoaderFunctionArgs) : null,
+  )
+  const led = (await Promise.all(answers)).filter((answer) => answer instanceof Response)
+  return led.some(({ headers }) => headers.get('Location') === refusalPath('permission_denied'))
+}
+
+const onPro = { is_connect_pro: true }
+const OWNER = person({ owner: true }, onPro)
+const VIEWER = person(Object.fromEntries(PERMISSION_KEYS.map((key) => [key, 'view'])), onPro)
+
+beforeEach(noSession)
+
+describe('the screens', () => {
+  it('are all listed for the browser tests, which look at each of them', () => {
+    expect(Object.keys(SCREENS).toSorted()).toEqual([...new Set(screensOf(routes))].toSorted())
+  })
+
+  it.each(LISTED)('%s is for the %s: who may only view is denied what is for editors', async (screen, audience) => {
+    const address = screen.replaceAll(/:\w+\??/g, '1')
+
+    expect(await isDenied(VIEWER, address)).toBe(audience === 'editor')
+    expect(await isDenied(OWNER, address)).toBe(false)
+  })
 })
