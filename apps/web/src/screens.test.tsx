@@ -1,13 +1,15 @@
-import { PERMISSION_KEYS } from '@connect/contract/access'
+import { PERMISSION_KEYS, refusal } from '@connect/contract/access'
 import type { SignedInUser } from '@connect/contract/auth/user'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalPath } from '#api/routing/guards.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession, signIn } from '#api/testing/session-of.ts'
+import { SETTINGS_ENTRIES } from '#features/settings/settings-entries.ts'
 import { routes } from '#router.tsx'
 import { type Audience, SCREENS } from '#screens.ts'
 import { OVER_PAGE } from '#shell/modal/use-page-path.ts'
+import { NAV_ENTRIES } from '#shell/nav/nav-entries.ts'
 
 const LISTED = Object.entries(SCREENS) as [string, Audience][]
 
@@ -51,5 +53,49 @@ describe('the screens', () => {
 
     expect(await isDenied(VIEWER, address)).toBe(audience === 'editor')
     expect(await isDenied(OWNER, address)).toBe(false)
+  })
+})
+
+/** Everybody who may see something that others may not, from nothing to all. */
+const PEOPLE: readonly SignedInUser[] = [
+  person({}),
+  person({ admin: true }),
+  ...PERMISSION_KEYS.map((key) => person({ [key]: 'view' })),
+  ...PERMISSION_KEYS.map((key) => person({ [key]: 'edit' })),
+  person({ owner: true }, { is_connect_pro: false }),
+  OWNER,
+]
+
+/** Pages by themselves that one is led to from elsewhere: by the session, by an email, from the Pro hints or from a list. */
+const LED_TO = [
+  '/v2/cancellation',
+  '/v2/confirmation',
+  '/v2/error',
+  '/v2/expand',
+  '/v2/login',
+  '/v2/pro',
+  '/v2/settings/site/new',
+  '/v2/welcome',
+]
+
+describe('the navigation and that of the settings', () => {
+  const entries = [...NAV_ENTRIES, ...SETTINGS_ENTRIES]
+
+  it('lead to every page that stands by itself', () => {
+    const isByItself = (path: string) => !path.includes(':') && !LISTED.some(([other]) => path.startsWith(`${other}/`))
+    const pages = Object.keys(SCREENS).filter((path) => isByItself(path) && !LED_TO.includes(path))
+
+    expect([...new Set(entries.map(({ path }) => path))].toSorted()).toEqual(pages.toSorted())
+  })
+
+  it.each(entries)('show $label to those whom its page does not deny [SHELL-02]', async ({ path, access }) => {
+    for (const user of PEOPLE) {
+      const isShown = refusal(user, access) !== 'permission_denied'
+
+      expect([user.connect_user_permissions, isShown]).toEqual([
+        user.connect_user_permissions,
+        !(await isDenied(user, path)),
+      ])
+    }
   })
 })

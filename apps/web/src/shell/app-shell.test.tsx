@@ -60,7 +60,7 @@ describe('the navigation', () => {
     expect(reports.getAttribute('aria-disabled')).toBe('true')
     expect(reports.getAttribute('href')).toBeNull()
     const badges = nav.getAllByRole('link', { name: 'Pro' })
-    expect(badges.map((badge) => badge.getAttribute('href'))).toEqual(['/v2/pro', '/v2/pro', '/v2/pro'])
+    expect(new Set(badges.map((badge) => badge.getAttribute('href')))).toEqual(new Set(['/v2/pro']))
     await user.hover(badges[0] ?? document.body)
     const hint = await screen.findByRole('tooltip')
     expect(hint.textContent).toBe('This is a Pro feature, start your free trial here')
