@@ -22,12 +22,6 @@ const typed = (page: Page, label: string) =>
 const files = (page: Page) => panel(page).locator('input[type=file]')
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name })
 
-async function fetchDetails(page: Page, plate: string): Promise<void> {
-  await page.goto('/v2/bikes/new')
-  await typed(page, 'Registration plate').fill(plate)
-  await button(page, 'Fetch details').click()
-}
-
 /** The head of a film: enough to be taken for one. */
 const video = (name: string) => {
   const buffer = Buffer.from('00000018667479706d70343200000000697'.padEnd(48, '0'), 'hex')
@@ -60,22 +54,6 @@ test.describe('adding a bike', () => {
     await expect(page.getByText('Bike added')).toBeVisible()
     await expect(page).toHaveURL('/v2/bikes')
     await expect(page.getByRole('row', { name: /AA19 AAA/ })).toContainText('FORD Fiesta')
-  })
-})
-
-test.describe('without enough credits [DVLA-07 CRED-02 CRED-03]', () => {
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Insufficient credits' })
-
-  test('who may buy some is led there', async ({ as, make }) => {
-    const { owner } = await open(make, 4)
-    const page = await as(owner.email)
-    await fetchDetails(page, 'AA19AAA')
-    const link = dialog(page).getByRole('link', { name: /^Top up credits/ })
-    await expect(link).toHaveAttribute('href', '/v2/settings/credits')
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-
-    await expect(dialog(page)).toBeHidden()
-    await expect(typed(page, 'Registration plate')).toHaveValue('AA19AAA')
   })
 })
 
@@ -283,18 +261,4 @@ test('bikes come from a file, once it is right', async ({ as, make }) => {
   await button(page, 'Import bikes').click()
 
   await expect(page.getByRole('row', { name: /LV73 MVW/ })).toContainText('HONDA CB125F')
-})
-
-test('each panel of a bike has an address of its own, and closes to the bike [BIKE-34]', async ({ as, make }) => {
-  const { school, site, owner } = await open(make)
-  const bike = await make.bike(school, { sites: [site] })
-  const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
-  const details = `/v2/bikes/${bike.id}/details`
-  const page = await as(owner.email)
-
-  for (const path of ['edit', 'comment', `comment/${comment.id}`, 'document', 'document/view']) {
-    await page.goto(`${details}/${path}`)
-    await panel(page).getByRole('button', { name: 'Close' }).first().click()
-    await expect(page).toHaveURL(details)
-  }
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { CertificateStatus, School, Supplier, User } from '@connect/db/generated/client'
 import type { Factories } from '@connect/db/seed/factories'
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 type Place = { school: School; site: Supplier; owner: User }
 
@@ -122,27 +122,4 @@ test('the owner of a school that is not on Pro keeps the certificates as a file 
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Download your certificates' })).toBeVisible()
   }
-})
-
-test('on a phone there are cards, tabs, a sheet with the stock and a round plus [BOOK-01 BOOK-04]', async ({
-  as,
-  make,
-}) => {
-  const { site, owner } = await open(make)
-  await make.book(site, { statuses: times(18, 'CERTIFICATE_READY_TO_RETURN') })
-  const page = await as(owner.email, { viewport: PHONE })
-  await page.goto('/v2/certificates')
-  await page.getByRole('link', { name: 'CBT Books' }).click()
-  await expect(page).toHaveURL(BOOKS)
-  const cards = page.getByRole('list', { name: 'CBT Books' }).getByRole('listitem')
-  await expect(cards).toHaveCount(1)
-  await expect(cards).toContainText('18/25')
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect(page.getByRole('region', { name: 'Stock' })).toContainText('7 pending')
-  await page.getByRole('link', { name: 'Returned to DVSA' }).click()
-  await page.getByRole('button', { name: 'Show results' }).click()
-  await expect(page.getByText('No books found')).toBeVisible()
-  await page.getByRole('link', { name: 'Add CBT Book' }).click()
-
-  await expect(page).toHaveURL(`${BOOKS}/new?is_sent=true`)
 })

@@ -103,25 +103,6 @@ test('narrows, steps and switches by keyboard alone, all of it in the address', 
   await expect(page.getByRole('dialog').getByRole('columnheader').first()).toHaveText(/^Mo/)
 })
 
-for (const [view, path] of [
-  ['Week', '/v2/calendar'],
-  ['Day', '/v2/calendar/day'],
-  ['Day', '/v2/calendar/day?by=site'],
-  ['Month', '/v2/calendar?view=month'],
-  ['Agenda', '/v2/calendar?view=agenda'],
-  ['Staff', '/v2/calendar?view=staff'],
-] as const) {
-  test(`${path} is sound, light and dark, on desktop and phone [CAL-01 CAL-03]`, async ({ as, make }) => {
-    const { owner } = await busyDay(make)
-    const page = await as(owner.email, { viewport: DESKTOP })
-    await page.goto(path)
-    await expect(grid(page, view)).toBeVisible()
-    await expect(entries(page).first()).toBeVisible()
-
-    await expectSound(page)
-  })
-}
-
 test('is an agenda on a phone, with the filters behind a button', async ({ as, make }) => {
   const { owner } = await busyDay(make)
   const page = await as(owner.email, { viewport: PHONE })

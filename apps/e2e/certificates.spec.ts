@@ -7,10 +7,7 @@ const LIST = '/v2/certificates'
 const FIRST = 3_000_001
 const NOT_READY = 'CERTIFICATE_NOT_READY'
 const READY = 'CERTIFICATE_READY_TO_RETURN'
-const SENT = 'CERTIFICATE_SENT'
 const VOID = 'CERTIFICATE_VOID'
-
-const ALL_SENT = Array.from({ length: 25 }, (): CertificateStatus => SENT)
 
 type Place = { school: School; site: Supplier; owner: User }
 
@@ -23,10 +20,10 @@ async function open(make: Factories, data: Parameters<Factories['school']>[0] = 
 }
 
 /** The same with a book whose first certificates have these statuses; Isla MacDonald's where they were issued. */
-async function openWith(make: Factories, statuses: CertificateStatus[], is_sent = false): Promise<Place> {
+async function openWith(make: Factories, statuses: CertificateStatus[]): Promise<Place> {
   const place = await open(make)
   const rider = await make.customer(place.school, { first_name: 'Isla', last_name: 'MacDonald' })
-  await make.book(place.site, { first: FIRST, statuses, rider, is_sent })
+  await make.book(place.site, { first: FIRST, statuses, rider })
   return place
 }
 
@@ -40,11 +37,6 @@ const choose = async (page: Page, select: Locator, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).click()
 }
 const numbers = (page: Page) => rows(page).locator('td:first-child').allInnerTexts()
-
-async function act(page: Page, number: number, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${number}` }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 
 test('the list is sorted, filtered, searched and paged by its address [CERT-05 CERT-06 CERT-07 CERT-08 CERT-09 CERT-12]', async ({
   as,
@@ -118,82 +110,6 @@ test('a certificate is opened from the list, with all that it says, and left aga
   await page.goForward()
   await panel(page).getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(`${LIST}?status=${READY}`)
-})
-
-test('a certificate is voided with a reason, and unvoided with another [CERT-30 CERT-31 CERT-52 R-18 R-68]', async ({
-  as,
-  make,
-}) => {
-  const { owner } = await openWith(make, [READY])
-  const page = await as(owner.email)
-  await page.goto(`${LIST}?search=${FIRST}`)
-  await act(page, FIRST, 'Void')
-  await expect(page).toHaveURL(`${LIST}/${FIRST}/void?search=${FIRST}`)
-  await panel(page).getByRole('button', { name: 'Void certificate' }).click()
-  await expect(panel(page)).toContainText('This field is required')
-  await choose(page, panel(page).getByRole('combobox', { name: 'Reason' }), 'Spoilt')
-  await panel(page).getByRole('textbox', { name: 'Note' }).fill('Coffee')
-  await panel(page).getByRole('button', { name: 'Void certificate' }).click()
-  await expect(page.getByText('Certificate voided')).toBeVisible()
-  await expect(page).toHaveURL(`${LIST}?search=${FIRST}`)
-  await expect(row(page, FIRST)).toContainText('Void')
-  await expect(page.getByRole('link', { name: 'Void 1' })).toBeVisible()
-  await row(page, FIRST)
-    .getByRole('link', { name: String(FIRST) })
-    .first()
-    .click()
-  await expect(panel(page)).toContainText('Spoilt: Coffee')
-  await panel(page).getByRole('button', { name: 'Close' }).click()
-
-  await act(page, FIRST, 'Unvoid')
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to unvoid certificate?' })
-  await question.getByRole('textbox', { name: 'Reason' }).fill('It was found')
-  await question.getByRole('button', { name: 'Unvoid' }).click()
-  await expect(page.getByText('Certificate unvoided')).toBeVisible()
-  await expect(row(page, FIRST)).toContainText('Ready to return')
-  await row(page, FIRST)
-    .getByRole('link', { name: String(FIRST) })
-    .first()
-    .click()
-  await expect(panel(page)).toContainText('Reason: It was found')
-})
-
-test('a sent certificate gets a duplicate, and another one only when that is meant [CERT-29 CERT-36 CERT-57 R-12]', async ({
-  as,
-  make,
-}) => {
-  const { school, site, owner } = await openWith(make, ALL_SENT, true)
-  const enfield = await make.site(school, { connect_location_name: 'Enfield' })
-  await make.book(enfield, { first: FIRST + 25 })
-  await make.book(site, { first: FIRST + 50 })
-  const page = await as(owner.email)
-  const pick = (option: string) =>
-    choose(page, panel(page).getByRole('combobox', { name: 'New certificate number' }), option)
-  const send = () => panel(page).getByRole('button', { name: 'Issue duplicate' }).click()
-  await page.goto(`${LIST}?search=${FIRST}`)
-  await act(page, FIRST, 'Duplicate')
-  await expect(panel(page)).toContainText('Isla MacDonald')
-  await panel(page).getByRole('combobox', { name: 'New certificate number' }).click()
-  await expect(page.getByRole('option')).toHaveCount(50)
-  await expect(page.getByRole('option').first()).toHaveText(`${FIRST + 50} · Croydon`)
-  await expect(page.getByRole('option').last()).toHaveText(`${FIRST + 49} · Enfield`)
-  await page.getByRole('option', { name: String(FIRST + 50) }).click()
-  await send()
-  await expect(page.getByText('Certificate duplicated', { exact: true })).toBeVisible()
-  await expect(row(page, FIRST)).toContainText('Sent')
-
-  await page.goto(`${LIST}/${FIRST}/duplicate`)
-  await pick(`${FIRST + 51} · Croydon`)
-  await send()
-  await expect(panel(page)).toContainText(`Certificate ${FIRST} already has a duplicate: ${FIRST + 50}.`)
-  await panel(page).getByRole('button', { name: 'Issue another duplicate' }).click()
-  await expect(page).toHaveURL(LIST)
-  await page.goto(`${LIST}/${FIRST + 51}/view`)
-  await expect(panel(page)).toContainText('Isla MacDonald')
-  await panel(page)
-    .getByRole('link', { name: String(FIRST), exact: true })
-    .click()
-  await expect(panel(page)).toContainText(`Its duplicate is ${FIRST + 51}`)
 })
 
 test('what the filters leave is saved as a file', async ({ as, make }) => {

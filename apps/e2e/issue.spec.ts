@@ -124,7 +124,10 @@ test('on a phone a certificate is issued with the thumb', async ({ as, make }) =
 })
 
 for (const path of ['3000002/issue', '3000001/change', 'issue-several']) {
-  test(`certificates/${path} with warnings, its contacts and its quick form is sound`, async ({ as, make }) => {
+  test(`certificates/${path} with warnings is sound, and so are the contacts and the quick form above it`, async ({
+    as,
+    make,
+  }) => {
     const { school, site, editor } = await open(make)
     const rider = await make.customer(school, { ...ISLA, licence_number: 'MORGA657054SM9*J' })
     await make.book(site, { first: 3000001, statuses: ['CERTIFICATE_NOT_READY'], rider })
@@ -137,6 +140,8 @@ for (const path of ['3000002/issue', '3000001/change', 'issue-several']) {
     await expect(panel(page)).toContainText('partially generated')
 
     await expectSound(page)
+    // They are the same above each of the three.
+    if (!path.endsWith('/issue')) return
     await picker(page, 'Contact').click()
     await expect(page.getByRole('option', { name: 'Create contact' })).toBeVisible()
     await expectSound(page)

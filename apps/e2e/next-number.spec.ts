@@ -1,6 +1,6 @@
 import type { Factories } from '@connect/db/seed/factories'
 import type { Page } from '@playwright/test'
-import { axeFindings, DESKTOP, expect, PHONE, test } from './support/fixtures.ts'
+import { axeFindings, expect, PHONE, test } from './support/fixtures.ts'
 
 const LOW = 3_000_001
 const HIGH = 3_000_101
@@ -52,97 +52,86 @@ async function fill(page: Page, contact: RegExp, instructor = 'Nia Rees'): Promi
   await choose(page, 'Instructor', instructor)
 }
 
-for (const [device, viewport] of [
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-] as const) {
-  test(`on ${device} the loser of a race goes on with the next number, and then with the book in the hand`, async ({
-    as,
-    make,
-  }) => {
-    const { me, colleague } = await open(make)
-    const [mine, theirs] = [await as(me.email, { viewport }), await as(colleague.email)]
-    for (const page of [mine, theirs]) await page.goto(`/v2/certificates/${HIGH}/issue`)
-    await fill(mine, /^Isla/, 'Gareth Pugh')
-    await expect(panel(mine)).toContainText('Gareth Pugh does not work at this site.')
-    await typed(mine, 'Address line 2').fill('Flat 3')
-    await fill(theirs, /^Alba/)
-    await button(theirs, 'Issue certificate').click()
-    await expect(panel(theirs)).toContainText(`Certificate ${HIGH} issued to Alba Fox`)
+test('the loser of a race goes on with the next number, and then with the book in the hand', async ({ as, make }) => {
+  const { me, colleague } = await open(make)
+  const [mine, theirs] = [await as(me.email), await as(colleague.email)]
+  for (const page of [mine, theirs]) await page.goto(`/v2/certificates/${HIGH}/issue`)
+  await fill(mine, /^Isla/, 'Gareth Pugh')
+  await expect(panel(mine)).toContainText('Gareth Pugh does not work at this site.')
+  await typed(mine, 'Address line 2').fill('Flat 3')
+  await fill(theirs, /^Alba/)
+  await button(theirs, 'Issue certificate').click()
+  await expect(panel(theirs)).toContainText(`Certificate ${HIGH} issued to Alba Fox`)
 
-    await button(mine, 'Issue certificate').click()
-    await expect(panel(mine).getByRole('alert')).toContainText(
-      `Certificate ${HIGH} is ready to return, so it cannot be issued.`,
-    )
-    await expect(typed(mine, 'Address line 2')).toHaveValue('Flat 3')
-    expect(await axeFindings(mine)).toEqual([])
-    await button(mine, `Issue ${HIGH + 1} instead`).click()
-    await expect(panel(mine)).toContainText(`Certificate ${HIGH + 1} issued to Isla Rae MacDonald`)
-    await expect(mine.getByRole('dialog', { name: `Issue certificate ${HIGH + 1}` })).toBeVisible()
-    await panel(mine)
-      .getByRole('link', { name: `Issue the next number (${HIGH + 2})` })
-      .click()
+  await button(mine, 'Issue certificate').click()
+  await expect(panel(mine).getByRole('alert')).toContainText(
+    `Certificate ${HIGH} is ready to return, so it cannot be issued.`,
+  )
+  await expect(typed(mine, 'Address line 2')).toHaveValue('Flat 3')
+  expect(await axeFindings(mine)).toEqual([])
+  await button(mine, `Issue ${HIGH + 1} instead`).click()
+  await expect(panel(mine)).toContainText(`Certificate ${HIGH + 1} issued to Isla Rae MacDonald`)
+  await expect(mine.getByRole('dialog', { name: `Issue certificate ${HIGH + 1}` })).toBeVisible()
+  await panel(mine)
+    .getByRole('link', { name: `Issue the next number (${HIGH + 2})` })
+    .click()
 
-    await choose(mine, 'Contact', /^Isla/)
-    await expect(panel(mine)).toContainText(`Certificate ${HIGH + 1} was issued to the same rider for the same day.`)
-  })
+  await choose(mine, 'Contact', /^Isla/)
+  await expect(panel(mine)).toContainText(`Certificate ${HIGH + 1} was issued to the same rider for the same day.`)
+})
 
-  test(`on ${device} several begin in the book used last, and go on when somebody was quicker`, async ({
-    as,
-    make,
-  }) => {
-    const { me, colleague } = await open(make)
-    const [mine, theirs] = [await as(me.email, { viewport }), await as(colleague.email)]
-    await mine.goto(`/v2/certificates/${HIGH + 4}/issue`)
-    await fill(mine, /^Isla/)
-    await button(mine, 'Issue certificate').click()
-    await expect(panel(mine)).toContainText(`Certificate ${HIGH + 4} issued`)
-    await theirs.goto('/v2/certificates/issue-several')
-    await choose(theirs, 'Site', 'Croydon')
-    await expect(panel(theirs)).toContainText(`Takes ${LOW}. 48 left afterwards.`)
+test('on a phone several begin in the book used last, and go on when somebody was quicker', async ({ as, make }) => {
+  const { me, colleague } = await open(make)
+  const [mine, theirs] = [await as(me.email, { viewport: PHONE }), await as(colleague.email)]
+  await mine.goto(`/v2/certificates/${HIGH + 4}/issue`)
+  await fill(mine, /^Isla/)
+  await button(mine, 'Issue certificate').click()
+  await expect(panel(mine)).toContainText(`Certificate ${HIGH + 4} issued`)
+  await theirs.goto('/v2/certificates/issue-several')
+  await choose(theirs, 'Site', 'Croydon')
+  await expect(panel(theirs)).toContainText(`Takes ${LOW}. 48 left afterwards.`)
 
-    await mine.goto('/v2/certificates/issue-several')
-    await choose(mine, 'Site', 'Croydon')
-    await expect(panel(mine)).toContainText(`Takes ${HIGH}. 48 left afterwards.`)
-    await expect(combobox(mine, 'Book')).toHaveAttribute('placeholder', `${HIGH}–${HIGH + 24} first`)
-    await choose(mine, 'Contact', /^Isla/)
-    await expect(panel(mine)).toContainText(`Certificate ${HIGH + 4} was issued to the same rider for the same day.`)
-    await panel(mine).getByRole('radio', { name: 'Manual' }).check()
-    await theirs.goto(`/v2/certificates/${HIGH}/issue`)
-    await fill(theirs, /^Alba/)
-    await button(theirs, 'Issue certificate').click()
-    await expect(panel(theirs)).toContainText(`Certificate ${HIGH} issued`)
+  await mine.goto('/v2/certificates/issue-several')
+  await choose(mine, 'Site', 'Croydon')
+  await expect(panel(mine)).toContainText(`Takes ${HIGH}. 48 left afterwards.`)
+  await expect(combobox(mine, 'Book')).toHaveAttribute('placeholder', `${HIGH}–${HIGH + 24} first`)
+  await choose(mine, 'Contact', /^Isla/)
+  await expect(panel(mine)).toContainText(`Certificate ${HIGH + 4} was issued to the same rider for the same day.`)
+  await panel(mine).getByRole('radio', { name: 'Manual' }).check()
+  await theirs.goto(`/v2/certificates/${HIGH}/issue`)
+  await fill(theirs, /^Alba/)
+  await button(theirs, 'Issue certificate').click()
+  await expect(panel(theirs)).toContainText(`Certificate ${HIGH} issued`)
 
-    await button(mine, 'Issue certificates').click()
-    await expect(panel(mine).getByRole('alert')).toContainText('so it cannot be issued')
-    expect(await axeFindings(mine)).toEqual([])
-    await button(mine, `Issue ${HIGH + 1} instead`).click()
+  await button(mine, 'Issue certificates').click()
+  await expect(panel(mine).getByRole('alert')).toContainText('so it cannot be issued')
+  expect(await axeFindings(mine)).toEqual([])
+  await button(mine, `Issue ${HIGH + 1} instead`).click()
 
-    await expect(panel(mine)).toContainText('1 certificate issued')
-    await expect(panel(mine).getByRole('link', { name: String(HIGH + 1) })).toBeVisible()
-  })
+  await expect(panel(mine)).toContainText('1 certificate issued')
+  await expect(panel(mine).getByRole('link', { name: String(HIGH + 1) })).toBeVisible()
+})
 
-  test(`on ${device} a spoilt certificate is voided and issued again in one go`, async ({ as, make }) => {
-    const { site, isla, me } = await open(make)
-    await make.book(site, { first: HIGH + 100, statuses: ['CERTIFICATE_READY_TO_RETURN'], rider: isla })
-    const page = await as(me.email, { viewport })
-    await page.goto(`/v2/certificates/${HIGH + 100}/view`)
-    await panel(page).getByRole('link', { name: 'Void' }).click()
-    await choose(page, 'Reason', 'Spoilt')
-    await typed(page, 'Note').fill('Coffee')
-    await panel(page).getByRole('switch', { name: 'Issue again to Isla Rae MacDonald' }).check()
-    await expect(combobox(page, 'New certificate number')).toHaveValue(String(HIGH + 101))
-    await expect(panel(page)).toContainText('09:00 to 16:30')
-    expect(await axeFindings(page)).toEqual([])
-    await button(page, 'Void and reissue').click()
+test('on a phone a spoilt certificate is voided and issued again in one go', async ({ as, make }) => {
+  const { site, isla, me } = await open(make)
+  await make.book(site, { first: HIGH + 100, statuses: ['CERTIFICATE_READY_TO_RETURN'], rider: isla })
+  const page = await as(me.email, { viewport: PHONE })
+  await page.goto(`/v2/certificates/${HIGH + 100}/view`)
+  await panel(page).getByRole('link', { name: 'Void' }).click()
+  await choose(page, 'Reason', 'Spoilt')
+  await typed(page, 'Note').fill('Coffee')
+  await panel(page).getByRole('switch', { name: 'Issue again to Isla Rae MacDonald' }).check()
+  await expect(combobox(page, 'New certificate number')).toHaveValue(String(HIGH + 101))
+  await expect(panel(page)).toContainText('09:00 to 16:30')
+  expect(await axeFindings(page)).toEqual([])
+  await button(page, 'Void and reissue').click()
 
-    await expect(page.getByText('Certificate voided and reissued')).toBeVisible()
-    await expect(panel(page)).toContainText(`Certificate ${HIGH + 101} issued to Isla Rae MacDonald`)
-    await page.goto(`/v2/certificates/${HIGH + 100}/view`)
-    await expect(panel(page)).toContainText('Spoilt: Coffee')
-    await expect(panel(page)).toContainText(`Issued again as ${HIGH + 101}.`)
-    await page.goto(`/v2/certificates/${HIGH + 101}/view`)
-    await expect(panel(page)).toContainText(`In place of ${HIGH + 100}, which is void.`)
-    await expect(panel(page)).toContainText('Status: Pending → Ready to return')
-  })
-}
+  await expect(page.getByText('Certificate voided and reissued')).toBeVisible()
+  await expect(panel(page)).toContainText(`Certificate ${HIGH + 101} issued to Isla Rae MacDonald`)
+  await page.goto(`/v2/certificates/${HIGH + 100}/view`)
+  await expect(panel(page)).toContainText('Spoilt: Coffee')
+  await expect(panel(page)).toContainText(`Issued again as ${HIGH + 101}.`)
+  await page.goto(`/v2/certificates/${HIGH + 101}/view`)
+  await expect(panel(page)).toContainText(`In place of ${HIGH + 100}, which is void.`)
+  await expect(panel(page)).toContainText('Status: Pending → Ready to return')
+})

@@ -1,4 +1,3 @@
-import { permissions } from '@connect/db/seed/factories'
 import { DESKTOP, expect, expectSound, test } from './support/fixtures.ts'
 
 test('the palette begins something, goes somewhere and finds somebody, by keyboard alone', async ({ as, make }) => {
@@ -59,16 +58,4 @@ test('the palette is fetched behind the page, before anybody asks for it', async
 
   await expect(page.getByRole('dialog', { name: 'Find, go or add' })).toBeVisible()
   expect(files).toHaveLength(1)
-})
-
-test('the palette offers nothing that is refused', async ({ as, make }) => {
-  const school = await make.school()
-  const clerk = await make.user(school, permissions(null, { course_permission: 'USER_PERMISSION_VIEW' }))
-  const page = await as(clerk.email, { viewport: DESKTOP })
-  await page.goto('/v2/courses')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^Courses/])
 })

@@ -1,7 +1,7 @@
 import type { School, Supplier, User } from '@connect/db/generated/client'
 import type { Factories } from '@connect/db/seed/factories'
 import type { Page } from '@playwright/test'
-import { expect, field, PASSWORD, PHONE, test } from './support/fixtures.ts'
+import { expect, field, PASSWORD, test } from './support/fixtures.ts'
 
 type Place = { school: School; site: Supplier; owner: User }
 
@@ -14,7 +14,6 @@ async function open(make: Factories, data: Parameters<Factories['school']>[0] = 
 }
 
 const named = ({ first_name, last_name }: User) => `${first_name} ${last_name}`
-const panel = (page: Page) => page.getByRole('dialog')
 const level = (page: Page, area: string, name: string) =>
   page.getByRole('radiogroup', { name: area, exact: true }).getByRole('radio', { name })
 
@@ -184,24 +183,4 @@ test.describe('work and diary', () => {
     await page.getByRole('button', { name: 'Add to diary' }).click()
     await expect(page.getByRole('link', { name: 'Holiday, 08/06/2027–11/06/2027' })).toBeVisible()
   })
-})
-
-test('on a phone there are cards, filters in a sheet and a round plus', async ({ as, make }) => {
-  const { school, site, owner } = await open(make)
-  await make.user(school, { sites: [site], is_active: false })
-  const page = await as(owner.email, { viewport: PHONE })
-  await page.goto('/v2/staff')
-  const cards = page.getByRole('list', { name: 'Staff' }).getByRole('listitem')
-  await expect(cards).toHaveCount(2)
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  // The sheet takes the focus when it is open, which would close a list that was opened before.
-  await expect(page.getByRole('dialog').locator(':focus')).toBeAttached()
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Inactive' }).click()
-  await page.getByRole('button', { name: 'Show results' }).click()
-  await expect(cards).toHaveCount(1)
-  await page.getByRole('link', { name: 'Add Staff' }).click()
-
-  await expect(panel(page)).toContainText('Add Staff')
-  await expect(page).toHaveURL('/v2/staff/add?status=INACTIVE')
 })

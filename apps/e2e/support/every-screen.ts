@@ -150,6 +150,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
     },
     variants: {
       '/v2/calendar': [{}, { query: '?view=month' }, { query: '?view=agenda' }, { query: '?view=staff' }],
+      '/v2/calendar/day': [{}, { query: '?by=site' }],
       '/v2/calendar/:courseId/details': [{}, { courseId: test.id }, { query: '#history' }],
       '/v2/certificates/:certificateNumber/change': [{ certificateNumber: next, ...oneRow }],
       '/v2/certificates/:certificateNumber/duplicate': [oneRow],

@@ -140,6 +140,13 @@ describe('its entries', () => {
     expect(pagesFor(nobody)).toEqual([])
   })
 
+  it('lead who may only view courses to these', () => {
+    const clerk = person({ course_permission: 'view' })
+
+    expect(actionsFor(clerk)).toEqual([])
+    expect(pagesFor(clerk).map(({ title }) => title)).toEqual(['Courses'])
+  })
+
   it('leave out what needs Pro, and what is not there yet', () => {
     const owner = person({ owner: true }, { is_connect_pro: false })
 

@@ -167,7 +167,7 @@ describe('adding a bike', () => {
   })
 })
 
-describe('credits that are lacking [DVLA-07, CRED-03, CRED-04, PERM-14]', () => {
+describe('credits that are lacking [DVLA-07, CRED-02, CRED-03, CRED-04, PERM-14]', () => {
   it.each([
     ['equal to the price', '5.00', 1],
     ['below the price', '4.99', 0],
@@ -193,6 +193,8 @@ describe('credits that are lacking [DVLA-07, CRED-03, CRED-04, PERM-14]', () => 
     const dialog = within(await screen.findByRole('dialog', { name: 'Insufficient credits' }))
     const names = [...dialog.getAllByRole('button'), ...dialog.queryAllByRole('link')].map((one) => one.textContent)
     expect(names.filter(Boolean)).toEqual(ways)
+    const link = dialog.queryByRole('link', { name: /^Top up credits/ })
+    expect(link?.getAttribute('href')).toBe(actor === owner ? '/v2/settings/credits' : undefined)
     expect(dialog.getByText(words)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Insufficient credits' })).toBeNull())
