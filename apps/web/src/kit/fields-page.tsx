@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Example, ExampleFields, type ExampleValues } from '#kit/example-fields.tsx'
 import classes from '#kit/kit.module.css'
+import { Frozen } from '#ui/fields/frozen.ts'
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -55,14 +56,16 @@ export function FieldsPage() {
         <ExampleForm name="Filled" values={FILLED} />
         <ExampleForm name="Empty" values={EMPTY} />
         <ExampleForm name="Disabled" values={FILLED} disabled />
+        <ExampleForm name="Facts" values={FILLED} isFrozen />
+        <ExampleForm name="Empty facts" values={EMPTY} isFrozen />
       </div>
     </>
   )
 }
 
-type Props = { name: string; values: ExampleValues; disabled?: boolean }
+type Props = { name: string; values: ExampleValues; disabled?: boolean; isFrozen?: boolean }
 
-function ExampleForm({ name, values, disabled = false }: Props) {
+function ExampleForm({ name, values, disabled = false, isFrozen = false }: Props) {
   const form = useForm({ resolver: zodResolver(Example), defaultValues: values })
   const send = form.handleSubmit(async () => {
     await new Promise((done) => setTimeout(done, 800))
@@ -72,10 +75,14 @@ function ExampleForm({ name, values, disabled = false }: Props) {
     <FormProvider {...form}>
       <form onSubmit={send} noValidate aria-label={name}>
         <fieldset disabled={disabled} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-          <ExampleFields title={name} level={2} />
-          <p>
-            <SubmitButton>Save changes</SubmitButton>
-          </p>
+          <Frozen value={isFrozen}>
+            <ExampleFields title={name} level={2} />
+          </Frozen>
+          {!isFrozen && (
+            <p>
+              <SubmitButton>Save changes</SubmitButton>
+            </p>
+          )}
           <FormAlert>{form.formState.isSubmitted && !form.formState.isValid ? 'Not saved.' : undefined}</FormAlert>
         </fieldset>
       </form>

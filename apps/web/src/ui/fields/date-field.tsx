@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DATE_HINT, formatDate, parseTypedDate, typedDateProblem } from '#lib/dates.ts'
 import { DateFieldButtons } from '#ui/fields/date-field-buttons.tsx'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { type FieldState, useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
@@ -22,6 +23,8 @@ export const DateField = (props: Props) => <DateInput {...props} field={useField
 /** The same for a field whose value is a date and more. */
 export function DateInput({ field, min, max, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
+  if (field.isFrozen) return <FieldFact {...props}>{formatDate(field.text)}</FieldFact>
+
   const problem = typedDateProblem(field.text)
   const isTyping = typed !== null
   const error = problem && (!isTyping || field.error) ? problem : field.error

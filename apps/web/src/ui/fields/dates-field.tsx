@@ -3,6 +3,7 @@ import { Button, Pill, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { formatDate, LATEST_DATE } from '#lib/dates.ts'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import classes from '#ui/fields/fields.module.css'
 import { GroupWrapper } from '#ui/fields/group-wrapper.tsx'
@@ -18,6 +19,8 @@ export function DatesField({ name, disabled = false, ...shown }: Props) {
   const field = useField(name)
   const [opened, { toggle, close }] = useDisclosure()
   const days = Array.isArray(field.value) ? field.value.filter(isDay) : []
+  if (field.isFrozen) return <FieldFact {...shown}>{days.map(formatDate).join(', ')}</FieldFact>
+
   const upcoming = days.find((day) => day >= londonDate(new Date()))
   const set = (next: string[]) => field.change(next.toSorted())
 

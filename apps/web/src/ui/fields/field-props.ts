@@ -12,7 +12,11 @@ export type FieldProps = {
   badge?: ReactNode
   /** Shows the asterisk; that it is required, the schema says (FORM-01). */
   required?: boolean
+  /** What it means. */
   description?: ReactNode
+  /** How to fill it in, after the description; who may only look does without. */
+  hint?: ReactNode
+  /** What holds while it is empty. */
   placeholder?: string
   disabled?: boolean
   /** Spans both columns of a `PanelSection`. */

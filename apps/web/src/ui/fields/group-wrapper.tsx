@@ -2,8 +2,9 @@ import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { FieldLabel } from '#ui/fields/field-label.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
+import { describe } from '#ui/fields/wrapper-props.tsx'
 
-type Props = Pick<FieldProps, 'label' | 'badge' | 'description' | 'wide'> & {
+type Props = Pick<FieldProps, 'label' | 'badge' | 'description' | 'hint' | 'wide'> & {
   role: 'group' | 'radiogroup'
   error: string | undefined
   className: string | undefined
@@ -11,7 +12,8 @@ type Props = Pick<FieldProps, 'label' | 'badge' | 'description' | 'wide'> & {
 }
 
 /** A field of several controls: its label names the group of them. */
-export function GroupWrapper({ label, badge, description, wide = false, role, error, className, children }: Props) {
+export function GroupWrapper(props: Props) {
+  const { label, badge, wide = false, role, error, className, children } = props
   const id = useId()
   return (
     <Input.Wrapper
@@ -19,7 +21,7 @@ export function GroupWrapper({ label, badge, description, wide = false, role, er
       label={<FieldLabel badge={badge}>{label}</FieldLabel>}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={description}
+      description={describe(props)}
       error={error}
       {...(wide ? { 'data-wide': true } : {})}
     >

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseInteger } from '#lib/integer.ts'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
@@ -10,10 +11,15 @@ type Props = FieldProps & { readOnly?: boolean; unit?: string }
 /** Pixels: of the unit, and of the space around it. */
 const unitWidth = (unit: string) => unit.length * 8 + 20
 
+const withUnit = (text: string, unit: string | undefined) =>
+  text === '' || unit === undefined ? text : `${text}${unit === '%' ? '' : ' '}${unit}`
+
 /** A whole number. What is none stays as it was typed, for the schema to refuse: 'This field must be a number' (FORM-02). */
 export function IntegerField({ readOnly = false, unit, ...props }: Props) {
   const field = useField(props.name)
   const [typed, setTyped] = useState<string | null>(null)
+  if (field.isFrozen) return <FieldFact {...props}>{withUnit(field.text, unit)}</FieldFact>
+
   return (
     <TextInput
       {...wrapperProps(props, field.error)}

@@ -28,6 +28,7 @@ export function MomentField({ timeLabel, ...props }: Props) {
   }
   const timeField = {
     text: time,
+    isFrozen: field.isFrozen,
     blur: field.blur,
     error: isOfTime && field.error ? 'Enter a time' : undefined,
     change: (value: unknown) => set(day, String(value)),

@@ -1,6 +1,8 @@
+import { formatPounds } from '@connect/contract/money'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatPence, MONEY_HINT, parseMoney, typedMoneyProblem } from '#lib/money.ts'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
@@ -9,6 +11,10 @@ import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 export function MoneyField(props: FieldProps) {
   const field = useField(props.name)
   const [typed, setTyped] = useState<string | null>(null)
+  if (field.isFrozen) {
+    return <FieldFact {...props}>{typeof field.value === 'number' ? formatPounds(field.value) : field.text}</FieldFact>
+  }
+
   const held = typeof field.value === 'number' ? formatPence(field.value) : field.text
   const problem = typeof field.value === 'number' ? null : typedMoneyProblem(field.text)
   const error = problem && (typed === null || field.error) ? problem : field.error

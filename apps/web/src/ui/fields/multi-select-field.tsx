@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core'
+import { chosenLabels, FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import type { Option } from '#ui/fields/option.ts'
@@ -10,6 +11,8 @@ type Props<Value extends string | number> = FieldProps & { options: readonly Opt
 /** Several of several; the value is a list of the options' values. */
 export function MultiSelectField<Value extends string | number>({ options, ...props }: Props<Value>) {
   const field = useField(props.name)
+  if (field.isFrozen) return <FieldFact {...props}>{chosenLabels(options, field.value)}</FieldFact>
+
   const chosen = Array.isArray(field.value) ? field.value : []
   const { placeholder, ...wrapper } = wrapperProps(props, field.error)
   return (

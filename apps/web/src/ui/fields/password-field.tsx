@@ -10,6 +10,9 @@ type Props = FieldProps & { autoComplete?: 'current-password' | 'new-password' }
 export function PasswordField({ autoComplete = 'current-password', ...props }: Props) {
   const field = useField(props.name)
   const [visible, { toggle }] = useDisclosure()
+  // It is only ever asked for.
+  if (field.isFrozen) return null
+
   return (
     <PasswordInput
       {...wrapperProps(props, field.error)}

@@ -1,4 +1,7 @@
+import { formatPlate } from '@connect/contract/bikes/plate'
 import { TextInput } from '@mantine/core'
+import { PlateChip } from '#ui/badges/plate-chip.tsx'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import classes from '#ui/fields/fields.module.css'
 import { useField } from '#ui/fields/use-field.ts'
@@ -15,6 +18,10 @@ type Props = FieldProps & {
 /** A registration plate, as it looks: at most 7 characters, white space removed, upper case. */
 export function PlateField({ readOnly = false, onPlate, ...props }: Props) {
   const field = useField(props.name)
+  if (field.isFrozen) {
+    return <FieldFact {...props}>{field.text && <PlateChip plate={formatPlate(field.text)} />}</FieldFact>
+  }
+
   return (
     <TextInput
       {...wrapperProps(props, field.error)}

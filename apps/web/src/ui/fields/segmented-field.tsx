@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from '#ui/fields/choices.module.css'
+import { chosenLabels, FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldName } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 
@@ -27,6 +28,11 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
   const { wide = true, onChoose } = props
   const field = useField(name)
   const id = useId()
+  if (field.isFrozen) {
+    const shown = { label, description, wide, asRow }
+    return <FieldFact {...shown}>{chosenLabels(options, field.value)}</FieldFact>
+  }
+
   const described = [description && `${id}-description`, field.error && `${id}-error`].filter(Boolean).join(' ')
 
   return (

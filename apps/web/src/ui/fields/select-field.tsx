@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { chosenLabels, FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { NoOption } from '#ui/fields/no-option.tsx'
 import type { Option } from '#ui/fields/option.ts'
@@ -29,6 +30,8 @@ const isEditing = ({ readOnly, value, selectionStart, selectionEnd }: HTMLInputE
 export function SelectField<Value extends string | number>(all: Props<Value>) {
   const { options, searchable, clearable, onChoose, ...props } = all
   const field = useField(props.name)
+  if (field.isFrozen) return <FieldFact {...props}>{chosenLabels(options, field.value)}</FieldFact>
+
   function emptyByKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (!EMPTYING.includes(event.key) || isEditing(event.currentTarget)) return
     event.preventDefault()

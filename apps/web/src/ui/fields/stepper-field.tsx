@@ -2,6 +2,7 @@ import { ActionIcon, Input, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { parseInteger } from '#lib/integer.ts'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import classes from './stepper-field.module.css'
@@ -17,6 +18,14 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'disabled'> & {
 export function StepperField({ name, label, more, disabled = false, min = 0, max }: Props) {
   const field = useField(name)
   const id = useId()
+  if (field.isFrozen) {
+    return (
+      <FieldFact label={label} description={more} asRow>
+        {field.text}
+      </FieldFact>
+    )
+  }
+
   const count = typeof field.value === 'number' ? field.value : min
   const step = (by: number) => field.change(Math.min(max, Math.max(min, count + by)))
 

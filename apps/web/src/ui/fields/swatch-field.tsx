@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'
 import classes from '#ui/fields/choices.module.css'
+import { chosenLabels, FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { GroupWrapper } from '#ui/fields/group-wrapper.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { useField } from '#ui/fields/use-field.ts'
 
-type Props = Pick<FieldProps, 'name' | 'label' | 'description' | 'disabled' | 'wide'> & {
+type Props = Pick<FieldProps, 'name' | 'label' | 'description' | 'hint' | 'disabled' | 'wide'> & {
   /** `#rrggbb` and the name of the colour, for people who hear the page. A tick in white must be seen on each. */
   options: readonly Option<string>[]
   /** How a value looks that is no `#rrggbb`. */
@@ -21,6 +22,19 @@ export function SwatchField({ name, disabled = false, options, paint = asIs, ...
   const id = useId()
   const isStranger = field.text !== '' && !options.some(({ value }) => value === field.text)
   const all = isStranger ? [{ value: field.text, label: `Custom (${field.text})` }, ...options] : options
+
+  if (field.isFrozen) {
+    return (
+      <FieldFact {...shown}>
+        {field.text && (
+          <span className={classes.chosen}>
+            <span className={classes.dot} style={paint(field.text)} aria-hidden />
+            {chosenLabels(all, field.text)}
+          </span>
+        )}
+      </FieldFact>
+    )
+  }
 
   return (
     <GroupWrapper {...shown} role="radiogroup" error={field.error} className={classes.swatches}>

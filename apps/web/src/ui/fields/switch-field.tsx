@@ -1,7 +1,9 @@
 import { Switch } from '@mantine/core'
+import { FieldFact, yesOrNo } from '#ui/fields/field-fact.tsx'
 import { FieldLabel } from '#ui/fields/field-label.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
+import { describe } from '#ui/fields/wrapper-props.tsx'
 
 type Props = Omit<FieldProps, 'placeholder' | 'required'> & {
   /** For what else must follow: fields that the switch opens. */
@@ -10,8 +12,9 @@ type Props = Omit<FieldProps, 'placeholder' | 'required'> & {
 
 /** On or off, for what opens or changes something else; a plain yes or no is a `CheckboxField`. */
 export function SwitchField(props: Props) {
-  const { name, label, badge, description, disabled = false, wide = false, hidesLabel = false, onSwitch } = props
+  const { name, label, badge, disabled = false, wide = false, hidesLabel = false, onSwitch } = props
   const field = useField(name)
+  if (field.isFrozen) return <FieldFact {...props}>{yesOrNo(field.value)}</FieldFact>
   return (
     <Switch
       ref={field.ref}
@@ -19,7 +22,7 @@ export function SwitchField(props: Props) {
       // Its label holds the description too, which is no part of its name.
       aria-label={label}
       label={hidesLabel ? undefined : <FieldLabel badge={badge}>{label}</FieldLabel>}
-      description={description}
+      description={describe(props)}
       disabled={disabled}
       error={field.error}
       checked={field.value === true}

@@ -1,17 +1,19 @@
 import type { Field, FieldTable, Kind, TextFormat } from '@connect/contract/field-table/field'
 import { optionsOf } from '@connect/contract/field-table/labels'
 import { type BodyField, mustBeSent } from '@connect/contract/field-table/shapes'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { DatesField } from '#ui/fields/dates-field.tsx'
 import type { FieldName } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
+import { Frozen } from '#ui/fields/frozen.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { MultiSelectField } from '#ui/fields/multi-select-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
+import { TableFact } from '#ui/fields/table-fact.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
@@ -57,8 +59,10 @@ type Props<T extends FieldTable, N> = Partial<Omit<Shown, 'name' | 'options'>> &
  */
 export const fieldOf = <T extends FieldTable>(table: T) =>
   function TableField<N extends BodyField<T>>({ name, ...props }: Props<T, N>) {
+    const isFrozen = use(Frozen)
     const field = table[name]
     if (!field) throw new TypeError(`No field ${name}`)
     const { kind, label } = field
-    return CONTROLS[kind]({ name: name as string as FieldName, label, required: mustBeSent(field), ...props }, field)
+    const shown = { name: name as string as FieldName, label, required: mustBeSent(field), ...props }
+    return isFrozen ? <TableFact {...shown} field={field} /> : CONTROLS[kind](shown, field)
   }

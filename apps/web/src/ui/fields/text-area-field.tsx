@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import classes from '#ui/fields/fields.module.css'
 import { useField } from '#ui/fields/use-field.ts'
@@ -13,6 +14,8 @@ type Props = FieldProps & {
 /** Several lines of text, with a counter where there is a limit. */
 export function TextAreaField({ rows = 4, maxLength, ...props }: Props) {
   const field = useField(props.name)
+  if (field.isFrozen) return <FieldFact {...props}>{field.text}</FieldFact>
+
   const counter = maxLength !== undefined && (
     <span className={classes.counter} data-over={field.text.length > maxLength || undefined}>
       {field.text.length} / {maxLength}

@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
@@ -8,6 +9,8 @@ type Props = FieldProps & Pick<TextInputProps, 'type' | 'autoComplete' | 'inputM
 /** One line of text. */
 export function TextField({ type = 'text', autoComplete, inputMode, readOnly, leftSection, ...props }: Props) {
   const field = useField(props.name)
+  if (field.isFrozen) return <FieldFact {...props}>{field.text}</FieldFact>
+
   return (
     <TextInput
       {...wrapperProps(props, field.error)}

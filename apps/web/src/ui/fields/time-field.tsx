@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { parseTypedTime, TIME_HINT, typedTimeProblem } from '#lib/times.ts'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { type FieldState, useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
@@ -19,6 +20,8 @@ export const TimeField = (props: Props) => <TimeInput {...props} field={useField
 /** The same for a field whose value is a time and more. */
 export function TimeInput({ field, fault, ...props }: Props & { field: FieldState }) {
   const [typed, setTyped] = useState<string | null>(null)
+  if (field.isFrozen) return <FieldFact {...props}>{field.text}</FieldFact>
+
   const problem = typedTimeProblem(field.text)
   const error = problem && (typed === null || field.error) ? problem : (fault ?? field.error)
 

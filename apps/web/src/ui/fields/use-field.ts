@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { get, useController } from 'react-hook-form'
+import { Frozen } from '#ui/fields/frozen.ts'
 
 /** What an input shows and changes of a field. */
-export type FieldState = Pick<ReturnType<typeof useField>, 'text' | 'change' | 'blur' | 'error'> & {
+export type FieldState = Pick<ReturnType<typeof useField>, 'text' | 'change' | 'blur' | 'error' | 'isFrozen'> & {
   ref?: ReturnType<typeof useField>['ref']
 }
 
@@ -11,6 +13,7 @@ export type FieldState = Pick<ReturnType<typeof useField>, 'text' | 'change' | '
  */
 export function useField(name: string) {
   const { field, fieldState, formState } = useController({ name })
+  const isFrozen = use(Frozen)
   const wasNull = get(formState.defaultValues, name) === null
   const error: string | undefined = fieldState.error?.message ?? fieldState.error?.root?.message
 
@@ -22,5 +25,7 @@ export function useField(name: string) {
     blur: field.onBlur,
     disabled: field.disabled ?? false,
     error,
+    /** It is a fact: an input would ask who may not answer. */
+    isFrozen,
   }
 }
