@@ -98,6 +98,6 @@ export const SCREENS = {
   '/v2/staff/:staffId/permissions': 'editor',
   '/v2/staff/:staffId/working': 'viewer',
   '/v2/staff/:staffId/working/:diaryEntryId': 'viewer',
-  '/v2/staff/:staffId/working/add': 'viewer',
+  '/v2/staff/:staffId/working/add': 'editor',
   '/v2/welcome': 'newcomer',
 } as const satisfies Record<string, Audience>

@@ -34,7 +34,7 @@ export const staffRoutes: RouteObject[] = [
         what: 'working details',
         load: async () => (await import('#features/staff/working/working-panel.tsx')).WorkingPanel,
       }),
-      page({ path: ':staffId/working/add', what: 'page', load: loadDiaryEntry }),
+      page({ path: ':staffId/working/add', what: 'page', access: edit('staff'), load: loadDiaryEntry }),
       page({ path: ':staffId/working/:diaryEntryId', what: 'entry', load: loadDiaryEntry }),
     ],
   }),

@@ -93,6 +93,7 @@ describe("'Add Staff' [STAFF-03, STAFF-09, PERM-16]", () => {
 it.each([
   ['/v2/staff', person({ profile_permission: 'edit' })],
   ['/v2/staff/add', viewer],
+  ['/v2/staff/12/working/add', viewer],
   ['/v2/staff/12/permissions', person({ staff_planner_permission: 'edit' })],
 ])('%s is refused to whom its call is refused [PERM-15]', async (path, user) => {
   const { address } = openStaff(api, user, path)

@@ -56,7 +56,6 @@ const workingPath = ({ id }: StaffMember) => `/v2/staff/${id}/working`
 /** `today` is `yyyy-MM-dd` in Europe/London. */
 function NewEntryForm({ member, today }: { member: StaffMember; today: string }) {
   const { closeTo, close } = useClosePanel(workingPath(member))
-  const canSave = useCan(diary.create)
   const model = useRouteForm(diary.create, {
     params: { staff_id: member.id },
     values: newEntryValues(member, today),
@@ -67,7 +66,7 @@ function NewEntryForm({ member, today }: { member: StaffMember; today: string })
   })
 
   return (
-    <PanelForm model={model} id="diary" submitLabel="Add to diary" closeTo={closeTo} isFrozen={!canSave}>
+    <PanelForm model={model} id="diary" submitLabel="Add to diary" closeTo={closeTo}>
       <DiaryFields member={member} />
     </PanelForm>
   )
