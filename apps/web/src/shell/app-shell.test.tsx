@@ -96,7 +96,8 @@ it('says who is signed in, with their role [PERM-02]', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Nadia Okafor Admin' }))
 
-  expect(await screen.findByText('office@southside.example')).toBeTruthy()
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getByText('office@southside.example')).toBeTruthy()
   expect(screen.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/v2/settings/profile')
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
     'Light',

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Link, type To } from 'react-router'
 import { CONNECTION_WORDS, useConnection } from '#api/connection.ts'
+import { type Current, FrozenFields } from '#api/forms/frozen-fields.tsx'
 import classes from '#api/forms/panel-form.module.css'
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -17,6 +18,8 @@ type Props<Values extends FieldValues> = {
     alert: string | undefined
     /** What an edit says above its fields. */
     note?: ReactNode
+    /** What an edit shows to who may only look. */
+    current?: Current
   }
   /** Of the form; the foot's button sends it by this name. */
   id: string
@@ -24,7 +27,7 @@ type Props<Values extends FieldValues> = {
   submitLabel: string
   /** Where Cancel leads. */
   closeTo: To
-  /** Nothing can be typed or sent: the person may look but not change. */
+  /** The person may look but not change, so they see facts in place of fields. */
   isFrozen?: boolean
   /** A frozen form leaves its button out; with this it stays, and cannot be pressed (PERM-12). */
   keepsSubmit?: boolean
@@ -40,6 +43,8 @@ type Props<Values extends FieldValues> = {
   besideSubmit?: ReactNode
   /** Between body and foot, always in sight. */
   strip?: ReactNode
+  /** What stands above the fields and is no part of the form. */
+  before?: ReactNode
   /** `PanelSection`s of fields. */
   children: ReactNode
   /** What stands beneath the fields and is no part of the form. */
@@ -50,8 +55,8 @@ type Props<Values extends FieldValues> = {
 export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
   const { model, id, submitLabel, closeTo, alertMore, footStart, children, after } = props
   const { isFrozen = false, keepsSubmit = false, isDirty = false, needsChanges = false } = props
-  const { besideSubmit, strip } = props
-  const { form, submit, alert, note } = model
+  const { besideSubmit, strip, before } = props
+  const { form, submit, alert, note, current } = model
   const above = useRef<HTMLDivElement>(null)
   // The shell's own word on it is beneath the panel, which is all there is to see on a phone.
   const connection = CONNECTION_WORDS[useConnection()]
@@ -91,14 +96,17 @@ export function PanelForm<Values extends FieldValues>(props: Props<Values>) {
           </FormAlert>
           {note}
         </div>
-        <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-          <fieldset disabled={isFrozen} className={classes.fields}>
+        {before}
+        {isFrozen ? (
+          <FrozenFields current={current}>{children}</FrozenFields>
+        ) : (
+          <form id={id} noValidate onSubmit={(event) => void submit(event)}>
             {children}
-          </fieldset>
-        </form>
+          </form>
+        )}
         {after}
       </PanelParts>
-      <UnsavedChangesGuard when={form.formState.isDirty || isDirty} />
+      {!isFrozen && <UnsavedChangesGuard when={form.formState.isDirty || isDirty} />}
     </FormProvider>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type Current, FrozenFields } from '#api/forms/frozen-fields.tsx'
 import classes from '#api/forms/route-form.module.css'
 import { FormAlert } from '#ui/form/form-alert.tsx'
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx'
@@ -12,9 +13,11 @@ type Props<Values extends FieldValues> = {
     alert: string | undefined
     /** What an edit says above its fields. */
     note?: ReactNode
+    /** What an edit shows to who may only look. */
+    current?: Current
   }
   id?: string
-  /** Nothing can be typed or sent: the person may look but not change. */
+  /** The person may look but not change, so they see facts in place of fields. */
   isFrozen?: boolean
   /** `false` for a form whose input is worth nothing once it is left, such as a sign-in. */
   guard?: boolean
@@ -29,15 +32,24 @@ export function RouteForm<Values extends FieldValues>({
   guard = true,
   children,
 }: Props<Values>) {
-  const { form, submit, alert, note } = model
+  const { form, submit, alert, note, current } = model
+  if (isFrozen) {
+    return (
+      <FormProvider {...form}>
+        <div className={classes.form}>
+          <div className={classes.fields}>
+            <FrozenFields current={current}>{children}</FrozenFields>
+          </div>
+        </div>
+      </FormProvider>
+    )
+  }
   return (
     <FormProvider {...form}>
       <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
         <FormAlert>{alert}</FormAlert>
         {note}
-        <fieldset disabled={isFrozen} className={classes.fields}>
-          {children}
-        </fieldset>
+        <div className={classes.fields}>{children}</div>
       </form>
       {guard && <UnsavedChangesGuard when={form.formState.isDirty} />}
     </FormProvider>

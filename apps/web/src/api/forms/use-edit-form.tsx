@@ -128,5 +128,6 @@ export function useEditForm<R extends Named, Values extends FieldValues>(
       onChoose={choose}
     />
   )
-  return { ...model, submit, note }
+  const show = () => model.form.reset(options.values)
+  return { ...model, submit, note, current: { version: options.version, show } }
 }

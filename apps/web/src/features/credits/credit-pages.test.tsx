@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { good, refused } from '#api/testing/fake-api.ts'
 import { parseAddresses } from '#features/credits/alert/alert-page.tsx'
+import { fact, findFact } from '#ui/testing/fact.ts'
 import { setUpCredits } from './testing/open-credits.tsx'
 
 const { api, open } = setUpCredits()
@@ -89,11 +90,14 @@ describe('the low-balance alert', () => {
     expect(await screen.findByText('Enter a valid email address: nobody')).toBeTruthy()
   })
 
-  it('is frozen for who may only view', async () => {
+  it('is facts for who may only view', async () => {
     api.on(credits.settings, good(credits.settings, settings))
     await open('/alert', { level: 'view' })
 
-    expect(await screen.findByRole('button', { name: 'Save changes' })).toHaveProperty('disabled', true)
+    expect(await findFact('Email us when credits run low')).toBe('Yes')
+    expect(fact('Also email')).toBe(settings.low_balance_emails.join('\n'))
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
   })
 })
 

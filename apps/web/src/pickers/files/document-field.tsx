@@ -7,13 +7,12 @@ import type { Upload } from './use-upload.ts'
 
 type Props = {
   name: string
-  isFrozen: boolean
   /** How far it is while it is being sent. */
   upload: Upload | null
 }
 
 /** One file: another one takes its place (BIKE-61, R-29). */
-export function DocumentField({ name, isFrozen, upload }: Props) {
+export function DocumentField({ name, upload }: Props) {
   const field = useField(name)
   const { clearErrors } = useFormContext()
   const [refusal, setRefusal] = useState<string>()
@@ -36,7 +35,7 @@ export function DocumentField({ name, isFrozen, upload }: Props) {
       files={file ? [{ file, state: upload ? 'sending' : 'chosen', ...upload }] : []}
       onAdd={choose}
       onRemove={() => field.change(undefined)}
-      isFrozen={isFrozen || upload !== null}
+      isFrozen={upload !== null}
     />
   )
 }

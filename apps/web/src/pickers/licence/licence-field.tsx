@@ -20,8 +20,6 @@ type Props = {
   facts: LicenceFacts
   /** Whether there is a rider whose number is lacking while the field is empty. */
   hasRider: boolean
-  /** A number that is masked, for who may only look, says nothing. */
-  isFrozen: boolean
 }
 
 const EU = 'CURRENT_LICENCES_FULL_EU_DRIVING_LICENCE'
@@ -31,7 +29,7 @@ const faultSoFar = (number: string, facts: LicenceFacts): string | null =>
   /^\d{0,8}$/.test(number) ? null : checkLicenceNumber(number.padEnd(LICENCE_NUMBER_LENGTH, '*'), facts).error
 
 /** A licence number, checked position by position while it is typed (CERT-42 … CERT-49, R-42, R-43). */
-export function LicenceField({ name, facts, hasRider, isFrozen }: Props) {
+export function LicenceField({ name, facts, hasRider }: Props) {
   const field = useField(name)
   const [isTyping, setTyping] = useState(false)
   const number = plainLicenceNumber(field.text)
@@ -45,8 +43,8 @@ export function LicenceField({ name, facts, hasRider, isFrozen }: Props) {
   return (
     <div className={classes.licence} data-wide>
       <TextInput
-        {...wrapperProps({ name, label: 'Licence number' }, isFrozen ? undefined : (fault ?? field.error))}
-        description={isUnfinished && !isFrozen ? `${number.length} of ${LICENCE_NUMBER_LENGTH} characters` : undefined}
+        {...wrapperProps({ name, label: 'Licence number' }, fault ?? field.error)}
+        description={isUnfinished ? `${number.length} of ${LICENCE_NUMBER_LENGTH} characters` : undefined}
         ref={field.ref}
         autoComplete="off"
         autoCapitalize="characters"
@@ -61,22 +59,20 @@ export function LicenceField({ name, facts, hasRider, isFrozen }: Props) {
           field.blur()
         }}
       />
-      {!isFrozen && isGreatBritain && number !== '' && <LicenceStrip number={number} rider={facts} />}
-      <Warnings words={isFrozen || (isTyping && isUnfinished) ? [] : words} />
-      {!isFrozen && (
-        <div>
-          <Button
-            variant="default"
-            disabled={!canFill}
-            onClick={() => {
-              setTyping(false)
-              field.change(generateLicenceNumber(facts))
-            }}
-          >
-            Fill from name and date of birth
-          </Button>
-        </div>
-      )}
+      {isGreatBritain && number !== '' && <LicenceStrip number={number} rider={facts} />}
+      <Warnings words={isTyping && isUnfinished ? [] : words} />
+      <div>
+        <Button
+          variant="default"
+          disabled={!canFill}
+          onClick={() => {
+            setTyping(false)
+            field.change(generateLicenceNumber(facts))
+          }}
+        >
+          Fill from name and date of birth
+        </Button>
+      </div>
     </div>
   )
 }

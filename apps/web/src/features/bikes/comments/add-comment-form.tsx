@@ -85,7 +85,7 @@ export function AddCommentForm({ bike, instructors }: Props) {
           error={files.errors.join('\n') || undefined}
           onAdd={files.add}
           onRemove={files.remove}
-          isFrozen={!canAdd || model.form.formState.isSubmitting}
+          isFrozen={model.form.formState.isSubmitting}
         />
         <AlsoStatus bike={bike} also={also} />
         {also.status && <BookedNote bike={bike} />}

@@ -144,7 +144,7 @@ describe('a comment', () => {
 
   it('cannot be added by who may only look [PERM-12]', async () => {
     openBikes(api, viewer, COMMENT_AT)
-    await notes()
+    await screen.findByText('You do not have permission to do this.')
 
     const buttons = screen.getAllByRole('button', { name: 'Add comment' })
     expect(buttons.map((one) => one.matches(':disabled'))).toEqual([true])

@@ -66,7 +66,7 @@ function AddDocumentForm({ id, onSaved }: Props) {
     >
       <PanelSection>
         <TextField name={names.description} label="Description" wide />
-        <DocumentField name={names.document} isFrozen={!canAdd} upload={upload} />
+        <DocumentField name={names.document} upload={upload} />
       </PanelSection>
     </PanelForm>
   )

@@ -40,7 +40,7 @@ export function BikeSections({ bike, sites }: Props) {
         <Field
           name="engine_size"
           readOnly={fetched !== null && fetched.engineCapacity !== null}
-          description="0 for an electric bike"
+          hint="0 for an electric bike"
         />
         <Field name="transmission" />
         <Field name="supplier" options={sites} />
@@ -51,7 +51,7 @@ export function BikeSections({ bike, sites }: Props) {
         <Field name="vin_number" wide />
         <Field
           name="bike_types"
-          description={bike ? undefined : 'Leave empty to work it out from the engine size and transmission.'}
+          hint={bike ? undefined : 'Leave empty to work it out from the engine size and transmission.'}
           wide
         />
       </PanelSection>

@@ -13,7 +13,6 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
-import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
 import { useSites } from '#pickers/use-sites.ts'
@@ -49,7 +48,6 @@ function siteOf(sites: readonly Option<number>[], named: string | null): number 
 function NewEventForm({ sites }: { sites: readonly Option<number>[] }) {
   const { closeTo, close } = useCloseToCalendar()
   const [params] = useSearchParams()
-  const canSave = useCan(events.create)
   const named = day.safeParse(params.get('date'))
   const date = named.success ? named.data : londonDate(new Date())
   const model = useRouteForm(events.create, {
@@ -66,7 +64,7 @@ function NewEventForm({ sites }: { sites: readonly Option<number>[] }) {
   })
 
   return (
-    <PanelForm model={model} id="event" submitLabel="Add event" closeTo={closeTo} isFrozen={!canSave}>
+    <PanelForm model={model} id="event" submitLabel="Add event" closeTo={closeTo}>
       <EventFields sites={sites} />
     </PanelForm>
   )

@@ -7,6 +7,7 @@ import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { CertificatePanel } from '#features/certificates/shared/certificate-panel.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
+import { CertificateFacts, documentParts } from '#features/certificates/view/certificate-facts.tsx'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -63,21 +64,28 @@ function ChangeForm({ certificate }: { certificate: Certificate }) {
       keepsSubmit
     >
       <MissingNote />
-      <RiderFields details={details} names={details.chosen ?? customer} known={known} isFrozen={!canChange}>
-        {known && details.chosen === null && <ContactNote rider={known} customer_id={known.id} />}
-      </RiderFields>
-      <TrainingFields dateName={names.issued_at} own={restrictions} certificate_number={certificate_number} />
-      <InstructorSection supplier={supplier.id} own={instructor} isRequired />
-      <PanelSection title="Why">
-        <TextAreaField
-          name={names.reason}
-          label="Reason for change"
-          description="Shown in the certificate's history."
-          rows={2}
-          maxLength={REASON_LIMIT}
-          wide
-        />
-      </PanelSection>
+      {canChange ? (
+        <>
+          <RiderFields details={details} names={details.chosen ?? customer} known={known}>
+            {known && details.chosen === null && <ContactNote rider={known} customer_id={known.id} />}
+          </RiderFields>
+          <TrainingFields dateName={names.issued_at} own={restrictions} certificate_number={certificate_number} />
+          <InstructorSection supplier={supplier.id} own={instructor} isRequired />
+          <PanelSection title="Why">
+            <TextAreaField
+              name={names.reason}
+              label="Reason for change"
+              description="Shown in the certificate's history."
+              rows={2}
+              maxLength={REASON_LIMIT}
+              wide
+            />
+          </PanelSection>
+        </>
+      ) : (
+        // What is masked for them is no gap in the certificate, as an empty field would be.
+        <CertificateFacts parts={documentParts(certificate)} />
+      )}
     </PanelForm>
   )
 }

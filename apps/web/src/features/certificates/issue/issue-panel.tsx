@@ -134,7 +134,7 @@ function IssueForm({ certificate, start, onTake, onIssued }: Props) {
         )
       }
     >
-      <RiderFields details={details} names={details.chosen} isFrozen={!canIssue} />
+      <RiderFields details={details} names={details.chosen} />
       <TrainingFields dateName={names.time_completion_date} isRequired />
       <InstructorSection supplier={supplier.id} />
       <Warnings words={warnings} />

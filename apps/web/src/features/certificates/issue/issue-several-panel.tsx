@@ -113,7 +113,7 @@ function SeveralForm({ sites, supplier, start, onIssued }: Props) {
       alertMore={model.alertCode === 'certificate_state' && <NumbersInstead next={next} />}
     >
       <DayFields sites={sites} first={next.book} />
-      <RiderRows next={next} isFrozen={!canIssue} />
+      <RiderRows next={next} />
     </PanelForm>
   )
 }

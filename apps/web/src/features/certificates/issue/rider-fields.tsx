@@ -31,13 +31,12 @@ type Props = {
   /** Of whoever the certificate will name. */
   names: Names | null
   known?: KnownContact | null
-  isFrozen: boolean
   /** Beneath the contact. */
   children?: ReactNode
 }
 
 /** Whom the certificate names, and what it says of them: filled from the contact, and to be put right here. */
-export function RiderFields({ details, names, known = null, isFrozen, children }: Props) {
+export function RiderFields({ details, names, known = null, children }: Props) {
   const [customer, birthdate, licence] = useWatch({ name: ['customer', 'birthdate', 'current_licence'] })
   const fill = useFillRider(RIDER_FACTS, FIELDS, typeof customer === 'number')
   return (
@@ -61,7 +60,6 @@ export function RiderFields({ details, names, known = null, isFrozen, children }
         name={FIELDS.licence_number}
         facts={licenceFacts(names, birthdate, licence)}
         hasRider={names !== null}
-        isFrozen={isFrozen}
       />
       <DateField name={FIELDS.birthdate} label={RIDER_FIELDS.birthdate.label} wide />
       <TextField name={FIELDS.address} label={RIDER_FIELDS.address.label} wide autoComplete="off" />

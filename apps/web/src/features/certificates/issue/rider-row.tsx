@@ -22,7 +22,6 @@ type Props = {
   supplier: number | undefined
   /** What is odd about the other certificates that they have of the day. */
   sameDay: readonly string[]
-  isFrozen: boolean
   onRemove: (() => void) | undefined
   onSameForAll: (() => void) | undefined
 }
@@ -31,7 +30,7 @@ const { riders: RIDERS, time_completion_date: DATE } = fieldNames(certificates.i
 const SHOWN = ['current_licence', 'licence_number'] as const
 
 /** One rider of several. Date of birth and address are the contact's. */
-export function RiderRow({ index, number, supplier, sameDay, isFrozen, onRemove, onSameForAll }: Props) {
+export function RiderRow({ index, number, supplier, sameDay, onRemove, onSameForAll }: Props) {
   const names = rowNames(RIDERS, index)
   const [customer, licence] = useWatch({ name: [names.customer, names.current_licence] })
   const details = useContactDetails()
@@ -74,7 +73,6 @@ export function RiderRow({ index, number, supplier, sameDay, isFrozen, onRemove,
           name={names.licence_number}
           facts={licenceFacts(details.chosen, details.chosen?.birthdate, licence)}
           hasRider={details.chosen !== null}
-          isFrozen={isFrozen}
         />
         <RestrictionsField name={names.restrictions} required wide />
         <Warnings words={sameDay} />

@@ -19,7 +19,7 @@ const instructorOf = (rider: Partial<SeveralFields['riders'][number]> = {}) => (
 })
 
 /** The riders, each with what their own certificate says beside the day. One who is added is taught as the one before. */
-export function RiderRows({ next, isFrozen }: { next: NextNumbers; isFrozen: boolean }) {
+export function RiderRows({ next }: { next: NextNumbers }) {
   const { getValues, setValue } = useFormContext<SeveralFields>()
   const { fields, append, remove } = useFieldArray<SeveralFields, 'riders'>({ name: 'riders' })
   const supplier = useWatch<SeveralFields, 'supplier'>({ name: 'supplier' })
@@ -54,7 +54,6 @@ export function RiderRows({ next, isFrozen }: { next: NextNumbers; isFrozen: boo
           number={numbers[index]}
           supplier={supplier}
           sameDay={sameDay(riders[index])}
-          isFrozen={isFrozen}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
           onSameForAll={index === 0 && fields.length > 1 ? sameForAll : undefined}
         />

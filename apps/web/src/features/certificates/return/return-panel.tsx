@@ -66,25 +66,23 @@ function ReturnForm({ book, onBack }: Props) {
       closeTo={closeTo}
       isFrozen={!canSend}
       keepsSubmit
+      before={<ReturnSteps step={2} isOutcome />}
       footStart={
         <Button variant="subtle" onClick={onBack}>
           Back
         </Button>
       }
     >
-      <div>
-        <ReturnSteps step={2} isOutcome />
-        <PanelSection
-          description={`${ready} ${ready === 1 ? 'certificate is marked as' : 'certificates are marked as'} sent. Their details can no longer be changed.`}
-        >
-          <DateField name={names.sent_on} label="Returned on" max={today} />
-          <TextField
-            name={names.tracking_reference}
-            label="Tracking reference"
-            description="For the parcel, if there is one."
-          />
-        </PanelSection>
-      </div>
+      <PanelSection
+        description={`${ready} ${ready === 1 ? 'certificate is marked as' : 'certificates are marked as'} sent. Their details can no longer be changed.`}
+      >
+        <DateField name={names.sent_on} label="Returned on" max={today} />
+        <TextField
+          name={names.tracking_reference}
+          label="Tracking reference"
+          description="For the parcel, if there is one."
+        />
+      </PanelSection>
     </PanelForm>
   )
 }

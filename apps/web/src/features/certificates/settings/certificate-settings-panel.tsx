@@ -89,7 +89,7 @@ function CertificateSettingsForm({ settings }: { settings: CertificateSettings }
           required
         />
       </PanelSection>
-      <RestrictionsList isFrozen={!canSave} />
+      <RestrictionsList />
     </PanelForm>
   )
 }

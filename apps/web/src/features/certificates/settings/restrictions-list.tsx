@@ -3,27 +3,49 @@ import { certificateSettings } from '@connect/contract/certificates/settings/set
 import { NO_RESTRICTION, RESTRICTIONS_MAX } from '@connect/contract/certificates/shared/certificate-rules'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { use } from 'react'
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form'
 import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
+import { Frozen } from '#ui/fields/frozen.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import classes from './restrictions-list.module.css'
 
 const RESTRICTIONS = fieldNames(certificateSettings.update).restrictions
 
-/** What certificates may say about what a rider may ride: added, renamed, put in order and taken away; none stays. */
-export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
+const SECTION = {
+  title: 'Restrictions',
+  description: 'Listed in this order. Certificates already issued keep their wording.',
+}
+
+/** What certificates may say about what a rider may ride. */
+export const RestrictionsList = () => (use(Frozen) ? <ListedRestrictions /> : <RestrictionRows />)
+
+function ListedRestrictions() {
+  const restrictions = useWatch<CertificateSettings, 'restrictions'>({ name: 'restrictions' })
+  return (
+    <PanelSection {...SECTION}>
+      <ul className={classes.rows} aria-label={SECTION.title} data-wide>
+        {restrictions.map(({ code, title }) => (
+          <li key={code}>
+            {code !== NO_RESTRICTION && <span className={classes.code}>{code}</span>} {title}
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+/** Added, renamed, put in order and taken away; that there is none stays. */
+function RestrictionRows() {
   const { fields, append, remove, swap } = useFieldArray<CertificateSettings, 'restrictions'>({ name: 'restrictions' })
   const { errors } = useFormState<CertificateSettings>({ name: 'restrictions' })
   const problem = errors.restrictions?.root?.message ?? errors.restrictions?.message
 
   return (
-    <PanelSection
-      title="Restrictions"
-      description="Listed in this order. Certificates already issued keep their wording."
-    >
+    <PanelSection {...SECTION}>
       <div className={classes.list} data-wide>
-        <ul className={classes.rows} aria-label="Restrictions">
+        <ul className={classes.rows} aria-label={SECTION.title}>
           {fields.map(({ id, code }, index) => (
             <RestrictionRow
               key={id}
@@ -40,7 +62,7 @@ export function RestrictionsList({ isFrozen }: { isFrozen: boolean }) {
             {problem}
           </p>
         )}
-        {!isFrozen && fields.length < RESTRICTIONS_MAX && (
+        {fields.length < RESTRICTIONS_MAX && (
           <div>
             <Button
               variant="default"

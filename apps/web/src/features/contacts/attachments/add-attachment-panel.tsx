@@ -37,7 +37,7 @@ export function AddAttachmentPanel() {
       <PanelForm model={model} id="add-attachment" submitLabel="Upload attachment" closeTo={closeTo}>
         <PanelSection>
           <TextField name={names.description} label="Description" wide />
-          <DocumentField name={names.document} isFrozen={false} upload={upload} />
+          <DocumentField name={names.document} upload={upload} />
         </PanelSection>
       </PanelForm>
     </RoutePanel>

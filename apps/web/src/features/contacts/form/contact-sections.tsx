@@ -59,7 +59,7 @@ export function MoreSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
       <PanelSection title="Rider">
         <Field name="birthdate" />
         <Field name="current_licence" />
-        <LicenceField name={names.licence_number} facts={facts} hasRider={false} isFrozen={false} />
+        <LicenceField name={names.licence_number} facts={facts} hasRider={false} />
         <DuplicateNote match="licence_number" action={openContact} duplicates={duplicatesOf('licence_number')} />
         <Field name="national_insurance_number" />
         <Field name="riding_experience" />

@@ -9,6 +9,7 @@ import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { openCourses } from '#features/courses/testing/open-courses.tsx'
+import { fact } from '#ui/testing/fact.ts'
 
 const api = fakeApi()
 const editor = person({ course_permission: 'edit' })
@@ -19,7 +20,7 @@ beforeEach(noSession)
 const openPanel = async (...[user, more]: [Parameters<typeof openCourses>[1]?, Parameters<typeof openCourses>[3]?]) => {
   const app = openCourses(api, user ?? editor, CBT, more)
   const panel = within(await screen.findByRole('dialog'))
-  await panel.findByRole('textbox', { name: /^Short name/ })
+  await panel.findByText('Short name')
   return { ...app, panel }
 }
 
@@ -138,9 +139,15 @@ describe('the panel of a course type [COURSE-02]', () => {
   it('can be looked at by who may not change it', async () => {
     const { panel } = await openPanel(person({ course_permission: 'view' }))
 
-    expect(panel.getByRole<HTMLInputElement>('textbox', { name: /^Short name/ }).closest('fieldset')?.disabled).toBe(
-      true,
-    )
+    expect(fact('Short name', panel)).toBe('CBT')
+    const row = panel.getByRole('row', { name: /^Manual 125cc/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yes', '2', '£0.00'])
+    expect(panel.queryByRole('textbox')).toBeNull()
+    expect(panel.queryByRole('switch')).toBeNull()
     expect(panel.queryByRole('button', { name: 'Save changes' })).toBeNull()
     expect(panel.queryByRole('button', { name: /^Copy/ })).toBeNull()
   })

@@ -2,9 +2,11 @@ import type { CourseTypeDetail } from '@connect/contract/courses/course-type-det
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
+import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CourseColourField } from '#pickers/course-colour-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
+import { Frozen } from '#ui/fields/frozen.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
 import { fieldOf } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -16,20 +18,26 @@ const names = fieldNames(courseTypeDetails.update)
 
 /** Everything that a site says of a course type. */
 export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {
+  const isFrozen = use(Frozen)
   const isTest = USUAL_COURSES[type.constant].kind === 'test'
   return (
     <>
       <div className={classes.columns}>
         <div>
           <PanelSection title="General">
-            <Field name="short_name" description="On the calendar, up to 4 characters" />
+            <Field name="short_name" hint="On the calendar, up to 4 characters" />
             <CourseColourField name={names.colour} label={COURSE_TYPE_FIELDS.colour.label} wide />
             <SwitchField name={names.is_active} label={`Active at ${type.supplier.connect_location_name}`} wide />
             <SwitchField name={names.visible_in_widget} label={COURSE_TYPE_FIELDS.visible_in_widget.label} wide />
           </PanelSection>
           <PanelSection title="Prices">
             <Field name="price_weekday" />
-            <Field name="price_weekend" description="Also on bank holidays. Empty: as on weekdays." />
+            <Field
+              name="price_weekend"
+              placeholder="As on weekdays"
+              description="Also on bank holidays."
+              hint="Empty: as on weekdays."
+            />
             {isTest && <Field name="dvsa_test_fee" description="A line of its own, outside VAT." />}
           </PanelSection>
         </div>
@@ -45,7 +53,10 @@ export function CourseTypeSections({ type }: { type: CourseTypeDetail }) {
       <PanelSection title="Bikes">
         <BikesTable types={type.bikes.map(({ bike_type }) => bike_type)} />
       </PanelSection>
-      <PanelSection title="Texts" description="For riders, as plain text with line breaks.">
+      <PanelSection
+        title="Texts"
+        description={isFrozen ? 'For riders.' : 'For riders, as plain text with line breaks.'}
+      >
         <Field name="requirements" wide />
         <Field name="what_to_bring" wide />
         <Field name="cancellation_terms" wide />

@@ -12,6 +12,7 @@ import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { CreditsHeader } from '#features/credits/shared/credits-header.tsx'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -103,14 +104,16 @@ function AlertForm({ settings }: { settings: Settings }) {
           <EmailsField
             name={names.low_balance_emails}
             label={LABELS.low_balance_emails}
-            description="One email address per line."
+            hint="One email address per line."
             wide
           />
         </>
       )}
-      <div data-wide>
-        <SubmitButton disabled={!canSave}>Save changes</SubmitButton>
-      </div>
+      {canSave && (
+        <div data-wide>
+          <SubmitButton>Save changes</SubmitButton>
+        </div>
+      )}
     </RouteForm>
   )
 }
@@ -124,10 +127,12 @@ export const parseAddresses = (text: string): string[] =>
 
 /** Several e-mail addresses, one on each line; the form holds a list. An error names its address. */
 function EmailsField(props: FieldProps) {
-  const { ref, value, change, blur, error } = useField(props.name)
+  const { ref, value, change, blur, error, isFrozen } = useField(props.name)
   const { errors } = useFormState({ name: props.name })
   const [typed, setTyped] = useState<string | null>(null)
   const addresses = Array.isArray(value) ? value.map(String) : []
+  if (isFrozen) return <FieldFact {...props}>{addresses.join('\n')}</FieldFact>
+
   const found: unknown = get(errors, props.name)
   const wrong = Array.isArray(found) ? found.findIndex(Boolean) : -1
   const message = wrong < 0 ? error : `${String(get(errors, `${props.name}.${wrong}.message`))}: ${addresses[wrong]}`

@@ -87,7 +87,7 @@ export function RiderFields({ customer, action, emailHint, birthHint, beneath }:
         {beneath?.(names.user_current_licence)}
       </div>
       <div data-wide>
-        <LicenceField name={names.user_driving_licence_number} facts={facts} hasRider={false} isFrozen={false} />
+        <LicenceField name={names.user_driving_licence_number} facts={facts} hasRider={false} />
         {beneath?.(names.user_driving_licence_number)}
       </div>
       {note('licence_number')}

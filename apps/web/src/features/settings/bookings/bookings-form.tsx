@@ -64,7 +64,8 @@ export function BookingsForm({ settings }: { settings: BookingSettings }) {
           />
           <Field
             name="rebook_discount_percent"
-            description="Taken off the price when a rider who did not complete a course books it again. Enter 0 for no discount."
+            description="Taken off the price when a rider who did not complete a course books it again."
+            hint="Enter 0 for no discount."
             required
             wide
           />
@@ -77,9 +78,11 @@ export function BookingsForm({ settings }: { settings: BookingSettings }) {
           />
         </PanelSection>
       </div>
-      <div data-wide className={classes.foot}>
-        <SubmitButton disabled={!canSave}>Save changes</SubmitButton>
-      </div>
+      {canSave && (
+        <div data-wide className={classes.foot}>
+          <SubmitButton>Save changes</SubmitButton>
+        </div>
+      )}
     </RouteForm>
   )
 }

@@ -29,7 +29,6 @@ const names = fieldNames(testCentres.create)
 /** Adding a test centre. */
 export function AddCentrePanel() {
   const { closeTo, close } = useClosePanel(CENTRES_PATH)
-  const canSave = useCan(testCentres.create)
   const model = useRouteForm(testCentres.create, {
     values: emptyValues(TEST_CENTRE_FIELDS),
     onSuccess: () => {
@@ -40,7 +39,7 @@ export function AddCentrePanel() {
 
   return (
     <RoutePanel title="Add test centre" closeTo={closeTo} isBare>
-      <PanelForm model={model} id="centre" submitLabel="Add test centre" closeTo={closeTo} isFrozen={!canSave}>
+      <PanelForm model={model} id="centre" submitLabel="Add test centre" closeTo={closeTo}>
         <CentreFields />
       </PanelForm>
     </RoutePanel>
@@ -100,7 +99,7 @@ function CentreFields() {
     <>
       <PanelSection>
         <Field name="name" wide />
-        <Field name="dvsa_code" description="If you know it." />
+        <Field name="dvsa_code" hint="If you know it." />
         <Field name="postcode" />
       </PanelSection>
       <PanelSection title="Tests">

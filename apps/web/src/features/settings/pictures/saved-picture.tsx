@@ -2,7 +2,8 @@ import type { profile } from '@connect/contract/profile/routes'
 import type { Input } from '@connect/contract/route'
 import type { settings } from '@connect/contract/settings/routes'
 import { useCan } from '#api/session/use-can.ts'
-import { PictureInput } from '#ui/files/picture-input.tsx'
+import classes from '#features/settings/settings-form.module.css'
+import { PictureFrame, PictureInput } from '#ui/files/picture-input.tsx'
 import { PICTURE_ACCEPT, PICTURE_HINT } from './picture-words.ts'
 import { usePicture } from './use-picture.ts'
 import { useRemovePicture } from './use-remove-picture.ts'
@@ -29,6 +30,10 @@ export function SavedPicture<S extends Set>({ what, whose, shape = 'wide', src, 
   const upload = usePicture(set, { inputOf, saved: `${name} saved` })
   const removal = useRemovePicture(remove, { what: `${whose} ${what}`, removed: `${name} removed` })
 
+  if (!canChange) {
+    return src ? <PictureFrame what={what} shape={shape} src={src} /> : <p className={classes.none}>No {what}</p>
+  }
+
   return (
     <PictureInput
       what={what}
@@ -38,7 +43,6 @@ export function SavedPicture<S extends Set>({ what, whose, shape = 'wide', src, 
       hint={PICTURE_HINT}
       error={upload.error}
       isBusy={upload.isPending || removal.isPending}
-      isFrozen={!canChange}
       onChoose={upload.choose}
       onRemove={() => {
         upload.forget()

@@ -2,7 +2,6 @@ import { PASSWORD_MIN } from '@connect/contract/auth/password'
 import { auth } from '@connect/contract/auth/routes'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
-import { useCan } from '#api/session/use-can.ts'
 import { SettingsForm } from '#features/settings/settings-form.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -16,7 +15,6 @@ const EMPTY = { old_password: '', new_password: '', confirm: '' }
 
 /** Changing one's own password (AUTH-09). */
 export function PasswordPage() {
-  const canSave = useCan(auth.passwordReset)
   const model = useRouteForm(auth.passwordReset, {
     values: EMPTY,
     onSuccess: ({ detail }) => {
@@ -29,7 +27,7 @@ export function PasswordPage() {
     <>
       <PageHeader title="Password" />
       <SettingsForm>
-        <RouteForm model={model} isFrozen={!canSave}>
+        <RouteForm model={model}>
           <PasswordField name={names.old_password} label="Current password" required wide />
           <PasswordField
             name={names.new_password}
@@ -41,7 +39,7 @@ export function PasswordPage() {
           />
           <PasswordField name={names.confirm} label="Confirm new password" autoComplete="new-password" required wide />
           <div data-wide>
-            <SubmitButton disabled={!canSave}>Change password</SubmitButton>
+            <SubmitButton>Change password</SubmitButton>
           </div>
         </RouteForm>
       </SettingsForm>

@@ -63,9 +63,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           wide
         />
       )}
-      <div data-wide>
-        <SubmitButton disabled={!canSave}>Save changes</SubmitButton>
-      </div>
+      {canSave && (
+        <div data-wide>
+          <SubmitButton>Save changes</SubmitButton>
+        </div>
+      )}
     </RouteForm>
   )
 }

@@ -10,9 +10,12 @@ import {
 import { discountOf } from '@connect/contract/vouchers/voucher-rules'
 import { Input, TextInput } from '@mantine/core'
 import { IconCalculator, IconLock } from '@tabler/icons-react'
+import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatPence } from '#lib/money.ts'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
+import { Frozen } from '#ui/fields/frozen.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
@@ -43,14 +46,14 @@ export function PromoCodeFields({ voucher, sites }: Props) {
       <PanelSection title="When and how often">
         <Field name="starts_at" />
         <Field name="expire_date" description="To the end of that day" />
-        <Field name="num_of_uses_available" description="Leave empty for no limit." />
+        <Field name="num_of_uses_available" hint="Leave empty for no limit." />
         <Field name="min_price" description="Of the course before the discount." />
         <Field name="is_active" wide />
         <Field name="once_per_customer" wide />
       </PanelSection>
       <PanelSection title="Where it applies">
-        <Field name="course_types" placeholder="Every course" description="Leave empty for every course." />
-        <Field name="suppliers" options={sites} placeholder="Every site" description="Leave empty for every site." />
+        <Field name="course_types" placeholder="Every course" hint="Leave empty for every course." />
+        <Field name="suppliers" options={sites} placeholder="Every site" hint="Leave empty for every site." />
         <Example />
       </PanelSection>
     </>
@@ -63,6 +66,8 @@ function CodeField({ timesUsed }: { timesUsed: number }) {
   const isLocked = timesUsed > 0
   const locked = `Used ${timesUsed === 1 ? 'once' : `${timesUsed.toLocaleString('en-GB')} times`}, so it cannot be renamed.`
   const { label } = VOUCHER_FIELDS.code
+  if (field.isFrozen) return <FieldFact label={label}>{field.text}</FieldFact>
+
   const shown = { name: names.code, label, required: !isLocked, ...(isLocked && { description: locked }) }
   return (
     <TextInput
@@ -83,17 +88,23 @@ function CodeField({ timesUsed }: { timesUsed: number }) {
 }
 
 function Status({ voucher: { status, num_of_uses_available: left } }: { voucher: SingleVoucher }) {
-  return (
+  const isFrozen = use(Frozen)
+  const words = (
+    <span className={classes.status}>
+      <PromoCodeStatus status={status} />
+      {left !== null && (
+        <span className={classes.left}>
+          · {left.toLocaleString('en-GB')} {left === 1 ? 'use' : 'uses'} left
+        </span>
+      )}
+    </span>
+  )
+  return isFrozen ? (
+    <FieldFact label="Status">{words}</FieldFact>
+  ) : (
     <div>
       <Input.Label labelElement="div">Status</Input.Label>
-      <p className={classes.status}>
-        <PromoCodeStatus status={status} />
-        {left !== null && (
-          <span className={classes.left}>
-            · {left.toLocaleString('en-GB')} {left === 1 ? 'use' : 'uses'} left
-          </span>
-        )}
-      </p>
+      <div className={classes.field}>{words}</div>
     </div>
   )
 }

@@ -24,7 +24,6 @@ const PROMO_PATH = '/v2/settings/widget/promo'
 /** Adding a promo code. */
 export function AddPromoCodePanel() {
   const { closeTo, close } = useClosePanel(PROMO_PATH)
-  const canSave = useCan(vouchers.create)
   const { options } = useSites()
   const model = useRouteForm(vouchers.create, {
     values: emptyValues(VOUCHER_FIELDS),
@@ -36,7 +35,7 @@ export function AddPromoCodePanel() {
 
   return (
     <RoutePanel title="Create promo code" closeTo={closeTo} isBare>
-      <PanelForm model={model} id="promo-code" submitLabel="Create promo code" closeTo={closeTo} isFrozen={!canSave}>
+      <PanelForm model={model} id="promo-code" submitLabel="Create promo code" closeTo={closeTo}>
         <PromoCodeFields sites={options} />
       </PanelForm>
     </RoutePanel>

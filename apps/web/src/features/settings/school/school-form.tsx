@@ -37,7 +37,7 @@ export function SchoolForm({ school }: { school: SchoolSettings }) {
       <div data-wide>
         <PanelSection title="School" level={2}>
           <Field name="school_name" autoComplete="organization" wide />
-          <Field name="legal_name" description="As registered, if different." />
+          <Field name="legal_name" hint="As registered, if different." />
           <Field name="company_number" />
           <Field name="atb_number" description="DVSA's approved training body number, for sites without their own." />
         </PanelSection>
@@ -50,18 +50,20 @@ export function SchoolForm({ school }: { school: SchoolSettings }) {
         <PanelSection title="Contact" level={2}>
           <Field name="phone" autoComplete="tel" />
           <Field name="email" autoComplete="email" />
-          <Field name="website" description="Starts with https://" wide />
+          <Field name="website" hint="Starts with https://" wide />
         </PanelSection>
         <PanelSection title="VAT" level={2}>
           <div data-wide>
             <Field name="vat_registered" />
           </div>
-          {isRegistered && <Field name="vat_number" description="With or without GB." required />}
+          {isRegistered && <Field name="vat_number" hint="With or without GB." required />}
         </PanelSection>
       </div>
-      <div data-wide className={classes.foot}>
-        <SubmitButton disabled={!canSave}>Save changes</SubmitButton>
-      </div>
+      {canSave && (
+        <div data-wide className={classes.foot}>
+          <SubmitButton>Save changes</SubmitButton>
+        </div>
+      )}
     </RouteForm>
   )
 }

@@ -24,7 +24,6 @@ const names = fieldNames(suppliers.create)
 
 /** Adding a site; its page opens afterwards, where images are added. */
 export function NewSiteForm() {
-  const canSave = useCan(suppliers.create)
   const navigate = useNavigate()
   const model = useRouteForm(suppliers.create, {
     values: emptyValues(SITE_FIELDS),
@@ -35,10 +34,10 @@ export function NewSiteForm() {
   })
 
   return (
-    <RouteForm model={model} isFrozen={!canSave}>
+    <RouteForm model={model}>
       <SiteSections />
       <div data-wide className={classes.foot}>
-        <SubmitButton disabled={!canSave}>Add site</SubmitButton>
+        <SubmitButton>Add site</SubmitButton>
         <Button component={Link} to="/v2/settings/sites" variant="default">
           Cancel
         </Button>
@@ -64,9 +63,11 @@ export function SiteForm({ site }: { site: SupplierDetail }) {
   return (
     <RouteForm model={model} isFrozen={!canSave}>
       <SiteSections />
-      <div data-wide className={classes.foot}>
-        <SubmitButton disabled={!canSave}>Save changes</SubmitButton>
-      </div>
+      {canSave && (
+        <div data-wide className={classes.foot}>
+          <SubmitButton>Save changes</SubmitButton>
+        </div>
+      )}
     </RouteForm>
   )
 }
@@ -91,15 +92,15 @@ function SiteSections() {
         <Field name="address_2" wide />
         <Field name="town" />
         <Field name="postcode" />
-        <Field name="lat" description="For example, 51.3762." />
-        <Field name="lng" description="For example, -0.1122." />
+        <Field name="lat" hint="For example, 51.3762." />
+        <Field name="lng" hint="For example, -0.1122." />
       </PanelSection>
       <PanelSection title="Contact" level={2}>
         <Field name="phone" />
         <Field name="email" />
       </PanelSection>
       <PanelSection title="DVSA" level={2}>
-        <Field name="atb_number" description="Leave empty to use the school's number." />
+        <Field name="atb_number" placeholder="The school's number" hint="Leave empty to use the school's number." />
         <Field name="site_code" description="DVSA's code for the approved site, printed on every DL196." />
         <Field name="max_trainees" />
       </PanelSection>

@@ -45,16 +45,15 @@ export function SitePictures({ site }: { site: SupplierDetail }) {
           ))}
         </ul>
       )}
-      {isFull ? (
-        <p>A site can have up to {SITE_IMAGE_LIMIT} images.</p>
-      ) : (
+      {!canChange && images.length === 0 && <p className={classes.none}>No images</p>}
+      {canChange && isFull && <p>A site can have up to {SITE_IMAGE_LIMIT} images.</p>}
+      {canChange && !isFull && (
         <PictureInput
           what="image"
           accept={PICTURE_ACCEPT}
           hint={PICTURE_HINT}
           error={upload.error}
           isBusy={upload.isPending}
-          isFrozen={!canChange}
           onChoose={upload.choose}
         />
       )}

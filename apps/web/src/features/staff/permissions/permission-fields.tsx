@@ -1,9 +1,12 @@
 import { PERMISSION_KEYS, type PermissionKey } from '@connect/contract/access'
 import { type Grants, PERMISSION_LABELS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
+import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import classes from '#features/staff/shared/staff-panel.module.css'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
+import { Frozen } from '#ui/fields/frozen.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SwitchField } from '#ui/fields/switch-field.tsx'
@@ -13,6 +16,8 @@ const names = fieldNames(staff.updatePermissions)
 
 const ORDER = ['INSTRUCTOR', 'OFFICE', 'ADMIN'] as const satisfies readonly Preset[]
 const CUSTOM = 'CUSTOM'
+const CUSTOM_CARD = { value: CUSTOM, label: 'Custom', description: 'Area by area, in the detailed form.' } as const
+const WHAT_THEY_DO = 'What they do'
 
 type Props = {
   freeze: ReturnType<typeof permissionsFreeze>
@@ -24,7 +29,18 @@ type Props = {
 export function SimplePermissions({ freeze, onCustom }: Props) {
   const { setValue, formState } = useFormContext<Grants>()
   const current = useWatch<Grants>() as Grants
+  const isFrozen = use(Frozen)
   const wasAdmin = formState.defaultValues?.admin_permission ?? false
+  const preset = presetOf(current)
+  if (isFrozen) {
+    const { label, description } = preset ? PRESETS[preset] : CUSTOM_CARD
+    return (
+      <FieldFact label={WHAT_THEY_DO} description={description}>
+        {label}
+      </FieldFact>
+    )
+  }
+
   const cards = ORDER.map((name) => {
     const { label, description, grants } = PRESETS[name]
     const refused = grants.admin_permission === wasAdmin ? null : freeze.admin
@@ -38,17 +54,7 @@ export function SimplePermissions({ freeze, onCustom }: Props) {
     }
   }
 
-  return (
-    <RadioCards
-      label="What they do"
-      cards={[
-        ...cards,
-        { value: CUSTOM, label: 'Custom', description: 'Area by area, in the detailed form.', disabled: false },
-      ]}
-      value={presetOf(current) ?? CUSTOM}
-      onChange={choose}
-    />
-  )
+  return <RadioCards label={WHAT_THEY_DO} cards={[...cards, CUSTOM_CARD]} value={preset ?? CUSTOM} onChange={choose} />
 }
 
 /** Of an area, as the detailed form names them. */
@@ -68,6 +74,8 @@ const HINTS: Partial<Record<PermissionKey, string>> = {
 
 /** Area by area: hidden, view or edit (PERM-07, PERM-15). */
 export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof permissionsFreeze> }) {
+  // Why nothing can be changed stands above.
+  const refused = freeze.all === null ? freeze.admin : null
   return (
     <>
       <div className={classes.levels}>
@@ -78,7 +86,6 @@ export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof perm
             label={PERMISSION_LABELS[key]}
             description={HINTS[key]}
             options={LEVELS}
-            disabled={freeze.all !== null}
             asRow
           />
         ))}
@@ -87,7 +94,7 @@ export function DetailedPermissions({ freeze }: { freeze: ReturnType<typeof perm
         <SwitchField
           name={names.admin_permission}
           label="Admin"
-          description={freeze.admin ?? "Sets everyone's permissions and reads the audit trail."}
+          description={refused ?? "Sets everyone's permissions and reads the audit trail."}
           disabled={freeze.admin !== null}
         />
       </div>

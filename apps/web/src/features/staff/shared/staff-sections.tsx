@@ -35,7 +35,7 @@ export function StaffSections({ sites, emailFrozen, emailHint, access }: Props) 
       <PanelSection>
         <Field name="first_name" />
         <Field name="last_name" />
-        <Field name="email" disabled={emailFrozen !== undefined} description={emailFrozen ?? emailHint} />
+        <Field name="email" disabled={emailFrozen !== undefined} hint={emailFrozen ?? emailHint} />
         <Field name="phone" />
         <Field name="suppliers" options={sites} wide />
       </PanelSection>

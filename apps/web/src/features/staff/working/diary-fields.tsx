@@ -6,7 +6,7 @@ import { diary } from '@connect/contract/diary/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatText, namesIn, orDash } from '#api/forms/edited-fields.ts'
@@ -15,7 +15,9 @@ import { parseTypedDate } from '#lib/dates.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
+import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
+import { Frozen } from '#ui/fields/frozen.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -61,7 +63,8 @@ export function DiaryFields({ member }: { member: StaffMember }) {
   const { subscribe, setValue } = useFormContext<DiaryInput>()
   const type = useWatch<DiaryInput, 'type'>({ name: 'type' })
   const { options } = useSites(member.suppliers)
-  const canRelease = plansForAll(useUser())
+  const isFrozen = use(Frozen)
+  const canRelease = plansForAll(useUser()) && !isFrozen
   const follow = useEffectEvent(
     (changed: string | undefined, { type: kind, times = [], start_date, end_date }: DiaryInput) => {
       if (changed === 'type') {
@@ -100,7 +103,7 @@ export function DiaryFields({ member }: { member: StaffMember }) {
           />
         )}
       </PanelSection>
-      {!coversWholeDays(type) && <TimeRows isRequired={type === 'EVENT_SHIFT'} />}
+      {!coversWholeDays(type) && (isFrozen ? <TimesFact /> : <TimeRows isRequired={type === 'EVENT_SHIFT'} />)}
       <PanelSection>
         <TextAreaField name={names.notes} label="Notes" maxLength={2000} rows={3} wide />
       </PanelSection>
@@ -109,6 +112,18 @@ export function DiaryFields({ member }: { member: StaffMember }) {
 }
 
 const MAX_TIMES = 12
+
+/** The stretches in one line, or that the entry is of whole days. */
+function TimesFact() {
+  const times = useWatch<DiaryInput, 'times'>({ name: 'times' }) ?? []
+  return (
+    <PanelSection>
+      <FieldFact label="Times" wide>
+        {formatTimes({ times })}
+      </FieldFact>
+    </PanelSection>
+  )
+}
 
 /** Stretches of each day, from one hour to another. */
 function TimeRows({ isRequired }: { isRequired: boolean }) {

@@ -1,0 +1,29 @@
+import { ERRORS } from '@connect/contract/errors'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Frozen } from '#ui/fields/frozen.ts'
+import { EmptyState } from '#ui/states/empty-state.tsx'
+
+/** What there is, of a form that edits: its version, and how the form shows it. */
+export type Current = { version: string; show: () => void }
+
+type Props = { current: Current | undefined; children: ReactNode }
+
+/**
+ * A form's fields for who may look but not change: facts. A form that adds or does something has nothing to look at yet, so it
+ * only says that they may not.
+ */
+export const FrozenFields = ({ current, children }: Props) =>
+  current ? (
+    <Facts current={current}>{children}</Facts>
+  ) : (
+    <div data-wide>
+      <EmptyState title={ERRORS.permission_denied.detail} hint="An admin can change what you have access to." />
+    </div>
+  )
+
+/** A form keeps what it was opened with; facts follow what others change. */
+function Facts({ current: { version, show }, children }: { current: Current; children: ReactNode }) {
+  const follow = useEffectEvent(show)
+  useEffect(() => follow(), [version])
+  return <Frozen value>{children}</Frozen>
+}
