@@ -26,6 +26,8 @@ const ROLES: Record<Audience, readonly Role[]> = {
 /** The page on which one role looks at one screen after another, and what it complained of meanwhile. */
 type Visit = { page: Page; complaints: string[]; last?: Screen }
 
+/** What asks somebody who may not answer: they see facts instead (decision 054). A button may be disabled (PERM-12). */
+const DISABLED_FIELD = ':is(fieldset, input, textarea, select):disabled'
 const REFUSAL = '/v2/error?type=forbidden'
 /** Pages whose title does not change with what stands on them. */
 const ONE_PAGE = ['/v2/calendar', '/v2/contacts/:customerId']
@@ -123,8 +125,9 @@ for (const [screen, audience] of Object.entries(SCREENS) as [Screen, Audience][]
         if (role !== 'viewer') {
           await expectSound(page)
         } else {
-          // Colours, and what goes where on a phone, do not depend on who looks.
+          // Colours, and what goes where on a phone, do not depend on who looks; those of facts are checked on the workbench.
           if (!isRefused) expect(await axeFindings(page)).toEqual([])
+          await expect(page.locator(DISABLED_FIELD)).toHaveCount(0)
           for (const size of [DESKTOP, PHONE]) await expectNoOverflow(page, size)
         }
       }
