@@ -64,10 +64,11 @@ function tests({ folder, command, count, reporters, reportVariable }) {
   }
 }
 
-const vitest = (folder) =>
+/** @param {string} folder @param {string[]} options */
+const vitest = (folder, ...options) =>
   tests({
     folder,
-    command: ['vitest', 'run'],
+    command: ['vitest', 'run', ...options],
     count: countVitest,
     reporters: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   })
@@ -116,7 +117,8 @@ const READING = ['Lint and types', 'Unused code', 'Contract tests', 'Build']
 
 /**
  * In the order of the report. Database tests mostly wait for processes of their own, so they run beside
- * the checks that read the source. Suites that use both cores run one after another.
+ * the checks that read the source; API tests often wait for the database, so they run beside the web tests, with two
+ * workers each: one more of either takes longer on two cores. Browser tests use both cores.
  * @type {Check[]}
  */
 export const CHECKS = [
@@ -151,8 +153,13 @@ export const CHECKS = [
     name: 'API tests',
     needs: ['Generate', 'Test database'],
     after: [...READING, 'Database tests'],
-    run: vitest('apps/api'),
+    run: vitest('apps/api', '--maxWorkers=2'),
   },
-  { name: 'Web tests', needs: ['Install'], after: ['API tests'], run: vitest('apps/web') },
-  { name: 'Browser tests', needs: ['Build', 'Test database'], after: ['Web tests'], run: playwright('apps/e2e') },
+  { name: 'Web tests', needs: ['Install'], after: [...READING, 'Database tests'], run: vitest('apps/web') },
+  {
+    name: 'Browser tests',
+    needs: ['Build', 'Test database'],
+    after: ['API tests', 'Web tests'],
+    run: playwright('apps/e2e'),
+  },
 ]
