@@ -5,8 +5,11 @@ import { courseTypes } from '@connect/contract/courses/routes'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { testUpload } from '@connect/contract/courses/upload/upload-routes'
 import { calls, type Feature } from '#http/feature.ts'
+import { listOf } from '#platform/lists/list.ts'
 import { courseBikeHandlers } from './bikes/course-bike-handlers.ts'
-import { courseSlotHandlers } from './calendar/slot-handlers.ts'
+import { readCourseFilters } from './calendar/course-filters.ts'
+import { onlyOf } from './calendar/narrow.ts'
+import { slotList } from './calendar/slot-list.ts'
 import { courseHandlers } from './plan/course-handlers.ts'
 import { sweepCourses } from './plan/sweep-courses.ts'
 import { courseTypeDetailHandlers, courseTypeHandlers } from './types/course-type-handlers.ts'
@@ -16,7 +19,10 @@ export const coursesFeature: Feature = {
   serves: [
     calls(courseTypes, courseTypeHandlers),
     calls(courseTypeDetails, courseTypeDetailHandlers),
-    calls(courseSlots, courseSlotHandlers),
+    calls(courseSlots, () => ({
+      list: ({ query }, call) => listOf(call, query, slotList(onlyOf(call))),
+      filters: (_, { db }) => readCourseFilters(db),
+    })),
     calls(courses, courseHandlers),
     calls(courseBikes, courseBikeHandlers),
     calls(testUpload, (context) => ({ run: ({ body }, call) => uploadTests(context, call, body) })),
