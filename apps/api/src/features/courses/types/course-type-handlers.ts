@@ -1,11 +1,27 @@
 import type { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import type { courseTypes } from '@connect/contract/courses/routes'
+import type { Parsed } from '@connect/contract/route'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { listOf } from '#platform/lists/list.ts'
+import { defineList, listOf } from '#platform/lists/list.ts'
 import { changeCourseType } from './change-course-type.ts'
-import { COURSE_TYPE_LIST } from './course-type-list.ts'
+import { IN_LIST, toListRow } from './course-type-json.ts'
 import { readCourseType } from './read-course-type.ts'
+
+type Query = Parsed<typeof courseTypes.list>['query']
+
+/** What the sites of a school set up: types in the order of the contract, then sites by the names that riders see. */
+const COURSE_TYPE_LIST = defineList<Query>()({
+  model: 'supplierCourseType',
+  read: { select: IN_LIST },
+  filters: {
+    supplier: (ids) => ({ supplier_id: { in: ids } }),
+    course_type: (constants) => ({ constant: { in: constants } }),
+    is_active: (value) => ({ is_active: value === 'true' }),
+  },
+  order: [{ constant: 'asc' }, { supplier: { connect_location_name: 'asc' } }, { supplier_id: 'asc' }],
+  toItem: toListRow,
+})
 
 export const courseTypeHandlers = (): Handlers<typeof courseTypes> => ({
   list: ({ query }, call) => listOf(call, query, COURSE_TYPE_LIST),
