@@ -19,7 +19,6 @@ import { FilesInput } from '#ui/files/files-input.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { AlsoStatus } from './also-status.tsx'
-import { commentBody } from './comment-body.ts'
 import { CommentUnfinished } from './comment-unfinished.tsx'
 import { useAlsoStatus } from './use-also-status.ts'
 import { useCommentFiles } from './use-comment-files.ts'
@@ -27,6 +26,14 @@ import { useCommentFiles } from './use-comment-files.ts'
 const names = fieldNames(bikeComments.create)
 
 const HINT = `Images and videos up to 4 MB each: at most ${COMMENT_FILES.image.most} images and ${COMMENT_FILES.video.most} videos.`
+
+type Typed = { comment: string; reported_by?: unknown }
+
+/** The form's values as they are sent: ids as integers, and nobody as if it were not asked (BIKE-53). */
+export function commentBody({ comment, reported_by }: Typed): { comment: string; reported_by?: number[] } {
+  const ids = Array.isArray(reported_by) ? reported_by.map(Number).filter(Number.isInteger) : []
+  return ids.length > 0 ? { comment, reported_by: ids } : { comment }
+}
 
 type Props = { bike: Bike; instructors: readonly Option<number>[] }
 

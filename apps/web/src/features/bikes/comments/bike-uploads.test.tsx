@@ -9,6 +9,7 @@ import { fakeApi, good, plain, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { openBikes } from '#features/bikes/testing/open-bikes.tsx'
+import { commentBody } from './add-comment-form.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true }, { id: 1 })
@@ -148,6 +149,17 @@ describe('a comment', () => {
 
     const buttons = screen.getAllByRole('button', { name: 'Add comment' })
     expect(buttons.map((one) => one.matches(':disabled'))).toEqual([true])
+  })
+})
+
+describe('what a comment sends [BIKE-53]', () => {
+  it.each([
+    ['integers as they are', [12, 7], { comment: 'Bent', reported_by: [12, 7] }],
+    ['ids in text as integers', ['12'], { comment: 'Bent', reported_by: [12] }],
+    ['nobody not at all', [], { comment: 'Bent' }],
+    ['what was not asked not at all', undefined, { comment: 'Bent' }],
+  ])('%s', (_what, reported_by, body) => {
+    expect(commentBody({ comment: 'Bent', reported_by })).toEqual(body)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Bike } from '@connect/contract/bikes/bike'
+import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { bikes } from '@connect/contract/bikes/routes'
 import { londonDate } from '@connect/contract/calendar/london'
 import { id as idSchema } from '@connect/contract/fields'
@@ -9,6 +10,7 @@ import { query } from '#api/query/query.ts'
 import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { BikeBookings } from '#features/bikes/bookings/booked-courses.tsx'
 import { CommentsTable } from '#features/bikes/comments/comments-table.tsx'
+import { RecordedTimeline } from '#pickers/recorded-timeline.tsx'
 import { BackLink } from '#ui/page/back-link.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -17,7 +19,6 @@ import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
 import { BikeHeader } from './bike-header.tsx'
 import classes from './bike-page.module.css'
 import { BikeSummary } from './bike-summary.tsx'
-import { BikeTimeline } from './bike-timeline.tsx'
 
 /** The id that an address names, or null where it names none: missing, zero or no number at all (BIKE-35, BIKE-46). */
 function parseBikeId(text: string | undefined): number | null {
@@ -75,3 +76,11 @@ function Whole({ bike }: { bike: Bike }) {
     </>
   )
 }
+
+/** Everything that happened to a bike. */
+const BikeTimeline = ({ bike }: { bike: Bike }) => (
+  <section>
+    <h2 className={classes.title}>Timeline</h2>
+    <RecordedTimeline table={BIKE_FIELDS} route={bikes.timeline} params={{ motorbike_id: bike.id }} />
+  </section>
+)
