@@ -1,4 +1,5 @@
 import { roleLabel } from '@connect/contract/access'
+import { daysBetween } from '@connect/contract/calendar/days'
 import type { StaffRow, StaffStatus } from '@connect/contract/staff/staff'
 import { standingOf } from '#features/staff/shared/use-standing.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -7,7 +8,6 @@ import { StatusDot } from '#ui/badges/status-dot.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import { MenuButton } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
-import { certificateFlag } from './certificate-flag.ts'
 import type { RowMenuProps } from './row-menu.tsx'
 import { STAFF_STATUSES } from './staff-address.ts'
 import classes from './staff-columns.module.css'
@@ -34,6 +34,18 @@ function Sites({ suppliers }: StaffRow) {
       {more > 0 && <span>+{more}</span>}
     </span>
   )
+}
+
+/** So many days before it ends, a certificate is due. */
+const DUE_DAYS = 90
+
+type CertificateFlag = { tone: 'danger' | 'warning'; word: 'Expired' | 'Due' }
+
+/** What is wrong with a certificate that ends on this day, or null; `today` is `yyyy-MM-dd` in Europe/London. */
+export function certificateFlag(expiry: string | null, today: string): CertificateFlag | null {
+  if (expiry === null) return null
+  if (expiry < today) return { tone: 'danger', word: 'Expired' }
+  return daysBetween(today, expiry) <= DUE_DAYS ? { tone: 'warning', word: 'Due' } : null
 }
 
 function Certificate({ person, today }: { person: StaffRow; today: string }) {

@@ -5,6 +5,7 @@ import { fakeApi, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { openStaff } from '#features/staff/testing/open-staff.tsx'
+import { certificateFlag } from './staff-columns.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true, admin: true })
@@ -99,4 +100,15 @@ it.each([
   const { address } = openStaff(api, user, path)
 
   await waitFor(() => expect(address()).toBe('/v2/error?type=forbidden'))
+})
+
+it.each([
+  [null, undefined],
+  ['2026-11-20', 'Expired'],
+  ['2026-11-21', 'Due'],
+  ['2027-02-19', 'Due'],
+  ['2027-02-20', undefined],
+  ['2029-11-21', undefined],
+])('a certificate until %s is flagged %s on 21/11/2026', (expiry, word) => {
+  expect(certificateFlag(expiry, '2026-11-21')?.word).toBe(word)
 })
