@@ -4,8 +4,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { query } from '#api/query/query.ts'
+import { isModalPath } from '#api/routing/modal-paths.ts'
 import classes from './pro-dialog.module.css'
-import { isProviderDocument } from './provider-document.ts'
 import { useScript } from './use-script.ts'
 
 type ProviderPrices = {
@@ -19,6 +19,17 @@ type TableId = 'stripe_pricing_table_id' | 'extra_staff_pricing_table_id'
 export function findPricingTable(user: SignedInUser, id: TableId): ProviderPrices | null {
   const { [id]: tableId, public_stripe_key: publishableKey } = user
   return tableId && publishableKey ? { tableId, publishableKey } : null
+}
+
+type Timing = Pick<Performance, 'getEntriesByType'>
+
+/**
+ * Whether this document was loaded at the address of a modal. Only those come with a policy that lets the card
+ * provider's script in, and a page keeps the policy of the document that it began as, wherever one goes from there.
+ */
+export function isProviderDocument(timing: Timing = performance): boolean {
+  const [loaded] = timing.getEntriesByType('navigation')
+  return loaded !== undefined && isModalPath(new URL(loaded.name).pathname)
 }
 
 /** PRO-05 */

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { readConfig } from '#api/config.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
-import { useStepBack } from '#lib/hooks/use-step-back.ts'
 import classes from './pro-dialog.module.css'
 
 type Props = {
@@ -47,6 +47,15 @@ export function ProDialog({ title, children, action, isSmall = false }: Props) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The router counts its entries of this tab's history in there, from 0. */
+const hasPageBefore = () => (window.history.state?.idx ?? 0) > 0
+
+/** Answers how to go one step back, or to the default route when no page of ours came before this one. */
+function useStepBack(): () => void {
+  const navigate = useNavigate()
+  return () => void (hasPageBefore() ? navigate(-1) : navigate('/', { replace: true }))
 }
 
 /** A mail to the operator's sales address (PRO-04, PRO-07, R-61). */

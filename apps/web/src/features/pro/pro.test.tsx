@@ -6,7 +6,7 @@ import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
-import { isProviderDocument } from './provider-document.ts'
+import { isProviderDocument } from './pricing-table.tsx'
 import { proRoutes } from './routes.tsx'
 
 const api = fakeApi()
