@@ -1,12 +1,12 @@
 import { isRetryable, type MailText } from '@connect/contract/mails/mail'
 import { mails } from '@connect/contract/mails/routes'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { LetterText } from './letter-text.tsx'
 import { MailStatusBadge, mailStatusNote } from './mail-status.tsx'
 import classes from './outbox-panel.module.css'
 import { SendAgain } from './send-again.tsx'
@@ -55,5 +55,21 @@ function Letter({ mail }: { mail: MailText }) {
       </dl>
       <LetterText text={mail.text} />
     </>
+  )
+}
+
+const ADDRESS = /(https?:\/\/\S+)/
+
+/** A link that is masked leads nowhere. */
+const isWhole = (part: string) => ADDRESS.test(part) && !part.includes('•')
+
+/** The words of a letter as they were sent, its links as links. */
+function LetterText({ text }: { text: string }) {
+  return (
+    <div className={classes.letter}>
+      {text.split(ADDRESS).map((part, index) => (
+        <Fragment key={`${index} ${part}`}>{isWhole(part) ? <a href={part}>{part}</a> : part}</Fragment>
+      ))}
+    </div>
   )
 }

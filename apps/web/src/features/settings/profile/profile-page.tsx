@@ -3,6 +3,7 @@ import { profile } from '@connect/contract/profile/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
+import { SavedPicture } from '#features/settings/pictures/saved-picture.tsx'
 import classes from '#features/settings/settings-form.module.css'
 import { SettingsForm } from '#features/settings/settings-form.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -10,7 +11,6 @@ import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfilePhoto } from './profile-photo.tsx'
 
 /** One's own name, address and phone. */
 export function ProfilePage() {
@@ -37,5 +37,20 @@ export function ProfilePage() {
         </Loaded>
       </SettingsForm>
     </>
+  )
+}
+
+/** One's own photo. */
+function ProfilePhoto({ src }: { src: string | null }) {
+  return (
+    <SavedPicture
+      what="photo"
+      whose="your"
+      shape="square"
+      src={src}
+      set={profile.setPhoto}
+      inputOf={(photo) => ({ body: { photo } })}
+      remove={profile.removePhoto}
+    />
   )
 }
