@@ -8,7 +8,6 @@ import { DayHead } from './day-head.tsx'
 import { DayPrint } from './day-print.tsx'
 import { DaySummary } from './day-summary.tsx'
 import classes from './day-view.module.css'
-import { DiaryCard } from './diary-card.tsx'
 import { sumOfBikes, useDayBikes, withBikes } from './use-day-bikes.ts'
 
 const HOUR = 56
@@ -94,3 +93,21 @@ export function DayView(props: ViewProps) {
     </>
   )
 }
+
+type CardProps = {
+  name: string
+  line: string
+  notes: string | null
+  /** Pixels; as high as its words where no height is said. */
+  top: number
+  height?: number
+}
+
+/** Somebody is away, or some of their hours are blocked. */
+const DiaryCard = ({ name, line, notes, top, height }: CardProps) => (
+  <div className={classes.card} style={{ top, height }}>
+    <b>{name}</b>
+    <span>{line}</span>
+    {notes && <span>{notes}</span>}
+  </div>
+)
