@@ -10,8 +10,10 @@ import { SideNav } from '#shell/nav/side-nav.tsx'
 import classes from '#shell/nav/top-bar.module.css'
 import { UserMenu } from '#shell/nav/user-menu.tsx'
 import { PhoneSearch } from '#shell/search/search-slot.tsx'
-import { showsSearch } from '#shell/search/shows-search.ts'
 import { LazyBareDrawer } from '#ui/on-demand/overlays.ts'
+
+/** Whether the phone's header shows the search: on the calendar and whatever is over it, and nowhere else (SHELL-11). */
+export const showsSearch = (pathname: string): boolean => /^\/v2\/calendar(\/|$)/.test(pathname)
 
 /** The phone's header, with the navigation behind a button (SHELL-10), and on the calendar the search (SHELL-11). Every navigation closes it. */
 export function MobileHeader({ today }: { today: string }) {

@@ -6,8 +6,8 @@ import { fakeApi, good, plain, slow } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
+import { showsSearch } from '#shell/nav/mobile-header.tsx'
 import { SearchSlot } from '#shell/search/search-slot.tsx'
-import { showsSearch } from '#shell/search/shows-search.ts'
 // Fetched now, so that no test's patience is spent on its first load.
 import '#shell/search/global-search.tsx'
 

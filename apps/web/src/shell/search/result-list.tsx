@@ -1,7 +1,6 @@
 import { Kbd } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Matched } from '#shell/search/matched.tsx'
 import classes from '#shell/search/search.module.css'
 
 export type ResultRow = { id: string; title: string; context: string | null; path: string; icon?: Icon }
@@ -71,5 +70,21 @@ export function ResultList({ id, label, groups, typed, active, hasIcons = false,
         </div>
       ))}
     </div>
+  )
+}
+
+const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** A text, with the beginning that was looked for marked by weight and a line, not by colour. */
+function Matched({ text, typed }: { text: string; typed: string }) {
+  const words = literally(typed.trim()).replaceAll(/\s+/g, String.raw`\s*`)
+  const [, before = '', found = ''] = new RegExp(`^(.*?(?:^|\\s))(${words})`, 'iu').exec(text) ?? []
+  if (found === '') return text
+  return (
+    <>
+      {before}
+      <b className={classes.matched}>{found}</b>
+      {text.slice(before.length + found.length)}
+    </>
   )
 }
