@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { fetched } from '#lib/fetched.ts'
 import { useFetchAtFirstInput } from '#lib/hooks/use-fetch-at-first-input.ts'
-import { useIsPressed } from '#lib/hooks/use-is-pressed.ts'
 import type { FILTER_FIELDS } from '#ui/filters/filter-fields.tsx'
 import classes from '#ui/filters/filters.module.css'
 import { goOn, NOTHING, readUse, type Wish } from '#ui/filters/take-over.ts'
@@ -55,4 +54,20 @@ export function OnDemandFilter({ name, field, resting }: Props) {
       )}
     </div>
   )
+}
+
+/** Whether a finger or a button of the mouse is down, until the click that it may become has been answered; `false` while off. */
+function useIsPressed(isOn: boolean): boolean {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const ended = new AbortController()
+    const options = { capture: true, signal: ended.signal }
+    addEventListener('pointerdown', () => setPressed(true), options)
+    for (const end of ['pointerup', 'pointercancel']) {
+      addEventListener(end, () => setTimeout(() => setPressed(false)), options)
+    }
+    return () => ended.abort()
+  }, [isOn])
+  return isOn && isPressed
 }
