@@ -116,8 +116,8 @@ const lint = async ({ env, ...context }) => {
 const READING = ['Lint and types', 'Unused code', 'Contract tests', 'Build']
 
 /**
- * In the order of the report. Database tests mostly wait for processes of their own, so they run beside
- * the checks that read the source; API tests often wait for the database, so they run beside the web tests, with two
+ * In the order of the report. The linter uses both cores. Database tests mostly wait for processes of their own, so they run
+ * beside the checks that use one core; API tests often wait for the database, so they run beside the web tests, with two
  * workers each: one more of either takes longer on two cores. Browser tests use both cores.
  * @type {Check[]}
  */
@@ -149,7 +149,12 @@ export const CHECKS = [
     run: async ({ env }) => one(await turbo(['run', 'build', 'build:kit', '--only', '--filter=!@connect/db'], env)),
   },
   { name: 'Test database', needs: ['Install'], after: ['Generate'], uncounted: true, run: startDatabase },
-  { name: 'Database tests', needs: ['Generate', 'Test database'], run: vitest('prisma') },
+  {
+    name: 'Database tests',
+    needs: ['Generate', 'Test database'],
+    after: ['Lint and types'],
+    run: vitest('prisma'),
+  },
   {
     name: 'API tests',
     needs: ['Generate', 'Test database'],
