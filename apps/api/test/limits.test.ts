@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PASSWORD } from '@connect/db/seed/factories'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/test-app.ts'
 
@@ -12,7 +13,7 @@ writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/s
 writeFileSync(join(folder, 'assets', 'app-abc123.js'), 'console.log("hello")')
 
 const LIMIT = 5
-const test = useTestApp({ WEB_DIR: folder, RATE_LIMIT: String(LIMIT) })
+const test = useTestApp({ WEB_DIR: folder, RATE_LIMIT: String(LIMIT), PAGE_RATE_LIMIT: String(LIMIT) })
 
 let last = 0
 /** An address that nobody has called from. */
@@ -98,6 +99,41 @@ it.each(['/v2/home', '/v2/bikes', '/'])('answers a page for %s when it is one to
   expect(answer.body).toContain('<h1>Too many requests</h1>')
   expect(answer.body).toContain('Wait a moment and try again.')
 })
+
+const post = (url: string, remoteAddress: string, payload: object) =>
+  test().app.inject({ method: 'POST', url, remoteAddress, payload })
+
+it('counts pages for themselves: who used them up can still sign in [AUTH-05]', async () => {
+  const address = newAddress()
+  const user = await test().make.user(await test().make.school())
+  const body = { email: user.email, password: PASSWORD }
+  for (const url of ['/v2/login', '/v2/home', '/', '/assets/gone.js', '/robots.txt']) await get(url, address)
+  expect((await get('/v2/login', address)).statusCode).toBe(429)
+
+  const answers: number[] = []
+  for (let at = 0; at <= LIMIT; at += 1) {
+    answers.push((await post('/api/v2/connect/users/login/', address, body)).statusCode)
+  }
+
+  expect(answers).toEqual(allButLast(200))
+})
+
+it('lets who used up their calls load pages', async () => {
+  const address = newAddress()
+  await statuses('/api/v2/health/', address)
+
+  expect(await statuses('/v2/login', address)).toEqual(allButLast(200))
+})
+
+it.each(['/%61pi/v2/health/', '/api/v2/health?page=/', '/api/nothing'])(
+  'counts %s as a call, however its address is spelled',
+  async (url) => {
+    const address = newAddress()
+    await statuses('/v2/login', address)
+
+    expect((await get(url, address)).statusCode).not.toBe(429)
+  },
+)
 
 it('answers a program with a problem when it is one too many', async () => {
   const address = newAddress()

@@ -52,6 +52,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       LOG_LEVEL: 'error',
       // A busy machine refuses nothing here.
       RATE_LIMIT: '1000000',
+      PAGE_RATE_LIMIT: '1000000',
       CALLS_AT_ONCE: '100000',
       EVENT_LOOP_DELAY_LIMIT: '0',
       // A test that names an address stands for a proxy itself.

@@ -93,10 +93,14 @@ declare module 'fastify' {
   }
 }
 
+/** Whether it is no call of the API. By the route, where there is one: an address can be spelled in many ways. */
+const isPage = ({ routeOptions, url }: FastifyRequest): boolean => !(routeOptions.url ?? url).startsWith('/api/')
+
 /**
  * Limits calls per minute and process: of one person, or from one address where nobody is signed in, so that a school
- * behind one address has as many as its people need (decision 028). The headers say how many are left. Files of the web
- * app are not counted: one page has a hundred of them.
+ * behind one address has as many as its people need (decision 028). Pages count for themselves, by address, so that
+ * reading them keeps nobody from signing in. The headers say how many are left. Files of the web app are not counted:
+ * one page has a hundred of them.
  */
 export async function limitRates(app: FastifyInstance, { config, accessTokens }: ServerContext): Promise<void> {
   await app.register(rateLimit, {
@@ -111,11 +115,16 @@ export async function limitRates(app: FastifyInstance, { config, accessTokens }:
     return claims && `${claims.school}.${claims.user}`
   }
   const byPerson = app.rateLimit({ keyGenerator: (request) => personOf(request) ?? '' })
-  const byAddress = app.rateLimit({ keyGenerator: (request) => networkOf(request.ip) })
+  const keyGenerator = (request: FastifyRequest) => networkOf(request.ip)
+  const byAddress = app.rateLimit({ keyGenerator })
+  const pages = app.rateLimit({ keyGenerator, max: config.PAGE_RATE_LIMIT })
+  const limitFor = (request: FastifyRequest) => {
+    if (isPage(request)) return pages
+    return personOf(request) === null ? byAddress : byPerson
+  }
   // On the whole server, so that it runs before a route's own checks and counts refused calls too.
   app.addHook('onRequest', async function (request, reply) {
     if (request.routeOptions.config.isFile) return
-    const limit = personOf(request) === null ? byAddress : byPerson
-    await limit.call(this, request, reply)
+    await limitFor(request).call(this, request, reply)
   })
 }

@@ -115,8 +115,11 @@ export const Config = z.object({
       'maximum database connections for requests, per process; up to four more search, two read sessions, one watches the database, one hears of changes, and `JOBS` adds four',
   }),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
+    description: 'API calls per minute of one person, or from one address where nobody is signed in, to one process',
+  }),
+  PAGE_RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
     description:
-      'calls per minute of one person, or from one address where nobody is signed in, to one process; files of the web app are not counted',
+      'pages per minute that one address may load from one process, counted apart from API calls; files of the web app are not counted',
   }),
   CHECK_PAGES: flag.prefault('off').meta({
     description: 'checks each page of the fast lists against its schema before it is sent; for tests',
