@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { everyRoute } from '#testing/every-route.ts'
-import { documentedStatuses, faultOf } from '#testing/fuzz/judge.ts'
+import { documentedCodes, faultOf } from '#testing/fuzz/judge.ts'
 import { requestsTo } from '#testing/fuzz/requests.ts'
 import { SAMPLES } from '#testing/fuzz/samples.ts'
 import { createSender } from '#testing/fuzz/send.ts'
@@ -44,7 +44,7 @@ it.each(everyRoute.map((route) => [route.name, route] as const))(
   async (name, route) => {
     await test().app.ready()
     const send = (deliver ??= createSender(test()))
-    const documented = documentedStatuses(test().app.swagger())
+    const documented = documentedCodes(test().app.swagger())
 
     const broken = await brokenBy(callsTo(route), requestsTo(route, SAMPLES[name]), async (draft) =>
       faultOf(route, await send(route, draft), documented),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Access, type Actor, edit, PERMISSION_KEYS, type Permissions, refusal, view } from '#access.ts'
+import { type Access, type Actor, edit, PERMISSION_KEYS, type Permissions, refusal, refusalsOf, view } from '#access.ts'
 import { contract } from '#index.ts'
 import type { Named } from '#route.ts'
 
@@ -114,6 +114,19 @@ describe('the access matrix', () => {
       const actual = Object.values(CALLERS).map((actor) => refusal(actor, access))
 
       expect(byCaller(actual)).toEqual(byCaller(outcomes))
+    },
+  )
+
+  it.each(MATRIX.map(([access]) => [JSON.stringify(access), access] as const))(
+    'lets %s refuse with what is said to integrators, and nothing else',
+    (_, access) => {
+      const levels = ['USER_PERMISSION_VIEW', 'USER_PERMISSION_EDIT'] as const
+      const ofOneArea = PERMISSION_KEYS.flatMap((key) => levels.map((level) => caller(null, { [key]: level }, false)))
+
+      const refusals = [...Object.values(CALLERS), ...ofOneArea].map((actor) => refusal(actor, access))
+
+      const codes = new Set(refusals.filter((code) => code !== null))
+      expect(refusalsOf(access).toSorted()).toEqual([...codes].toSorted())
     },
   )
 

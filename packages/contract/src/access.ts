@@ -130,6 +130,16 @@ export function refusal(actor: Actor | null, access: Access): Refusal | null {
   return AREAS[access.area].pro && !actor.is_connect_pro ? 'pro_required' : null
 }
 
+/** Every reason for which {@link refusal} can refuse somebody under a rule. */
+export function refusalsOf(access: Access): Refusal[] {
+  if (!needsUser(access)) return []
+  if (access === 'signed-in') return ['token_not_valid']
+  if (typeof access === 'object' && 'all' in access) return [...new Set(access.all.flatMap(refusalsOf))]
+  if (typeof access === 'object' && 'any' in access) return [...new Set(access.any.flatMap(refusalsOf))]
+  const isPro = typeof access === 'object' && 'area' in access && AREAS[access.area].pro
+  return ['token_not_valid', 'permission_denied', ...(isPro ? (['pro_required'] as const) : [])]
+}
+
 /** 'Account Owner', else 'Admin', else 'Staff' (PERM-02). */
 export function roleLabel({
   is_account_owner,

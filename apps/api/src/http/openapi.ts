@@ -1,34 +1,16 @@
 import { type Access, type Capability, refusal, type SchoolProof } from '@connect/contract/access'
-import { ERRORS, type ErrorCode, statusTitle } from '@connect/contract/errors'
+import { ERRORS, statusTitle } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
 import { Problem } from '@connect/contract/problem'
 import { isDoneOnce, type Named, type Route } from '@connect/contract/route'
+import { errorsOf } from '@connect/contract/route-errors'
 import { IdempotencyHeaders, isUpload } from '@connect/contract/route-schemas'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** The errors that a route's definition implies. */
-function errorsOf(route: Route): ErrorCode[] {
-  const signedIn = refusal(null, route.access) !== null
-  const limited = signedIn && route.access !== 'signed-in'
-  return [
-    'address_too_long',
-    ...(route.body || route.query ? (['validation_failed'] as const) : []),
-    ...(signedIn ? (['token_not_valid'] as const) : []),
-    ...(limited ? (['permission_denied'] as const) : []),
-    ...(route.params ? (['not_found'] as const) : []),
-    ...(route.body ? (['malformed_body', 'unsupported_media_type'] as const) : []),
-    ...(route.method === 'GET' ? [] : (['body_too_large'] as const)),
-    ...(isDoneOnce(route) ? (['idempotency_key_reused', 'idempotency_key_in_use'] as const) : []),
-    ...(route.edits ? (['changed_meanwhile'] as const) : []),
-    'too_many_requests',
-    ...(route.errors ?? []),
-  ]
-}
-
 function errorResponses(route: Route) {
-  const codes = [...new Set(errorsOf(route))]
+  const codes = errorsOf(route)
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))]
   const describe = (status: number) => {
     const ofStatus = codes.filter((code) => ERRORS[code].status === status)

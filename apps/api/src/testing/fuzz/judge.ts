@@ -4,16 +4,19 @@ import { Problem } from '@connect/contract/problem'
 import type { Named } from '@connect/contract/route'
 import type { LightMyRequestResponse as Answer } from 'fastify'
 
-/** The statuses that the API's reference names, by the name of the route. */
-export type Documented = ReadonlyMap<string, ReadonlySet<number>>
+/** The codes that the API's reference names, by the name of the route. */
+export type Documented = ReadonlyMap<string, ReadonlySet<string>>
 
-type Operations = Record<string, { operationId?: string; responses: object }>
+type Operations = Record<string, { operationId?: string; responses: Record<string, { description?: string }> }>
 
-export const documentedStatuses = (document: object): Documented =>
+const codesIn = ({ description = '' }: { description?: string }) =>
+  [...description.matchAll(/`([a-z_]+)`/g)].map(([, code = '']) => code)
+
+export const documentedCodes = (document: object): Documented =>
   new Map(
     Object.values((document as { paths: Record<string, Operations> }).paths)
       .flatMap((path) => Object.values(path))
-      .map(({ operationId = '', responses }) => [operationId, new Set(Object.keys(responses).map(Number))]),
+      .map(({ operationId = '', responses }) => [operationId, new Set(Object.values(responses).flatMap(codesIn))]),
   )
 
 const mediaType = ({ headers }: Answer): string => String(headers['content-type'] ?? '').replace(/;.*/, '')
@@ -38,8 +41,7 @@ function refusalFault(route: Named, answer: Answer, documented: Documented): str
   if (!success) return 'refuses with something that is no problem'
   if (!Object.hasOwn(ERRORS, data.code)) return `refuses with the unknown code ${data.code}`
   if (ERRORS[data.code as ErrorCode].status !== answer.statusCode) return `refuses ${data.code} as ${answer.statusCode}`
-  if (!documented.get(route.name)?.has(answer.statusCode))
-    return `refuses with ${answer.statusCode}, which is in no reference`
+  if (!documented.get(route.name)?.has(data.code)) return `refuses with ${data.code}, which its reference does not name`
   return data.detail === '' ? 'refuses without a word' : null
 }
 

@@ -5,7 +5,7 @@ import { mutated } from '#testing/fuzz/mutate.ts'
 import { hostileText, hostileValue, valueOf } from '#testing/fuzz/values.ts'
 
 /** Who calls. Most calls come from somebody who may do everything, so that they get past the gate. */
-const CALLERS = ['owner', 'owner', 'owner', 'owner', 'viewer', 'stranger', 'nobody', 'forger'] as const
+const CALLERS = ['owner', 'owner', 'owner', 'owner', 'viewer', 'stranger', 'without Pro', 'nobody', 'forger'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /** What is sent as the body: JSON, or text that only claims to be JSON, or a form. */

@@ -23,6 +23,7 @@ async function makePeople({ make, signIn }: TestApp): Promise<People> {
   const owner = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
   const viewer = await make.user(school, permissions('USER_PERMISSION_VIEW'))
   const stranger = await make.user(await make.school({ is_connect_pro: true }), permissions('USER_PERMISSION_EDIT'))
+  const withoutPro = await make.user(await make.school(), { is_account_owner: true, user_type: 'USER_ADMIN' })
   await make.credit(school, 100_000)
   const access = async (user: Owner['user']) => (await signIn(user)).access
   return {
@@ -31,6 +32,7 @@ async function makePeople({ make, signIn }: TestApp): Promise<People> {
       owner: await access(owner),
       viewer: await access(viewer),
       stranger: await access(stranger),
+      'without Pro': await access(withoutPro),
       nobody: null,
       forger: 'eyJhbGciOiJub25lIn0.e30.',
     },

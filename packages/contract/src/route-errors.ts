@@ -1,0 +1,31 @@
+import { refusalsOf } from '#access.ts'
+import type { ErrorCode } from '#errors.ts'
+import { isDoneOnce, type Route } from '#route.ts'
+
+type Shape = Pick<Route, 'access' | 'method' | 'params' | 'query' | 'body' | 'costs' | 'edits' | 'errors'>
+
+/**
+ * Every code with which a call can be refused: what its access rule and its inputs imply, and the refusals of its own.
+ * The API's reference shows these for each operation, and the fuzzer accepts no other (decision 027). Left out is what
+ * says nothing about the call: `unexpected`, and `service_unavailable` while the server is busy or starting.
+ */
+export function errorsOf(route: Shape): ErrorCode[] {
+  const { access, method, params, query, body, edits, errors = [] } = route
+  const once = isDoneOnce(route)
+  const codes: (ErrorCode | false | undefined)[] = [
+    'address_too_long',
+    // The key of a call that is done once is an input, too.
+    (body !== undefined || query !== undefined || once) && 'validation_failed',
+    ...refusalsOf(access),
+    params && 'not_found',
+    body && 'malformed_body',
+    body && 'unsupported_media_type',
+    method !== 'GET' && 'body_too_large',
+    once && 'idempotency_key_reused',
+    once && 'idempotency_key_in_use',
+    edits && 'changed_meanwhile',
+    'too_many_requests',
+    ...errors,
+  ]
+  return [...new Set(codes.filter((code) => code !== undefined && code !== false))]
+}
