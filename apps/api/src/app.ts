@@ -5,6 +5,7 @@ import { type ServerContext, signTokens } from '#http/access-tokens.ts'
 import { allowCompression } from '#http/compress.ts'
 import { serveDocs } from '#http/docs.ts'
 import { handleErrors } from '#http/error-handler.ts'
+import { readOffBodies } from '#http/leftover-body.ts'
 import { limitAddresses, limitRates, shedLoad } from '#http/limits.ts'
 import { describeApi } from '#http/openapi.ts'
 import { setSecurityHeaders } from '#http/security-headers.ts'
@@ -27,6 +28,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await shedLoad(app, context.config)
   await limitRates(app, context)
   await allowCompression(app)
+  readOffBodies(app)
   await describeApi(app)
   serveDocs(app)
 

@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { claimsOf } from '#http/authenticate.ts'
+import { hasBody } from '#http/leftover-body.ts'
 import { createPlaces, OVERLOADED, type Place } from '#http/places.ts'
 import type { Config } from '#platform/config.ts'
 import { networkOf } from '#platform/network-of.ts'
@@ -34,10 +35,6 @@ const CHECKS: ReadonlySet<string | undefined> = new Set(
 const isAlwaysAnswered = ({ routeOptions: { config, url } }: FastifyRequest): boolean =>
   config.isFile === true || CHECKS.has(url)
 
-/** Whether the rest of a call is still on its way: whoever sends it slowly must hold up nobody else. */
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
 /**
  * Works on so many calls at once; some more wait a moment for their turn, and the rest are refused, before anything is
  * looked up for them (decision 036). A place is held from the first hook until the answer begins to be sent, but not while
@@ -55,6 +52,7 @@ function limitCalls(app: FastifyInstance, config: Config): void {
     place.enter(done)
   })
   app.addHook('preParsing', (request, _reply, _body, done) => {
+    // Whoever sends the rest of a call slowly must hold up nobody else.
     if (hasBody(request)) request.place?.leave()
     done()
   })

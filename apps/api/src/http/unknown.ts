@@ -31,10 +31,14 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 /** Unknown URLs: the web app's page for a browser, a problem for everyone else. */
 export function refuseUnknown(app: FastifyInstance, webPage: Page | null): void {
   refuseOtherMethods(app)
+  const isPage = ({ url, method }: FastifyRequest) =>
+    webPage !== null && ['GET', 'HEAD'].includes(method) && !/^\/(api|assets)\//.test(url)
+  // Before a body is read.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !isPage(request)) throw new ApiError('not_found')
+  })
   app.setNotFoundHandler(async (request, reply) => {
-    const [path = ''] = request.url.split('?', 1)
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api/') && !path.startsWith('/assets/')
-    if (webPage && isPage) return webPage(request, reply)
+    if (webPage) return webPage(request, reply)
     throw new ApiError('not_found')
   })
 }
