@@ -51,6 +51,7 @@ const letterWithToken = async (created: Date) => {
 
 it.each([
   ['guesses untouched for 60 days', 'guess_limits', (days: number) => guess(days), 59, 61],
+  ['browsers that signed in 400 days ago', 'guess_limits', (days: number) => guess(days, daysAgo(days)), 399, 401],
   [
     'sessions that ran out 30 days ago',
     'refresh_families',
@@ -84,8 +85,8 @@ const answered = (days: number) => {
   return test().context.db.idempotencyKey.create({ data: { id: crypto.randomUUID(), ...kept } })
 }
 
-const guess = (days: number) =>
-  test().context.db.guessLimit.create({ data: { key: crypto.randomUUID(), updated: daysAgo(days) } })
+const guess = (days: number, last_success: Date | null = null) =>
+  test().context.db.guessLimit.create({ data: { key: crypto.randomUUID(), updated: daysAgo(days), last_success } })
 
 it('keeps a link for as long as a letter tells of it, and forgets both with the letter', async () => {
   await cleanUp(test().context, expiries)

@@ -4,6 +4,7 @@ import type { EVENT_STREAM, Output, Parsed, Route } from '@connect/contract/rout
 import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
+import type { Browser } from '#http/browser-cookie.ts'
 import type { Precondition } from '#http/precondition.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Signed } from '#http/signed-body.ts'
@@ -19,6 +20,7 @@ export type AnonymousCall = {
   /** The caller's address, according to the trusted proxies. */
   address: string
   user_agent: string | null
+  browser: Browser
   /** Does work in one transaction of the whole database: the one that a repeat of the call is known by, if it has a key. */
   transaction: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>, options?: TransactionOptions) => Promise<T>
   /** Does something that must not be done unless the writes of the call are committed; it may fail. */

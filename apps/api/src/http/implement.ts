@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize, claimsOf } from '#http/authenticate.ts'
 import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
+import { browserOf } from '#http/browser-cookie.ts'
 import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall, StreamCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
 import { doOnce, keyOf } from '#http/idempotency/do-once.ts'
@@ -34,13 +35,16 @@ const apart = ({ db }: ServerContext): Work => ({
   },
 })
 
-function callOf(context: ServerContext, route: Named, request: FastifyRequest, joined?: JoinedWork): AnyCall {
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+function callOf(context: ServerContext, route: Named, { request, reply }: Exchange, joined?: JoinedWork): AnyCall {
   const { transaction, afterCommit } = joined ?? apart(context)
   const call = {
     route: route.name,
     request_id: request.id,
     address: request.ip,
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    browser: browserOf(request, reply),
     transaction,
     afterCommit,
     inOtherQueue: <T>(work: () => Promise<T>) => withoutPlace(request.place, work),
@@ -102,7 +106,7 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   const serveCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     const run = async (joined?: JoinedWork) => {
-      const answer = await handler({ params, query, body }, callOf(context, route, request, joined))
+      const answer = await handler({ params, query, body }, callOf(context, route, { request, reply }, joined))
       return withVersion(context, route, reply, answer)
     }
     if (varies) reply.header('vary', 'accept-encoding')
@@ -126,7 +130,7 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
 function serveEvents(context: ServerContext, route: Named, handler: AnyHandler) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token_expires = claimsOf(context, request)?.exp ?? 0
-    const open = async () => handler({}, { ...callOf(context, route, request), token_expires })
+    const open = async () => handler({}, { ...callOf(context, route, { request, reply }), token_expires })
     const events = request.method === 'HEAD' ? '' : ((await context.watch.race(open())) as Readable)
     return (
       reply

@@ -112,7 +112,8 @@ describe('the legal texts', () => {
   it('of cookies name everything that the app keeps in a browser [PUB-06]', () => {
     const text = renderPage('cookies')
 
-    for (const key of ['connect.tokens', 'connect.user', 'connect.nav-collapsed', 'connect-color-scheme'])
+    const cookie = 'connect_browser'
+    for (const key of [cookie, 'connect.tokens', 'connect.user', 'connect.nav-collapsed', 'connect-color-scheme'])
       expect(text).toContain(key)
   })
 })

@@ -34,7 +34,8 @@ export const auth = defineRoutes('auth', {
     method: 'POST',
     path: '/connect/users/login/',
     summary: 'Sign in',
-    description: 'The response and its timing are the same for an unknown address and a wrong password.',
+    description:
+      'A refusal and its timing are the same for an unknown address and a wrong password. The answer sets a cookie, `connect_browser`: send it with the next sign-in, and wrong passwords of others do not make you wait.',
     access: 'public',
     body: Credentials,
     response: TokenPair,

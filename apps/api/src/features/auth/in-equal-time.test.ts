@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inEqualTime } from './in-equal-time.ts'
+import { inEqualTime, refuseInEqualTime } from './in-equal-time.ts'
 
 /** A timer that stands still but for what is waited or worked. */
 function timer() {
@@ -33,5 +33,17 @@ describe('work in equal time', () => {
 
     expect([answer, answering.now() - 1000]).toEqual(['found', expected])
     expect([refusal, refusing.now() - 1000]).toEqual(['none', expected])
+  })
+
+  it('keeps nobody waiting whose call is answered, where only a refusal could tell something', async () => {
+    const [answering, refusing] = [timer(), timer()]
+
+    const answer = await refuseInEqualTime(() => answering.wait(40).then(() => 'found'), answering)
+    const refusal = await refuseInEqualTime(() => refusing.wait(40).then(() => Promise.reject('none')), refusing).catch(
+      (reason: unknown) => reason,
+    )
+
+    expect([answer, answering.now() - 1000]).toEqual(['found', 40])
+    expect([refusal, refusing.now() - 1000]).toEqual(['none', 150])
   })
 })

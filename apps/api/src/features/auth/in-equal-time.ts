@@ -7,15 +7,27 @@ type Timer = { now: () => number; wait: (time: number) => Promise<unknown> }
 
 const REAL_TIMER: Timer = { now: () => performance.now(), wait: (time) => setTimeout(time) }
 
+const toNextStep = async (started: number, { now, wait }: Timer) => wait(STEP_MS - ((now() - started) % STEP_MS))
+
 /**
  * Answers, or refuses, after a whole number of steps of 150 ms: how long the work took tells nobody what it found.
  */
-export async function inEqualTime<T>(work: () => Promise<T>, { now, wait } = REAL_TIMER): Promise<T> {
-  const started = now()
+export async function inEqualTime<T>(work: () => Promise<T>, timer = REAL_TIMER): Promise<T> {
+  const started = timer.now()
   try {
     return await work()
   } finally {
-    const spent = now() - started
-    await wait(STEP_MS - (spent % STEP_MS))
+    await toNextStep(started, timer)
+  }
+}
+
+/** Refuses after a whole number of such steps, and answers at once. */
+export async function refuseInEqualTime<T>(work: () => Promise<T>, timer = REAL_TIMER): Promise<T> {
+  const started = timer.now()
+  try {
+    return await work()
+  } catch (error) {
+    await toNextStep(started, timer)
+    throw error
   }
 }

@@ -4,9 +4,8 @@ import type { z } from 'zod'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
-import { forgive, type Guess } from './guess-limits.ts'
 import { type HeldLink, heldLink, type LinkInput, triedLink } from './held-link.ts'
+import { keepBrowserOfLink } from './known-browser.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { postPasswordChanged } from './post-password-changed.ts'
 import { PASSWORD_PURPOSES, voidLinks } from './send-link.ts'
@@ -63,11 +62,6 @@ export async function resetPassword(
     await audit(tx, author, { entity: 'user', entity_id: user.id, after: { password: 'changed' } })
   })
 
-  // Whoever reads the mail is no guesser: what they got wrong before does not hold them up now.
-  const { email } = user
-  const wrong: Guess[] = [
-    { kind: 'pair', key: `${email} ${networkOf(call.address)}` },
-    { kind: 'account', key: email },
-  ]
-  await call.afterCommit(() => forgive(context, wrong))
+  // What they got wrong before does not hold them up now, and neither does what strangers get wrong.
+  await call.afterCommit(() => keepBrowserOfLink(context, user, call))
 }

@@ -6,39 +6,47 @@ import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { networkOf } from '#platform/network-of.ts'
-import { countGuess, forgive, type Guess, isKnown, uncount } from './guess-limits.ts'
+import { type Counted, countGuesses, forgive, type Guess, uncount } from './guess-limits.ts'
+import { refuseInEqualTime } from './in-equal-time.ts'
+import { keepBrowser, knownBrowser } from './known-browser.ts'
 import { isPassword } from './passwords.ts'
 import { startSession, tokensOf } from './sessions.ts'
+import { tellOfGuesses } from './tell-of-guesses.ts'
+
+const WAY_OUT = ', or choose a new password now with ‘Forgot password?’'
+
+type Account = { email: string; user: { id: number } | null }
 
 /** The guess is counted first, so that a burst of them is slowed like a row of them. */
-async function countedGuesses(context: Context, email: string, address: string): Promise<Guess[]> {
-  const pair: Guess = { kind: 'pair', key: `${email} ${address}` }
-  const everybody: Guess[] = [
+async function countedGuesses(context: Context, { email, user }: Account, call: AnonymousCall): Promise<Counted[]> {
+  const known = await knownBrowser(context, user, call)
+  const network = networkOf(call.address)
+  const strangers: Guess[] = [
+    { kind: 'pair', key: `${email} ${network}` },
     { kind: 'account', key: email },
-    { kind: 'address', key: address },
+    { kind: 'address', key: network },
   ]
-  const guesses = (await isKnown(context, pair)) ? [pair] : [pair, ...everybody]
-  for (const guess of guesses) await countGuess(context, guess)
-  return guesses
+  return countGuesses(context, known ? [known] : strangers, WAY_OUT)
 }
 
-/**
- * Signs in by e-mail and password (AUTH-05). Throws `invalid_credentials` for whatever is wrong, be it the address,
- * the password or a deactivated account (R-03), and `too_many_requests` after repeated failures.
- */
-export async function signIn(
-  context: ServerContext,
-  { email, password }: z.output<typeof Credentials>,
-  call: AnonymousCall,
-): Promise<TokenPair> {
-  const guesses = await countedGuesses(context, email, networkOf(call.address))
-  const user = await context.db.user.findUnique({ where: { email } })
-  const isRight = await isPassword(user?.password_hash, password)
-  if (!user?.is_active || !isRight) throw new ApiError('invalid_credentials')
+/** Forgets only what the same network got wrong at this account: all else says little of who else guesses. */
+async function takeBack(context: Context, guesses: Counted[]): Promise<void> {
+  for (const guess of guesses) await (guess.kind === 'pair' ? forgive(context, [guess]) : uncount(context, guess))
+}
 
-  // Whoever signs in to an account of their own must not win new guesses at everybody else's.
-  for (const guess of guesses) await (guess.kind === 'address' ? uncount(context, guess) : forgive(context, [guess]))
-  return call.transaction(async (tx) => {
+type Input = z.output<typeof Credentials>
+
+async function signInAtOnce(context: ServerContext, { email, password }: Input, call: AnonymousCall) {
+  const user = await context.db.user.findUnique({ where: { email } })
+  const guesses = await countedGuesses(context, { email, user }, call)
+  const isRight = await isPassword(user?.password_hash, password)
+  if (!user?.is_active || !isRight) {
+    if (user) await tellOfGuesses(context, user, guesses)
+    throw new ApiError('invalid_credentials')
+  }
+
+  await takeBack(context, guesses)
+  const tokens = await call.transaction(async (tx) => {
     // A change of the password ends the sessions that are there, so none may begin behind it with the old one.
     const held = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM users
@@ -47,4 +55,14 @@ export async function signIn(
     if (held.length === 0) throw new ApiError('invalid_credentials')
     return tokensOf(context, await startSession(tx, context, user, call.user_agent), tx)
   })
+  await call.afterCommit(() => keepBrowser(context, user, call))
+  return tokens
 }
+
+/**
+ * Signs in by e-mail and password (AUTH-05). Throws `invalid_credentials` for whatever is wrong, be it the address,
+ * the password or a deactivated account (R-03), and `too_many_requests` after repeated failures: in equal time, since
+ * the person behind an address that has an account may be emailed about it meanwhile (decision 062).
+ */
+export const signIn = (context: ServerContext, credentials: Input, call: AnonymousCall): Promise<TokenPair> =>
+  refuseInEqualTime(() => signInAtOnce(context, credentials, call))

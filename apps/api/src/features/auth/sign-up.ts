@@ -6,6 +6,7 @@ import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { countGuess } from './guess-limits.ts'
+import { keepBrowser } from './known-browser.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { sendLink } from './send-link.ts'
 import { startSession, tokensOf } from './sessions.ts'
@@ -47,10 +48,12 @@ export async function signUp(
     )
     // An address that had its letter gets this one later, when its owner asks for it.
     if (giveBack) await sendLink(context, tx, { school, user: owner, purpose: 'VERIFY_EMAIL' })
-    return tokensOf(context, await startSession(tx, context, owner, call.user_agent), tx)
+    return { owner, tokens: await tokensOf(context, await startSession(tx, context, owner, call.user_agent), tx) }
   })
-  return open.catch(async (error: unknown) => {
+  const { owner, tokens } = await open.catch(async (error: unknown) => {
     await giveBack?.()
     throw error
   })
+  await call.afterCommit(() => keepBrowser(context, owner, call))
+  return tokens
 }

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 
 type Parts = Pick<Context, 'pool' | 'clock'>
 
-const keyOf = (email: string) => createHash('sha256').update(`letter:${email.toLowerCase()}`).digest('base64url')
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 const COUNT = `
   INSERT INTO guess_limits AS g (key, failures, updated) VALUES ($1, 1, $2)
@@ -14,16 +14,22 @@ const COUNT = `
 
 const GIVE_BACK = 'UPDATE guess_limits SET failures = 0 WHERE key = $1 AND updated = $2'
 
+type Taken = (() => Promise<unknown>) | null
+
+/** Takes the one letter of a kind in so many milliseconds. Answers how to give it back, or null when there was one. */
+export async function takeOneIn(time: number, { pool, clock }: Parts, kind: string): Promise<Taken> {
+  const now = clock.now()
+  const key = digest(kind)
+  const counted = await pool.query(COUNT, [key, now, new Date(now.getTime() - time)])
+  return counted.rowCount ? () => pool.query(GIVE_BACK, [key, now]) : null
+}
+
 /**
  * Takes the one letter that an address which nobody confirmed gets in an hour, whoever asks. Answers how to give it back
  * when none went out, or null when there was one.
  */
-export async function takeLetter({ pool, clock }: Parts, email: string): Promise<(() => Promise<unknown>) | null> {
-  const now = clock.now()
-  const key = keyOf(email)
-  const counted = await pool.query(COUNT, [key, now, new Date(now.getTime() - HOUR_MS)])
-  return counted.rowCount ? () => pool.query(GIVE_BACK, [key, now]) : null
-}
+export const takeLetter = (parts: Parts, email: string): Promise<Taken> =>
+  takeOneIn(HOUR_MS, parts, `letter:${email.toLowerCase()}`)
 
 /**
  * Does work that writes to an address which its person has not confirmed. Throws `too_many_requests` when it had its

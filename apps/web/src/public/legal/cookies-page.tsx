@@ -22,10 +22,15 @@ const SECTIONS: readonly Section[] = [
     body: (
       <>
         <p>
-          Connect sets no cookies of its own. It keeps a few things in local storage, all of them necessary for what you
-          ask it to do:
+          Connect sets one cookie, and keeps a few things in local storage. All of them are necessary for what you ask
+          it to do, or to keep your account safe:
         </p>
         <StorageTable />
+        <p>
+          The cookie <code>connect_browser</code> is a random number. It tells your own browser from one of somebody who
+          tries passwords at your account, so that they cannot keep you from signing in. It is only sent when you sign
+          in or set a password, and is used for nothing else.
+        </p>
         <p>There are no advertising cookies, no tracking cookies and no cookies for measuring audiences.</p>
       </>
     ),
@@ -54,7 +59,8 @@ const SECTIONS: readonly Section[] = [
     body: (
       <p>
         Signing out removes your session. Your browser’s settings show what a website has stored and let you delete or
-        block it; if you block local storage for Connect, you cannot sign in. As nothing here is optional, there is no
+        block it; if you block local storage for Connect, you cannot sign in. Without the cookie you can, but you may
+        have to wait while somebody else tries passwords at your account. As nothing here is optional, there is no
         banner to agree to: should that ever change, we will ask you first.
       </p>
     ),
@@ -80,7 +86,7 @@ export function CookiesPage() {
     <LegalPage
       name="cookies"
       title="Cookie policy"
-      description="What Connect keeps in your browser: your session and your choice of theme. No tracking, no advertising cookies."
+      description="What Connect keeps in your browser: your session, that it is yours, and your choice of theme. No tracking, no advertising cookies."
       intro={<p>In short: Connect keeps you signed in and remembers how you like it to look. It does not track you.</p>}
       sections={SECTIONS}
     />

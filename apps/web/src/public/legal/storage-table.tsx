@@ -1,4 +1,9 @@
 const STORED = [
+  {
+    name: 'connect_browser',
+    what: 'A cookie: shows that somebody has signed in with this browser before',
+    how: '400 days after you last signed in',
+  },
   { name: 'connect.tokens', what: 'Keeps you signed in', how: 'Until you sign out or your session ends' },
   {
     name: 'connect.user',

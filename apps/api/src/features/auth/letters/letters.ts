@@ -50,3 +50,21 @@ export const EMAIL_CHANGED = letter({
   template: async () => (await import('./email-changed.tsx')).EmailChanged,
   example: { school_name, new_email: 'new@hilltop.example' },
 })
+
+/** Sent after ten wrong passwords. */
+export const PASSWORD_GUESSED = letter({
+  name: 'password-guessed',
+  title: 'Wrong passwords',
+  subject: () => 'Somebody tried to sign in to your Connect account',
+  template: async () => (await import('./password-guessed.tsx')).PasswordGuessed,
+  example: { school_name },
+})
+
+/** Sent when browsers that an account does not know may try no more today. */
+export const ACCOUNT_GUARDED = letter({
+  name: 'account-guarded',
+  title: 'Sign-in on hold',
+  subject: () => 'Signing in from new browsers is on hold for a day',
+  template: async () => (await import('./account-guarded.tsx')).AccountGuarded,
+  example: { school_name },
+})

@@ -1,0 +1,18 @@
+import { Layout, Paragraph } from '#platform/mail/layout.tsx'
+import type { LetterProps } from '#platform/mail/letter.ts'
+
+export function AccountGuarded({ data: { school_name }, to_name }: LetterProps<{ school_name: string }>) {
+  return (
+    <Layout title="Signing in from new browsers is on hold" to_name={to_name} school_name={school_name}>
+      <Paragraph>
+        A wrong password was entered 50 times for your Connect account with {school_name}. Nobody got in with these. For
+        the next 24 hours, only browsers that you have signed in with before can sign in to your account.
+      </Paragraph>
+      <Paragraph>
+        You can go on as usual where you are signed in, or have signed in before. To sign in somewhere new, choose a new
+        password with ‘Forgot password?’ on the sign-in page. You can then sign in there at once.
+      </Paragraph>
+      <Paragraph>If this was not you, tell an admin of {school_name}.</Paragraph>
+    </Layout>
+  )
+}
