@@ -8,6 +8,8 @@ import type { Jobs } from '#platform/jobs/start-jobs.ts'
 
 /** Longer than the handing over of a letter may take, shorter than orchestrators wait before they kill. */
 const LONGEST_STOP_MS = 55_000
+/** A call that was given up still holds its connection to the database, and a database that is gone says no goodbye. */
+const GOODBYE_MS = 1000
 const JOBS_AFTER_MS = 500
 
 async function main(): Promise<void> {
@@ -16,17 +18,17 @@ async function main(): Promise<void> {
   const app = await buildApp(context)
   let jobs: Jobs | null = null
   let isStopping = false
-  app.addHook('onClose', async () => {
-    await jobs?.stop()
-    await context.watch.stop()
-    await context.close()
-  })
 
-  const stop = () => {
+  async function finish(): Promise<void> {
+    await Promise.all([app.close(), jobs?.stop()])
+    await Promise.race([Promise.all([context.watch.stop(), context.close()]), wait(GOODBYE_MS)])
+  }
+
+  function stop(): void {
     isStopping = true
     // A database that is gone must not hold the process up; what was at hand is found again by the others.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
-    app.close().then(
+    finish().then(
       () => process.exit(0),
       () => process.exit(1),
     )

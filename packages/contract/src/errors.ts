@@ -15,7 +15,7 @@ export const statusTitle = (status: number): string => CATALOGUE[status] ?? 'Gen
 type ErrorRow = { status: number; detail: string }
 
 /**
- * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 412, 413, 414, 415 and 429 are the
+ * Every error that the product speaks of. A refused rule is 400 with its own code; 405, 408, 412, 413, 414, 415 and 429 are the
  * protocol's own; status 0 never travels: the client makes those when no answer came.
  */
 export const ERRORS = {
@@ -108,6 +108,7 @@ export const ERRORS = {
   pro_required: { status: 403, detail: 'This is a Pro feature, start your free trial here' },
   not_found: { status: 404, detail: 'This does not exist, or you do not have access to it.' },
   method_not_allowed: { status: 405, detail: 'This method is not allowed here.' },
+  request_timeout: { status: 408, detail: 'This took too long to arrive. Check your connection and try again.' },
   changed_meanwhile: { status: 412, detail: 'Somebody changed this since you opened it. Nothing was saved.' },
   address_too_long: { status: 414, detail: 'This address is too long. Use fewer or shorter filters.' },
   body_too_large: { status: 413, detail: 'The request body is too large.' },

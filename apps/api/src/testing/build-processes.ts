@@ -7,6 +7,7 @@ const SOURCE = join(import.meta.dirname, '..')
 const input = {
   api: join(SOURCE, 'testing', 'api-process.ts'),
   jobs: join(SOURCE, 'testing', 'jobs-process.ts'),
+  main: join(SOURCE, 'main.ts'),
   'password-link': join(SOURCE, 'password-link.ts'),
   verify: join(SOURCE, 'testing', 'verify-process.ts'),
 }

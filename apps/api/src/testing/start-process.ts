@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-type Script = 'api' | 'jobs' | 'password-link' | 'verify'
+type Script = 'api' | 'jobs' | 'main' | 'password-link' | 'verify'
 
 /** The arguments with which Node runs a script of ours in a process of its own. */
 export const processArgs = (script: Script, ...args: string[]): string[] => [
