@@ -38,6 +38,17 @@ async function school() {
 const DAY = '2027-03-03'
 const HOUR = { all_day: false, start_time: '2027-06-14T09:00', end_time: '2027-06-14T10:00' }
 
+async function signedIn() {
+  const { school: own, user } = await school()
+  await sql(
+    `INSERT INTO refresh_families (school_id, id, user_id, token_hash, expires_at)
+     VALUES ($1, gen_random_uuid(), $2, '', now() + interval '30 days')`,
+    own.id,
+    user.id,
+  )
+  return { own, user, rights: { school: own.id, feature: 'rights' } }
+}
+
 describe('the servers hear', () => {
   it('of a course that is added, changed and deleted, and of who teaches it, by its id', async () => {
     const { school: own, site, user } = await school()
@@ -136,7 +147,58 @@ describe('the servers hear', () => {
   })
 })
 
+describe('the servers hear that rights of a school may have changed', () => {
+  const CHANGES: [string, string][] = [
+    ['users', `first_name = 'x'`],
+    ['users', 'is_active = false'],
+    ['refresh_families', 'ended_at = now()'],
+    ['refresh_families', `expires_at = expires_at - interval '1 day'`],
+    ['schools', 'is_connect_pro = NOT is_connect_pro'],
+  ]
+  const columnOf = (table: string) => (table === 'schools' ? 'id' : 'school_id')
+
+  it.each(CHANGES)('when of %s is set: %s', async (table, change) => {
+    const { own, rights } = await signedIn()
+
+    expect(await toldBy(() => sql(`UPDATE ${table} SET ${change} WHERE ${columnOf(table)} = $1`, own.id))).toEqual([
+      rights,
+    ])
+  })
+
+  it('when a session is deleted, and then its person', async () => {
+    const { own, user, rights } = await signedIn()
+
+    expect(await toldBy(() => sql('DELETE FROM refresh_families WHERE school_id = $1', own.id))).toEqual([rights])
+    expect(await toldBy(() => sql('DELETE FROM users WHERE id = $1', user.id))).toEqual([rights])
+  })
+
+  it('before they hear what is committed afterwards', async () => {
+    const { own, user, rights } = await signedIn()
+
+    const messages = await toldBy(async () => {
+      await sql('UPDATE users SET is_active = false WHERE id = $1', user.id)
+      await test().make.customer(own)
+    })
+
+    expect(messages).toEqual([rights, { school: own.id, feature: 'customers', ids: [expect.any(Number)] }])
+  })
+})
+
 describe('nobody hears', () => {
+  it('of a session that is refreshed, or a setting of the school', async () => {
+    const { own } = await signedIn()
+
+    const messages = await toldBy(async () => {
+      await sql(
+        `UPDATE refresh_families SET generation = 2, expires_at = expires_at + interval '1 day' WHERE school_id = $1`,
+        own.id,
+      )
+      await sql(`UPDATE schools SET town = 'x' WHERE id = $1`, own.id)
+    })
+
+    expect(messages).toEqual([])
+  })
+
   it('of what is rolled back', async () => {
     const { site } = await school()
     const { id } = await test().make.course(site, 'LICENCE_CBT', { date: DAY })

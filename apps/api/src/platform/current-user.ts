@@ -62,18 +62,27 @@ const keyOf = ({ school_id, id, session }: Person) => `${school_id} ${id} ${sess
 const toPerson = ({ user, school, session }: Bearer) => ({ id: user, school_id: school, session })
 
 /**
- * Reads the person behind each call of a server. Calls that come while two reads are under way share the next one (decision 015),
- * so what is taken away is gone at the next request all the same.
+ * Reads people as they are now, null where the session or its user is gone. At most `most` reads are under way, and whoever is
+ * asked for meanwhile shares the next one (decision 015), so what is taken away is gone at the next request all the same.
  */
+export const peopleReader = (
+  ask: Ask,
+  now: () => Date,
+  most: number,
+): ((person: Person) => Promise<CurrentUser | null>) =>
+  together(async (people) => {
+    const asked = new Map(people.map((person) => [keyOf(person), person]))
+    const users = await currentUsers(ask, [...asked.values()], now())
+    const found = new Map(users.map((user) => [keyOf(user), user]))
+    return people.map((person) => found.get(keyOf(person)) ?? null)
+  }, most)
+
+/** Reads the person behind each call of a server. */
 export function currentUserReader({ sessionReads, clock }: Pick<Context, 'sessionReads' | 'clock'>): CurrentUserReader {
   const ask: Ask = async <Row extends QueryResultRow>(text: string, values: unknown[]) =>
     (await sessionReads.query<Row>({ name: 'current-users', text, values })).rows
-  return together(async (bearers) => {
-    const asked = new Map(bearers.map((bearer) => [keyOf(toPerson(bearer)), toPerson(bearer)]))
-    const users = await currentUsers(ask, [...asked.values()], clock.now())
-    const found = new Map(users.map((user) => [keyOf(user), user]))
-    return bearers.map((bearer) => found.get(keyOf(toPerson(bearer))) ?? null)
-  }, SESSION_READS)
+  const read = peopleReader(ask, () => clock.now(), SESSION_READS)
+  return (bearer) => read(toPerson(bearer))
 }
 
 /** Reads what a transaction sees. */
@@ -90,7 +99,7 @@ export async function currentUserIn(
 type Ask = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>
 
 /** Those of these people whose session is alive, as they are now. Rejects with whatever `ask` rejects with. */
-export async function currentUsers(ask: Ask, people: readonly Person[], now: Date): Promise<CurrentUser[]> {
+async function currentUsers(ask: Ask, people: readonly Person[], now: Date): Promise<CurrentUser[]> {
   const column = (key: keyof Person) => people.map((person) => person[key])
   return (await ask<UserRow>(CURRENT_USERS, [column('school_id'), column('session'), column('id'), now])).map(
     toCurrentUser,

@@ -1,4 +1,3 @@
-import { auth } from '@connect/contract/auth/routes'
 import { changes } from '@connect/contract/changes/routes'
 import { type Call, urlOf } from '@connect/contract/client'
 import { courses } from '@connect/contract/courses/course-routes'
@@ -180,43 +179,6 @@ describe('somebody', () => {
     await addEvent(own)
     await expect.poll(streams.at(-1)?.changed ?? (() => [])).toEqual([anyChange])
     expect(streams[1]?.changed()).toEqual([anyChange])
-  })
-})
-
-describe('a stream ends', () => {
-  type Ending = (user: User, tokens: { access: string; refresh: string }) => Promise<unknown>
-  const ENDINGS: Record<string, Ending> = {
-    'when its person signs out': (_, { refresh }) => test().anonymous(auth.logout, { body: { refresh } }),
-    'when their session is ended elsewhere': ({ id }) =>
-      test().context.db.refreshFamily.updateMany({ where: { user_id: id }, data: { ended_at: new Date() } }),
-    'when they are deactivated': ({ id }) =>
-      test().context.db.user.updateMany({ where: { id }, data: { is_active: false } }),
-    'when they may not see the calendar any more': ({ id }) =>
-      test().context.db.user.updateMany({ where: { id }, data: permissions(null) }),
-    'when their access token expires': async () => test().clock.advance(31 * 60),
-  }
-
-  it.each(Object.entries(ENDINGS))('%s', async (_, end) => {
-    const own = await school()
-    const user = await test().make.user(own.row, EVERYTHING)
-    const tokens = await test().signIn(user)
-    const stream = await listen(test(), tokens.access)
-    onTestFinished(stream.leave)
-
-    await end(user, tokens)
-    await test().context.changes.review()
-
-    expect(await stream.ended).toBe(true)
-  })
-
-  it('and nobody else’s does', async () => {
-    const own = await school()
-    const stream = await ears(own.planner)
-
-    await test().context.changes.review()
-    await addEvent(own)
-
-    await expect.poll(stream.changed).toEqual([anyChange])
   })
 })
 

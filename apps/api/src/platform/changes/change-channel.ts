@@ -13,7 +13,7 @@ type Ears = {
   /** Each message of the database. */
   onMessage: (payload: string) => void
   /** It listens from now on; what was told before, nobody heard. */
-  onListening: () => Promise<void>
+  onListening: () => void
 }
 
 export type ChangeChannel = {
@@ -71,7 +71,7 @@ export function openChannel(url: string, ears: Ears, pace: ChannelPace = PACE): 
     if (isStopped) return next.end()
     client = next
     failures = 0
-    await ears.onListening()
+    ears.onListening()
   }
 
   let connecting = connect()

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
+import { refusal } from '@connect/contract/access'
 import { CHANGE_EVENTS } from '@connect/contract/changes/change-events'
 import { HEARTBEAT_SECONDS } from '@connect/contract/changes/changes'
+import { changes } from '@connect/contract/changes/routes'
 import { ApiError } from '@connect/contract/errors'
 import { z } from 'zod'
 import { type ChangeChannel, openChannel } from '#platform/changes/change-channel.ts'
-import { type Change, createChangeStreams, type Listener } from '#platform/changes/change-streams.ts'
-import { currentUsers } from '#platform/current-user.ts'
+import { createChangeQueue } from '#platform/changes/change-queue.ts'
+import { createChangeStreams, type Listener } from '#platform/changes/change-streams.ts'
+import { createRightsReader } from '#platform/changes/rights-reader.ts'
+import { type CurrentUser, peopleReader } from '#platform/current-user.ts'
 
-/** Milliseconds between two looks at who may still listen. */
+/** Milliseconds between two looks at who may still listen, for what ends by the clock. */
 const REVIEW_MS = 15_000
-/** Milliseconds of which all changes are told at once: a series is many statements of one moment. */
-const TOGETHER_MS = 25
-/** So many ids are worth naming. */
-const IDS_MAX = 50
 /** Milliseconds that a caller waits until this process hears of changes. */
 const PATIENCE_MS = 5000
 /** Milliseconds of quiet that are worth knowing. */
@@ -22,10 +22,13 @@ const QUIET_MAX_MS = 300_000
 export type ChangeHub = {
   /** Resolves once this process hears of changes. Rejects with `service_unavailable`. */
   ready: () => Promise<void>
-  /** A stream of server-sent events, until their token expires or they may not listen any more. */
-  open: (listener: Listener) => Readable
-  /** Ends the streams of those who may not listen any more. */
-  review: () => Promise<void>
+  /**
+   * A stream of server-sent events, until their token expires or they may not listen any more. Rejects as their call would be
+   * refused now, or with `service_unavailable`.
+   */
+  open: (listener: Listener) => Promise<Readable>
+  /** Reads the rights of everybody who listens, and ends the streams of those who may not any more. */
+  review: () => void
   /** How many streams are open. */
   count: () => number
   /** Ends every stream, and opens no more. */
@@ -34,9 +37,12 @@ export type ChangeHub = {
 }
 
 /** What the database says. Features of a later release are not ours to tell. */
-const Message = CHANGE_EVENTS.changed.extend({ school: z.int() })
+const Message = z.union([
+  CHANGE_EVENTS.changed.extend({ school: z.int() }),
+  z.object({ school: z.int(), feature: z.literal('rights') }),
+])
 
-function parseMessage(payload: string): Change | null {
+function parseMessage(payload: string): z.infer<typeof Message> | null {
   try {
     return Message.safeParse(JSON.parse(payload)).data ?? null
   } catch {
@@ -44,59 +50,85 @@ function parseMessage(payload: string): Change | null {
   }
 }
 
-/** Both changes of one feature as one. */
-function merge(one: Change | undefined, other: Change): Change {
-  if (!one) return other
-  const ids = one.ids && other.ids && [...new Set([...one.ids, ...other.ids])]
-  return { ...other, ids: ids && ids.length <= IDS_MAX ? ids : null }
-}
-
 const unavailable = () => new ApiError('service_unavailable', { retryAfter: 2 })
 
 /** `now` is the clock that tokens and sessions go by. Nothing is connected before the first caller. */
 export function createChangeHub(url: string, now: () => Date): ChangeHub {
   const streams = createChangeStreams()
+  /** Schools whose changes nobody heard for a while. */
+  const missed = new Set<number>()
+  // One statement at a time, as it is one connection.
+  const readPerson = peopleReader(
+    async (text, values) => (channel ? channel.query(text, values) : Promise.reject(unavailable())),
+    now,
+    1,
+  )
+  const queue = createChangeQueue((change) => streams.tell(change, now()))
+  const rights = createRightsReader(readRights, (schools) => {
+    for (const school of schools) if (missed.delete(school)) streams.sayGap(school)
+    queue.letGo(schools)
+  })
   /** When each school last changed, on the clock of this process; what is older than any quiet is forgotten. */
   const changedAt = new Map<number, number>()
-  const waiting = new Map<string, Change>()
   const timers: NodeJS.Timeout[] = []
   /** Callers until this process hears of changes. */
   const hoping = new Set<() => void>()
   let channel: ChangeChannel | null = null
   let heardSince = 0
+  /** How often rights may have changed, anywhere. */
+  let rightsHeard = 0
   let isClosing = false
 
-  function tellWaiting(): void {
-    const changes = [...waiting.values()]
-    waiting.clear()
-    for (const change of changes) streams.tell(change)
-  }
-
   function onMessage(payload: string): void {
-    const change = parseMessage(payload)
-    if (!change) return
-    changedAt.set(change.school, performance.now())
-    if (waiting.size === 0) setTimeout(tellWaiting, TOGETHER_MS)
-    const key = `${change.school} ${change.feature}`
-    waiting.set(key, merge(waiting.get(key), change))
+    const message = parseMessage(payload)
+    if (!message) return
+    if (message.feature === 'rights') {
+      rightsHeard += 1
+      return reviewSchools([message.school])
+    }
+    changedAt.set(message.school, performance.now())
+    queue.add(message)
   }
 
-  async function onListening(): Promise<void> {
+  function onListening(): void {
     const isAgain = heardSince > 0
     heardSince = performance.now()
     for (const done of hoping) done()
     hoping.clear()
     if (!isAgain) return
-    await review()
-    streams.sayGap()
+    rightsHeard += 1
+    for (const school of streams.schools()) missed.add(school)
+    review()
   }
 
-  async function review(): Promise<void> {
-    if (!channel) return
-    const people = streams.people()
-    // While the database is away nobody's rights are known, and nothing is told to anybody.
-    const current = await currentUsers(channel.query, people, now()).catch(() => null)
+  /** From now on nothing is told in these schools before it is known who may hear it. */
+  function reviewSchools(schools: number[]): void {
+    for (const school of schools) queue.hold(school)
+    rights.readAgain(schools)
+  }
+
+  const review = () => reviewSchools(streams.schools())
+
+  /** While the database is away nobody's rights are known, and nothing is told to anybody. */
+  async function readRights(schools: ReadonlySet<number>): Promise<boolean> {
+    const people = streams.people(schools)
+    if (people.length === 0) return true
+    const current = await Promise.all(people.map(readPerson)).catch(() => null)
     if (current) streams.keep(people, current, now())
+    return current !== null
+  }
+
+  /** Their rights may have changed since their call was let in, while they had no stream to review. */
+  async function readAgain(actor: CurrentUser): Promise<CurrentUser> {
+    for (;;) {
+      const before = rightsHeard
+      const current = await readPerson(actor).catch(() => {
+        throw unavailable()
+      })
+      const refused = refusal(current, changes.listen.access)
+      if (!current || refused) throw new ApiError(refused ?? 'token_not_valid')
+      if (rightsHeard === before) return current
+    }
   }
 
   function beat(): void {
@@ -111,7 +143,7 @@ export function createChangeHub(url: string, now: () => Date): ChangeHub {
   }
 
   function begin(): ChangeChannel {
-    timers.push(setInterval(() => void review(), REVIEW_MS).unref())
+    timers.push(setInterval(review, REVIEW_MS).unref())
     timers.push(setInterval(beat, HEARTBEAT_SECONDS * 1000).unref())
     return openChannel(url, { onMessage, onListening })
   }
@@ -133,9 +165,10 @@ export function createChangeHub(url: string, now: () => Date): ChangeHub {
         hoping.add(done)
       })
     },
-    open(listener) {
+    async open(listener) {
+      const actor = await readAgain(listener.actor)
       if (isClosing) throw unavailable()
-      const stream = streams.open(listener)
+      const stream = streams.open({ ...listener, actor })
       streams.sayReady(stream, quietSeconds(listener.actor.school_id))
       return stream
     },

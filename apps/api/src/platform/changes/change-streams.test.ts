@@ -28,7 +28,7 @@ it('lets go of whoever does not read, once so much waits for them', async () => 
   quick.resume()
 
   for (let times = 0; times < 200; times += 1) {
-    streams.tell({ ...change, ids: [...change.ids] })
+    streams.tell({ ...change, ids: [...change.ids] }, new Date(0))
     await nextTurn()
   }
 

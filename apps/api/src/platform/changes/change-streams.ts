@@ -23,6 +23,8 @@ type Open = Listener & { stream: Readable }
 const toText = <E extends keyof ChangeEvents>(name: E, data: ChangeEvents[E]): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
+const isOver = ({ expires }: Open, now: Date) => expires * 1000 <= now.getTime()
+
 const HEARTBEAT = ': still here\n\n'
 
 const FEATURES = Object.keys(CHANGES) as ChangingFeature[]
@@ -59,8 +61,10 @@ export function createChangeStreams() {
 
   return {
     count: () => all().length,
-    /** The people, one for each stream. */
-    people: () => all().map(({ actor }) => actor),
+    /** The schools of which somebody listens. */
+    schools: () => [...schools.keys()],
+    /** The people of these schools, one for each stream. */
+    people: (ids: ReadonlySet<number>) => all().flatMap(({ actor }) => (ids.has(actor.school_id) ? [actor] : [])),
 
     /** Opens a stream. The oldest one of somebody who has too many ends. */
     open(listener: Listener): Readable {
@@ -75,11 +79,12 @@ export function createChangeStreams() {
       return open.stream
     },
 
-    /** Tells those of the school who may know. */
-    tell({ school, feature, ids }: Change): void {
+    /** Tells those of the school who may know; whoever's token has expired hears nothing more. */
+    tell({ school, feature, ids }: Change, now: Date): void {
       const texts = { whole: toText('changed', { feature, ids }), bare: toText('changed', { feature, ids: null }) }
       for (const open of schools.get(school) ?? []) {
-        if (hears(open.actor, feature)) write(open, hearsIds(open.actor, feature) ? texts.whole : texts.bare)
+        if (isOver(open, now)) end(open)
+        else if (hears(open.actor, feature)) write(open, hearsIds(open.actor, feature) ? texts.whole : texts.bare)
       }
     },
 
@@ -88,25 +93,24 @@ export function createChangeStreams() {
       stream.push(toText('ready', { quiet_seconds }))
     },
 
-    /** Says that anything may have changed. */
-    sayGap(): void {
-      for (const open of all()) write(open, toText('ready', { quiet_seconds: 0 }))
+    /** Says in a school that anything may have changed. */
+    sayGap(school: number): void {
+      for (const open of schools.get(school) ?? []) write(open, toText('ready', { quiet_seconds: 0 }))
     },
 
     beat(): void {
       for (const open of all()) write(open, HEARTBEAT)
     },
 
-    /** Of the people that were asked for, goes on with the current ones as they are now, and ends all streams of the others. */
-    keep(asked: readonly CurrentUser[], current: readonly CurrentUser[], now: Date): void {
-      const sessions = new Set(asked.map(({ session }) => session))
-      const bySession = new Map(current.map((person) => [person.session, person]))
+    /** Goes on with the people that were asked for as they are now, and ends the streams of those who may not listen any more. */
+    keep(asked: readonly CurrentUser[], current: readonly (CurrentUser | null)[], now: Date): void {
+      const bySession = new Map(asked.map(({ session }, at) => [session, current[at]]))
       for (const open of all()) {
         const { session } = open.actor
-        if (!sessions.has(session)) continue
+        if (!bySession.has(session)) continue
         const actor = bySession.get(session)
         const isAllowed = actor && FEATURES.some((feature) => hears(actor, feature))
-        if (isAllowed && open.expires * 1000 > now.getTime()) open.actor = actor
+        if (isAllowed && !isOver(open, now)) open.actor = actor
         else end(open)
       }
     },
