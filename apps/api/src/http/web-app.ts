@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { ApiError } from '@connect/contract/errors'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escaped } from '#http/html.ts'
 import { servePublicPages } from '#http/public-pages.ts'
 import { webConfig } from '#http/web-config.ts'
@@ -25,6 +26,46 @@ const page = (html: string, config: Config) => (request: FastifyRequest, reply: 
     .send(html.replaceAll(NONCE, nonce))
 }
 
+const PACKED_OR_PAGE = /\.(html|br|gz)$/
+
+/** A route for each file beside the page, and one for all that have a hash in their name: those are hundreds. */
+async function serveFiles(files: FastifyInstance, root: string): Promise<void> {
+  await files.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const options = {
+    method: ['GET', 'HEAD'],
+    config: { isFile: true },
+    schema: { hide: true },
+    // Whoever goes away in the middle of a file is no fault of ours.
+    errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+      if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
+      else files.errorHandler(error, request, reply)
+    },
+  } as const
+  const beside = await readdir(root, { withFileTypes: true })
+  for (const { name } of beside.filter((entry) => entry.isFile() && !PACKED_OR_PAGE.test(entry.name))) {
+    files.route({ ...options, url: `/${name}`, handler: (_, reply) => reply.sendFile(name) })
+  }
+  const assets = new Set(await readdir(join(root, 'assets')))
+  files.route<{ Params: { name: string } }>({
+    ...options,
+    url: '/assets/:name',
+    handler({ params: { name } }, reply) {
+      if (!assets.has(name)) throw new ApiError('not_found')
+      return reply.sendFile(`assets/${name}`)
+    },
+  })
+}
+
 /**
  * Serves the built web app: hashed files for ever and pre-compressed, the public pages as documents of their own,
  * `index.html` afresh each time. Answers how to send the latter, or null where there is no web app to serve.
@@ -38,23 +79,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config) {
     config,
   )
 
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isFile: true }
-    })
-    await files.register(fastifyStatic, {
-      root,
-      index: false,
-      preCompressed: true,
-      wildcard: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      },
-    })
-  })
+  await app.register((files) => serveFiles(files, root))
   await servePublicPages(app, root, config)
   app.get('/', { schema: { hide: true } }, send)
   return send
