@@ -10,7 +10,7 @@ import { limitAddresses, limitRates, shedLoad } from '#http/limits.ts'
 import { describeApi } from '#http/openapi.ts'
 import { setSecurityHeaders } from '#http/security-headers.ts'
 import { createServer } from '#http/server.ts'
-import { refuseUnknown } from '#http/unknown.ts'
+import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { Context } from '#platform/context.ts'
 import { currentUserReader } from '#platform/current-user.ts'
@@ -27,6 +27,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   if (context.config.METRICS_PORT !== undefined) (await import('#http/metrics.ts')).exposeMetrics(app, context)
   await shedLoad(app, context.config)
   await limitRates(app, context)
+  refuseOtherMethods(app)
   await allowCompression(app)
   readOffBodies(app)
   await describeApi(app)

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { Socket } from 'node:net'
+import { contract } from '@connect/contract/index'
+import { API_BASE, type Named } from '@connect/contract/route'
 import supertest from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { injectBriefly } from '#testing/inject-briefly.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
@@ -87,10 +90,33 @@ describe('whatever is wrong with a request', () => {
     expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
   })
 
-  it('names the methods that a path takes', async () => {
-    const answer = await http.put('/api/v2/connect/users/profile/')
+  it.each([
+    ['/api/v2/connect/users/profile/', 'GET, PATCH'],
+    ['/api/v2/connect/users/profile?page=1', 'GET, PATCH'],
+    ['/api/v2/connect/customers/4021/', 'GET, PATCH, DELETE'],
+    ['/api/v2/connect/customers/export/', 'GET'],
+    ['/api/v2/connect/users/%70rofile/', 'GET, PATCH'],
+  ])('names the methods that %s takes', async (path, allowed) => {
+    const answer = await http.put(path)
 
-    expect(answer.headers.allow).toBe('GET, PATCH')
+    expect([answer.status, answer.headers.allow]).toEqual([405, allowed])
+  })
+
+  it('refuses every method that a path does not take, and no other', async () => {
+    const routes = Object.values(contract).flatMap((feature): Named[] => Object.values(feature))
+    const wrong: string[] = []
+    for (const path of new Set(routes.map((route) => route.path))) {
+      for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const) {
+        const isTaken = routes.some((route) => route.path === path && route.method === method)
+        const { statusCode } = await injectBriefly(test().app, {
+          method,
+          url: API_BASE + path.replaceAll(/:\w+/g, '1'),
+        })
+        if ((statusCode === 405) === isTaken) wrong.push(`${method} ${path}: ${statusCode}`)
+      }
+    }
+
+    expect(wrong).toEqual([])
   })
 
   it('asks for a bearer token [API-03]', async () => {
