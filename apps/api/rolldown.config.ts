@@ -31,6 +31,8 @@ export default defineConfig({
   },
   platform: 'node',
   external: (id) => KEPT.some((name) => id.startsWith(name)),
+  // Loaded by plugins for what we do not use of them: files that are found by a pattern, and a document in YAML.
+  resolve: { alias: { glob: false, yaml: false } },
   output: {
     dir: 'dist',
     format: 'esm',

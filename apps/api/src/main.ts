@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
 import { jobs as everyJob, letters } from '#every-feature.ts'
 import { readConfig } from '#platform/config.ts'
-import { createContext } from '#platform/context.ts'
+import { type Context, createContext } from '#platform/context.ts'
 import { watchDatabase } from '#platform/database-watch.ts'
 import type { Jobs } from '#platform/jobs/start-jobs.ts'
 
@@ -11,6 +11,15 @@ const LONGEST_STOP_MS = 55_000
 /** A call that was given up still holds its connection to the database, and a database that is gone says no goodbye. */
 const GOODBYE_MS = 1000
 const JOBS_AFTER_MS = 500
+
+/** What the first write would wait for: the query compiler of Prisma, which is compiled itself when it is first asked. */
+async function warmUp({ db }: Context): Promise<void> {
+  const where = { school_id: 0 }
+  await db.$transaction(async (tx) => {
+    await tx.idempotencyKey.findFirst({ where })
+    await tx.idempotencyKey.updateMany({ where, data: { status: null } })
+  })
+}
 
 async function main(): Promise<void> {
   const config = readConfig()
@@ -36,6 +45,8 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await app.listen({ port: config.PORT, host: config.HOST })
+  // A database that is away is waited for by whoever asks for it.
+  await warmUp(context).catch(() => {})
   if (!config.JOBS) return
   // The first callers come first: a server that was killed is asked for at once.
   await wait(JOBS_AFTER_MS)

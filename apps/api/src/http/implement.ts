@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { API_BASE, EVENT_STREAM, type Named, type Route } from '@connect/contract/route'
 import { isUpload } from '@connect/contract/route-schemas'
 import { isVersioned } from '@connect/contract/versioned'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { authorize, claimsOf } from '#http/authenticate.ts'
 import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
@@ -144,6 +144,9 @@ function serveEvents(context: ServerContext, route: Named, handler: AnyHandler) 
   }
 }
 
+/** Adds routes whose bodies are read in a way of their own. */
+type AddScope = (app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void) => void
+
 /** Registers a feature's routes from its route table and handlers. */
 export function implement<T extends Record<string, Named & Route>>(
   app: FastifyInstance,
@@ -151,6 +154,8 @@ export function implement<T extends Record<string, Named & Route>>(
   routes: T,
   handlers: NoInfer<Handlers<T>>,
 ): void {
+  const scopes = new Map<AddScope, RouteOptions[]>()
+  const addTo = (scope: AddScope, options: RouteOptions) => scopes.set(scope, [...(scopes.get(scope) ?? []), options])
   for (const [key, route] of Object.entries(routes)) {
     const own = handlers[key] as AnyHandler
     const handler = changesFields(route) ? orRead(own, handlers[readerOf(routes, route)] as AnyHandler) : own
@@ -166,12 +171,13 @@ export function implement<T extends Record<string, Named & Route>>(
         ? { handler: serveEvents(context, route, handler), config: { isEndless } }
         : { handler: serve(context, route, handler) }),
     }
-    if (isUpload(route)) acceptForms(app, (forms) => forms.route({ ...options, preValidation: parseForm(route) }))
-    else if (isSigned(route)) keepBytes(app, (scope) => scope.route(options))
-    else if (route.forms)
-      acceptFormsToo(app, (both) => both.route({ ...options, preValidation: parseFormIfOne(route) }))
+    if (isUpload(route)) addTo(acceptForms, { ...options, preValidation: parseForm(route) })
+    else if (isSigned(route)) addTo(keepBytes, options)
+    else if (route.forms) addTo(acceptFormsToo, { ...options, preValidation: parseFormIfOne(route) })
     else if (route.body) app.route({ ...options, preValidation: bodyOrNothing(route) })
     else if (route.method === 'GET') app.route(options)
-    else ignoreBodies(app, (scope) => scope.route(options))
+    else addTo(ignoreBodies, options)
   }
+  // One for all of a kind: each takes longer than its routes.
+  for (const [addScope, own] of scopes) addScope(app, (scope) => own.forEach((options) => scope.route(options)))
 }

@@ -35,9 +35,11 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: unroutable,
     clientErrorHandler: connections.refuse,
+    // Set afterwards, those of Fastify would be loaded first (decision 035).
+    schemaController: {
+      compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+    },
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   app.decorateRequest('actor', null)
