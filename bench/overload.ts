@@ -49,7 +49,7 @@ const best = (turns: Turn[]): Turn => ({
 
 const postgres = await startEmbeddedPostgres({ throwaway: true })
 const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
-const token = await tokenFor(database.url, { seed: seedSchool })
+const token = await tokenFor(database.ownerUrl, { seed: seedSchool })
 const port = await freePort()
 const server = await startServer(
   ['../apps/api/dist/main.js'],

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
-import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
+import { type ClonedDatabase, cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import autocannon from 'autocannon'
 import { type Case, cases } from './cases.ts'
 import { quantile } from './quantile.ts'
@@ -106,8 +106,8 @@ async function compareAll(kase: Case, token: string, start: Start): Promise<void
 
 type Start = (args: string[], env: Record<string, string>, path: string) => Promise<ChildProcess>
 
-async function compare(kase: Case, url: string): Promise<void> {
-  const token = await tokenFor(url, kase)
+async function compare(kase: Case, { url, ownerUrl }: ClonedDatabase): Promise<void> {
+  const token = await tokenFor(ownerUrl, kase)
   const env = { DATABASE_URL: url, AUTH_SECRET: SECRET, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000000' }
   const started: ChildProcess[] = []
   try {
@@ -130,7 +130,7 @@ try {
   const chosen = whole.length > 0 ? whole : cases.filter(({ name }) => name.includes(CASE))
   for (const kase of chosen) {
     const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
-    await compare(kase, database.url)
+    await compare(kase, database)
     await database.drop()
   }
 } finally {

@@ -29,7 +29,7 @@ async function seed(db: PrismaClient) {
 
 const postgres = await startEmbeddedPostgres({ throwaway: true })
 const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
-const token = await tokenFor(database.url, { seed })
+const token = await tokenFor(database.ownerUrl, { seed })
 const port = await freePort()
 const env = {
   DATABASE_URL: database.url,

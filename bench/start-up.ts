@@ -21,7 +21,7 @@ function megabytes(pid: number | undefined, what: 'VmRSS' | 'VmHWM'): string {
 
 const postgres = await startEmbeddedPostgres({ throwaway: true })
 const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
-const token = await tokenFor(database.url, { seed: seedSchool })
+const token = await tokenFor(database.ownerUrl, { seed: seedSchool })
 const port = await freePort()
 const env = {
   DATABASE_URL: database.url,

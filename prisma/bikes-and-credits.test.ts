@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const CHECK = { code: '23514' }
 const FOREIGN_KEY = { code: '23503' }
@@ -55,7 +55,7 @@ describe('a bike', () => {
 
     await expect(put(foreign.id)).rejects.toMatchObject(FOREIGN_KEY)
     await put(site.id)
-    await expect(sql('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject(RESTRICTED)
+    await expect(asOwner('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject(RESTRICTED)
   })
 })
 
@@ -98,7 +98,7 @@ describe('the counts of bikes', () => {
       `UPDATE motorbikes SET deleted_at = NULL ${all}`,
       `DELETE FROM motorbikes ${all} AND id = ${first.id}`,
     ]) {
-      await sql(statement, school.id)
+      await asOwner(statement, school.id)
       seen.push(await kept(school.id))
     }
 

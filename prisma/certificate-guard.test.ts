@@ -4,7 +4,7 @@ import { appendEvents } from './seed/certificate-ledger.ts'
 import { pastLedgerGuard } from './testing/ledger-guard.ts'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const FIRST = 3_000_001
 const REFUSED = { code: '23000', message: expect.stringContaining('is not what the ledger says') as string }
@@ -127,7 +127,7 @@ describe('a certificate whose ledger says nothing of it', () => {
     const { id: book_id } = await test().make.book(site, { first: FIRST + 200 })
     const change = (set: string) =>
       sql(`UPDATE certificates SET ${set} WHERE school_id = $1 AND certificate_number = $2`, school.id, FIRST + 200)
-    await pastLedgerGuard(test().database.pool, () => change("status = 'CERTIFICATE_VOID'"))
+    await pastLedgerGuard(test().owner.pool, () => change("status = 'CERTIFICATE_VOID'"))
     const to_status = 'CERTIFICATE_VOID'
     await appendEvents(test().database.db, school.id, [
       { action: 'VOIDED', book_id, certificate_number: FIRST + 200, to_status },
@@ -149,7 +149,7 @@ describe('a book whose ledger says nothing of it', () => {
   ])('is not %s', async (_, set) => {
     const { school, sent } = await shelf()
     await test().make.site(school)
-    const change = sql(`UPDATE certificate_books SET ${set} WHERE school_id = $1 AND id = $2`, school.id, sent.id)
+    const change = asOwner(`UPDATE certificate_books SET ${set} WHERE school_id = $1 AND id = $2`, school.id, sent.id)
 
     await expect(change).rejects.toMatchObject(REFUSED)
   })

@@ -18,7 +18,9 @@ afterAll(() => clone.drop())
 describe('a database client', () => {
   it('keeps dates and instants on a server of another time zone', async () => {
     const name = new URL(clone.url).pathname.slice(1)
-    await database.pool.query(`ALTER DATABASE ${name} SET timezone TO 'America/New_York'`)
+    const owner = createDatabase(clone.ownerUrl, { max: 1 })
+    await owner.pool.query(`ALTER DATABASE ${name} SET timezone TO 'America/New_York'`)
+    await owner.close()
     const abroad = createDatabase(clone.url)
     const blocked_until = new Date('2026-07-01T23:30:00.000Z')
 

@@ -2,7 +2,7 @@ import { phoneDigits } from '@connect/contract/people/phone'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const CHECK = { code: '23514' }
 const FOREIGN_KEY = { code: '23503' }
@@ -174,7 +174,7 @@ it.each(['customers', 'customer_counts', 'customer_notes', 'customer_documents']
     await db.customerDocument.create({ data: { ...of, file_id } })
 
     await expect(
-      sql(`UPDATE ${table} SET school_id = school_id + 1 WHERE school_id = $1`, school.id),
+      asOwner(`UPDATE ${table} SET school_id = school_id + 1 WHERE school_id = $1`, school.id),
     ).rejects.toMatchObject({ code: '23000' })
   },
 )

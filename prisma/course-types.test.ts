@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { CourseBikeType as BikeTypes, CourseConstant as Constants, CourseColour } from './generated/enums.ts'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const CHECK = { code: '23514' }
 
@@ -94,8 +94,8 @@ describe('a course type at a site', () => {
 
     await expect(test().make.courseType(site, 'LICENCE_CBT')).rejects.toMatchObject({ code: 'P2002' })
     await expect(test().make.courseType(strange, 'LICENCE_CBT')).rejects.toMatchObject({ code: 'P2003' })
-    await expect(sql('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject({ code: '23001' })
-    await expect(sql('DELETE FROM supplier_course_types WHERE supplier_id = $1', site.id)).rejects.toMatchObject({
+    await expect(asOwner('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject({ code: '23001' })
+    await expect(asOwner('DELETE FROM supplier_course_types WHERE supplier_id = $1', site.id)).rejects.toMatchObject({
       code: '23001',
     })
   })

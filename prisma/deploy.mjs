@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { prepareForApp } from './role/app-role.mjs'
 
 /**
  * Applies the migrations that a database lacks.
@@ -17,4 +18,13 @@ export async function deployMigrations(url, migrations) {
   if (!/All migrations|No pending migrations/.test(stdout)) {
     throw new Error(`The migrations were not applied: ${stdout}${stderr}`)
   }
+}
+
+/**
+ * Brings a database up to date, its job queue too, and grants the role of the app what it may do there.
+ * @param {import('./role/app-role.mjs').Addresses} addresses
+ */
+export async function deploy(addresses) {
+  await deployMigrations(addresses.owner)
+  await prepareForApp(addresses)
 }

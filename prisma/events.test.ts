@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const CHECK = { code: '23514' }
 
@@ -57,7 +57,7 @@ describe('an event [CAL-13]', () => {
     await expect(test().make.event(user, foreign, times)).rejects.toMatchObject({ code: 'P2003' })
     await expect(test().make.event(stranger, site, times)).rejects.toMatchObject({ code: 'P2003' })
     await expect(change(`school_id = ${other.id}`)).rejects.toMatchObject({ code: '23000' })
-    await expect(sql('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject({ code: '23001' })
+    await expect(asOwner('DELETE FROM suppliers WHERE id = $1', site.id)).rejects.toMatchObject({ code: '23001' })
     await expect(sql('DELETE FROM users WHERE id = $1', user.id)).rejects.toMatchObject({ code: '23001' })
   })
 })

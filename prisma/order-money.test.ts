@@ -2,7 +2,7 @@ import { paymentStatus } from '@connect/contract/orders/payment-state'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const CHECK = { code: '23514' }
 const REFUSED = { code: '23000' }
@@ -111,8 +111,8 @@ describe('a charge', () => {
     const { id, made, sums } = await order([COURSE, BIKE])
     const remove = () => sql('DELETE FROM order_charges WHERE order_id = $1', id)
 
-    await expect(sql('UPDATE order_charges SET amount = 1 WHERE order_id = $1', id)).rejects.toMatchObject(REFUSED)
-    await expect(sql("UPDATE order_charges SET description = 'x' WHERE order_id = $1", id)).rejects.toMatchObject(
+    await expect(asOwner('UPDATE order_charges SET amount = 1 WHERE order_id = $1', id)).rejects.toMatchObject(REFUSED)
+    await expect(asOwner("UPDATE order_charges SET description = 'x' WHERE order_id = $1", id)).rejects.toMatchObject(
       REFUSED,
     )
     await expect(remove()).resolves.toEqual([])
@@ -129,7 +129,7 @@ describe('a charge', () => {
 it('keeps a charge, but what was written about an adjusted price can be deleted', async () => {
   const { id } = await order([COURSE, { kind: 'ADJUSTMENT', amount: 500, description: 'Price agreed: his mother' }])
   const change = (columns: string, kind: string) =>
-    sql(`UPDATE order_charges SET ${columns} WHERE order_id = $1 AND kind = '${kind}'`, id)
+    asOwner(`UPDATE order_charges SET ${columns} WHERE order_id = $1 AND kind = '${kind}'`, id)
 
   await expect(change("description = 'From his mother'", 'ADJUSTMENT')).rejects.toMatchObject(REFUSED)
   await expect(change("description = 'Adjustment', amount = 1", 'ADJUSTMENT')).rejects.toMatchObject(REFUSED)
@@ -190,12 +190,12 @@ describe('a payment', () => {
   it('is only added, but what was written about it can be deleted', async () => {
     const { made } = await order()
     const { id } = await test().make.payment(made, 100, { reference: 'Till 2', note: 'From his father' })
-    const change = (columns: string) => sql(`UPDATE rider_payments SET ${columns} WHERE id = $1`, id)
+    const change = (columns: string) => asOwner(`UPDATE rider_payments SET ${columns} WHERE id = $1`, id)
 
     await expect(change('amount = 200')).rejects.toMatchObject(REFUSED)
     await expect(change("note = 'From his mother'")).rejects.toMatchObject(REFUSED)
     await expect(change("note = NULL, reference = NULL, method = 'CARD'")).rejects.toMatchObject(REFUSED)
-    await expect(sql('DELETE FROM rider_payments WHERE id = $1', id)).rejects.toMatchObject(REFUSED)
+    await expect(asOwner('DELETE FROM rider_payments WHERE id = $1', id)).rejects.toMatchObject(REFUSED)
     await expect(change('note = NULL, reference = NULL')).resolves.toEqual([])
   })
 

@@ -2,7 +2,7 @@ import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const CHECK = { code: '23514' }
 const UNIQUE = { code: '23505' }
@@ -22,7 +22,7 @@ async function booking(constant: CourseConstant = 'LICENCE_CBT', data: OrderData
   const course = await make.course(site, constant, { date: DAY, spaces: 4, ...offered })
   const customer = await make.customer(school, { first_name: 'Isla' })
   const order = await make.order(customer, course, data)
-  const changeOrder = (columns: string) => sql(`UPDATE orders SET ${columns} WHERE id = $1`, order.id)
+  const changeOrder = (columns: string) => asOwner(`UPDATE orders SET ${columns} WHERE id = $1`, order.id)
   const change = (columns: string) => sql(`UPDATE trainings SET ${columns} WHERE id = $1`, order.training.id)
   const read = async (columns: string) =>
     (await sql(`SELECT ${columns} FROM trainings WHERE id = $1`, order.training.id))[0]

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
-beforeEach(() => sql('DROP SCHEMA IF EXISTS graphile_worker CASCADE'))
+beforeEach(() => asOwner('DROP SCHEMA IF EXISTS graphile_worker CASCADE'))
 
-/** The queue as far as triggers know it: a server makes the real one, when it starts first. */
+/** The queue as far as triggers know it, open to everybody: a deployment makes the real one. */
 const startQueue = (body = 'INSERT INTO graphile_worker.jobs VALUES ($1, $2, $3, $4)') =>
-  test().database.pool.query(`
+  asOwner(`
     CREATE SCHEMA graphile_worker;
     CREATE TABLE graphile_worker.jobs (task text, payload json, run_at timestamptz, key text);
     CREATE FUNCTION graphile_worker.add_job(identifier text, payload json, run_at timestamptz, job_key text)
-      RETURNS void LANGUAGE sql AS $$ ${body} $$;`)
+      RETURNS void LANGUAGE sql AS $$ ${body} $$;
+    GRANT USAGE ON SCHEMA graphile_worker TO PUBLIC;
+    GRANT SELECT, INSERT ON graphile_worker.jobs TO PUBLIC`)
 
 const jobs = () => sql('SELECT task, payload, run_at, key FROM graphile_worker.jobs')
 
@@ -87,7 +89,7 @@ describe.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('what is written to 
   it('is queued with what it belongs to, or not at all', async () => {
     await startQueue()
     const { id } = await write()
-    await sql('TRUNCATE graphile_worker.jobs')
+    await asOwner('TRUNCATE graphile_worker.jobs')
 
     await test()
       .database.db.$transaction(async (tx) => {

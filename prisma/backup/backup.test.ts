@@ -19,17 +19,19 @@ let folder: string
 let source: string
 let backup: string
 
-async function newDatabase(): Promise<string> {
+async function newClone(): Promise<ClonedDatabase> {
   const clone = await cloneDatabase(adminUrl, await createTemplate(adminUrl))
   clones.push(clone)
-  return clone.url
+  return clone
 }
+
+const newDatabase = async (): Promise<string> => (await newClone()).ownerUrl
 
 /** A database without a single table. */
 async function bareDatabase(): Promise<string> {
   const clone = await cloneDatabase(adminUrl, 'template0')
   clones.push(clone)
-  return clone.url
+  return clone.ownerUrl
 }
 
 type Query = (sql: string) => Promise<Record<string, unknown>[]>
@@ -77,7 +79,8 @@ const rulesOf = (url: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'connect-backup-'))
-  source = await newDatabase()
+  const { url, ownerUrl } = await newClone()
+  source = ownerUrl
   const { db, close } = createDatabase(source, { max: 2 })
   const make = createFactories(db)
   for (const name of ['Hill\tTop', "O'Hara \\ Söhne\n漢字"]) {
@@ -101,7 +104,8 @@ beforeAll(async () => {
   await writeFile(join(filesDir, 'school 1', 'photo é.jpg'), PHOTO)
   await writeFile(join(filesDir, 'nothing.txt'), '')
   backup = join(folder, 'backup.tar.gz')
-  await backUp({ url: source, filesDir, output: createWriteStream(backup) })
+  // The role of the app may read everything, which is all that a backup does.
+  await backUp({ url, filesDir, output: createWriteStream(backup) })
 })
 
 afterAll(async () => {
@@ -266,6 +270,15 @@ describe('a restore refuses', () => {
     })
 
     await expect(restore({ url, filesDir, file })).rejects.toThrow('belongs nowhere')
+  })
+
+  it('to work as the role of the app, and says what to do', async () => {
+    const { url, ownerUrl } = await newClone()
+
+    await expect(restore({ url, filesDir, file: backup })).rejects.toThrow(
+      'A restore needs the owner of the database: set MIGRATE_DATABASE_URL.',
+    )
+    expect(await isEmpty(ownerUrl)).toBe(true)
   })
 
   it('what is no backup', async () => {

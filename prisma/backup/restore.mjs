@@ -30,10 +30,11 @@ async function deployOnly(url, names) {
  * @param {string[]} wanted
  */
 async function prepareSchema(url, wanted) {
-  const { applied, isBare } = await withClient(url, async (client) => ({
-    applied: await migrationsOf(client),
-    isBare: (await tablesOf(client)).length === 0,
-  }))
+  const { applied, isBare } = await withClient(url, async (client) => {
+    const { rows } = await client.query("SELECT has_schema_privilege('public', 'CREATE') AS is_owner")
+    if (!rows[0].is_owner) throw new BackupError('A restore needs the owner of the database: set MIGRATE_DATABASE_URL.')
+    return { applied: await migrationsOf(client), isBare: (await tablesOf(client)).length === 0 }
+  })
   if (applied.length === 0 && isBare) await deployOnly(url, wanted)
   else if (applied.join() !== wanted.join()) {
     throw new BackupError(

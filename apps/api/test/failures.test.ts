@@ -6,8 +6,8 @@ import { startTestApp } from '#testing/test-app.ts'
 
 describe('a failure that nobody foresaw', () => {
   it('is a 500 that says nothing of its cause [ERR-08]', async () => {
-    const { app, context, close } = await startTestApp()
-    await context.pool.query('ALTER TABLE users RENAME TO elsewhere')
+    const { app, owner, close } = await startTestApp()
+    await owner.query('ALTER TABLE users RENAME TO elsewhere')
 
     const answer = await app.inject({
       method: 'POST',

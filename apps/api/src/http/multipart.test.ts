@@ -149,10 +149,10 @@ it('leaves neither row nor bytes of an upload whose sender is gone in the middle
 it('removes the bytes again when their row cannot be written', async () => {
   const { call, school_id } = await owner()
   const body = { logo: await picture({ width: 10, height: 10 }) }
-  await test().context.db.$executeRaw`ALTER TABLE school_logos ADD CONSTRAINT shut CHECK (false) NOT VALID`
+  await test().owner.query('ALTER TABLE school_logos ADD CONSTRAINT shut CHECK (false) NOT VALID')
 
   const answer = await refused(call(settings.setLogo, { body }))
-  await test().context.db.$executeRaw`ALTER TABLE school_logos DROP CONSTRAINT shut`
+  await test().owner.query('ALTER TABLE school_logos DROP CONSTRAINT shut')
 
   expect(answer.code).toBe('unexpected')
   expect(await kept(school_id)).toEqual({ bytes: 0, rows: 0 })

@@ -5,9 +5,12 @@ import type { Writable } from 'node:stream'
 import type { TokenPair } from '@connect/contract/auth/user'
 import { type Call, type ClientOptions, createClient } from '@connect/contract/client'
 import { EVENT_STREAM } from '@connect/contract/route'
+import { openPool } from '@connect/db/client'
+import { prepareForApp } from '@connect/db/role/app-role.mjs'
 import { createFactories, type Factories } from '@connect/db/seed/factories'
 import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#app.ts'
 import { letters } from '#every-feature.ts'
@@ -24,6 +27,10 @@ type Person = { school_id: number; id: number }
 export type TestApp = {
   app: FastifyInstance
   context: Context
+  /** The database as its owner, who may do what the app may not: alter tables, switch guards off, rewrite ledgers. */
+  owner: Pool
+  /** Makes the job queue unless it is there, and grants anew, as a deployment does. */
+  redeploy: () => Promise<void>
   clock: ReturnType<typeof testClock>
   /** Makes schools, sites and users. */
   make: Factories
@@ -71,6 +78,7 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const config = readConfig({ ...checks, FILES_DIR, ...limits, ...secrets, ...settings })
   const clock = testClock()
   const context = createContext(config, letters, clock)
+  const owner = openPool(database.ownerUrl, { max: 4 })
   const app = await buildApp(context, log)
   const client = (token: string | null) => createClient({ base: '', token: () => token, fetch: injected(app) })
   const signIn = async (user: Person) =>
@@ -82,6 +90,8 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   return {
     app,
     context,
+    owner,
+    redeploy: () => prepareForApp({ owner: database.ownerUrl, app: database.url }),
     clock,
     make: createFactories(context.db),
     anonymous: client(null),
@@ -91,6 +101,7 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
     async close() {
       await app.close()
       await context.close()
+      await owner.end()
       await database.drop()
       await rm(FILES_DIR, { recursive: true, force: true })
     },

@@ -223,9 +223,11 @@ describe('the alert of a low stock', () => {
     const { id } = await test().make.book(site, { first: FIRST + 25 })
     await twice('2026-11-24T08:00:00Z')
     expect([(await mails()).length, await alerts()]).toEqual([1, 0])
-    const { db, pool } = test().context
+    const { db } = test().context
     const where = { school_id: row.id, book_id: id }
-    await pastLedgerGuard(pool, () => db.certificate.updateMany({ where, data: { status: 'CERTIFICATE_VOID' } }))
+    await pastLedgerGuard(test().owner, () =>
+      db.certificate.updateMany({ where, data: { status: 'CERTIFICATE_VOID' } }),
+    )
     await twice('2026-11-25T08:00:00Z')
 
     expect([(await mails()).length, await alerts()]).toEqual([2, 1])

@@ -144,13 +144,14 @@ describe('the ledger', () => {
   it('is never changed: the database refuses it', async () => {
     const { give, school } = await account()
     await give(100)
-    const { pool } = test().context
+    const { owner, context } = test()
     const where = `WHERE school_id = ${school.id}`
 
     for (const statement of [`UPDATE credit_entries SET amount = 9 ${where}`, `DELETE FROM credit_entries ${where}`]) {
-      await expect(pool.query(statement)).rejects.toMatchObject({ code: '23000' })
+      await expect(context.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+      await expect(owner.query(statement)).rejects.toMatchObject({ code: '23000' })
     }
-    await expect(pool.query(`UPDATE credit_accounts SET balance = -1 ${where}`)).rejects.toMatchObject({
+    await expect(context.pool.query(`UPDATE credit_accounts SET balance = -1 ${where}`)).rejects.toMatchObject({
       code: '23514',
     })
   })

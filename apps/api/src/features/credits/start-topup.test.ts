@@ -60,8 +60,9 @@ describe('a top-up [CRED-08]', () => {
 
   it('of a package that is not sold any more is refused [CRED-09]', async () => {
     const { call } = await owner(test())
-    const { db } = test().context
-    await db.creditPackage.create({ data: { slug: 'old', title: 'Old', credits: 10, price: 100, is_active: false } })
+    await test().owner.query(
+      `INSERT INTO credit_packages (slug, title, credits, price, is_active) VALUES ('old', 'Old', 10, 100, false)`,
+    )
 
     expect((await refused(call(credits.topup, { body: { package_slug: 'old' } }))).code).toBe('invalid_topup')
   })

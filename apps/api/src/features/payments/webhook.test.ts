@@ -85,7 +85,7 @@ describe('a payment', () => {
     const { school, user, customer, balance, page, session_id } = await buyer()
     const { db } = test().context
     const metadata = { purpose: 'credits', credits: '100.00', user_id: String(user.id), package_slug: 'medium' }
-    await db.creditPurchase.deleteMany({ where: { school_id: school.id } })
+    await test().owner.query('DELETE FROM credit_purchases WHERE school_id = $1', [school.id])
 
     await sendEvent(test(), { type: COMPLETED, object: page({ metadata }) })
     const late = { school_id: school.id, session_id, credits: 100, amount: 1000, vat: 167 }

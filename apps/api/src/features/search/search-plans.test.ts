@@ -49,15 +49,15 @@ const ORDERS = `
 
 /** A school with so many rows that the database would rather not read them all. */
 beforeAll(async () => {
-  const { make, context } = test()
+  const { make, context, owner } = test()
   const school = await make.school({ is_connect_pro: true })
   const site = await make.site(school)
   school_id = school.id
-  await withoutLedgerGuard(context.pool)
+  await withoutLedgerGuard(owner)
   for (const text of [CONTACTS, VOUCHERS, BIKES]) await context.pool.query(text, [school_id, ROWS])
   for (const text of [CERTIFICATES, ORDERS]) await context.pool.query(text, [school_id, ROWS, site.id])
   for (const table of ['customers', 'vouchers', 'certificates', 'motorbikes', 'orders', 'trainings'])
-    await context.pool.query(`VACUUM ANALYZE ${table}`)
+    await owner.query(`VACUUM ANALYZE ${table}`)
 })
 
 /** The plan for any value, which each connection of the search keeps, and what is found. */

@@ -70,10 +70,11 @@ it('sends what is written at once, each message once, whichever of two workers t
   expect(await money(db)).toEqual({ balance: 820, held: 0 })
 })
 
-it('finds what waits when the queue itself is gone, as after a restore', async () => {
-  await context.pool.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE')
+it('finds what waits when the queue itself is gone, as after a restore, and is made again', async () => {
+  await test.owner.query('DROP SCHEMA graphile_worker CASCADE')
   const db = await school()
   await write(db)
+  await test.redeploy()
   work()
   await expect.poll(workers).toBe(1)
   await sweepSms(context)

@@ -12,8 +12,8 @@ describe('health and readiness', () => {
   })
 
   it('part when a migration is missing', async () => {
-    const { anonymous, context, close } = await startTestApp()
-    await context.pool.query('DELETE FROM _prisma_migrations')
+    const { anonymous, owner, close } = await startTestApp()
+    await owner.query('DELETE FROM _prisma_migrations')
 
     const answer = await refused(anonymous(system.ready, {}))
 

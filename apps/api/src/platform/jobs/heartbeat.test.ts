@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ClonedDatabase, cloneDatabase, createTemplate } from '@connect/db/testing/databases'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startHeartbeat } from '#platform/jobs/heartbeat.ts'
@@ -16,7 +15,6 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: clone.url })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await runMigrations({ pgPool: pool })
 })
 afterAll(async () => {
   await pool.end()

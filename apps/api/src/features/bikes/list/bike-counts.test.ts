@@ -63,7 +63,7 @@ describe('the kept counts', () => {
       `UPDATE motorbikes SET status = 'BIKE_STATUS_AT_RISK' WHERE school_id IN ($1, $2)`,
       [one.row.id, other.row.id],
     )
-    await test().context.pool.query('DELETE FROM motorbikes WHERE school_id = $1', [other.row.id])
+    await test().owner.query('DELETE FROM motorbikes WHERE school_id = $1', [other.row.id])
 
     for (const { row } of [one, other]) {
       const { kept, there } = await counts(row.id)
@@ -111,8 +111,7 @@ describe('at 20,000 bikes in one school, an index is read and not the table', ()
        SELECT school_id, id, $2 FROM motorbikes WHERE school_id = $1 AND id % 100 = 0`,
       [school_id, site.id],
     )
-    await pool.query('ANALYZE motorbikes')
-    await pool.query('ANALYZE motorbike_suppliers')
+    await test().owner.query('ANALYZE motorbikes, motorbike_suppliers')
   })
 
   /** How the database would answer. */

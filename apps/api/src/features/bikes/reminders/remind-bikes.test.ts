@@ -279,13 +279,13 @@ it('reminds every school, and one that fails keeps no other from its turn', asyn
     await person()
     await bike()
   }
-  await test().context.pool.query(`
+  await test().owner.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$;
     CREATE TRIGGER fail BEFORE INSERT ON mails FOR EACH ROW WHEN (NEW.school_id = ${first.id}) EXECUTE FUNCTION fail()`)
 
   await expect(on(plusDays(EXPIRY, -30))).rejects.toThrow('Failed for 1 of the schools')
   expect(await mails()).toHaveLength(1)
-  await test().context.pool.query('DROP TRIGGER fail ON mails')
+  await test().owner.query('DROP TRIGGER fail ON mails')
   school = first
   await on(plusDays(EXPIRY, -30))
 

@@ -21,7 +21,7 @@ const firsts = ({ results }: { results: CertificateBook[] }) =>
 
 /** Three books at two sites, of which one was sent, and one that is deleted. */
 async function shelf() {
-  const { make, context } = test()
+  const { make, context, owner } = test()
   const school = await make.school()
   const [croydon, leeds] = [await make.site(school), await make.site(school)]
   const statuses = Array.from({ length: 25 }, () => 'CERTIFICATE_SENT' as const)
@@ -32,7 +32,7 @@ async function shelf() {
   const gone = await make.book(leeds, { first: 3_020_000 })
   const where = { school_id_id: { school_id: school.id, id: gone.id } }
   const data = { deleted_at: new Date() }
-  await pastLedgerGuard(context.pool, () => context.db.certificateBook.update({ where, data }))
+  await pastLedgerGuard(owner, () => context.db.certificateBook.update({ where, data }))
   return { school, croydon, leeds, sent }
 }
 

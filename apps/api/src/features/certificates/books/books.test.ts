@@ -33,11 +33,11 @@ async function school() {
 
 /** The book as such a one was before the rule was one: ready, though its instructor has no name. */
 async function asBefore(book_id: number): Promise<void> {
-  const { pool, db } = test().context
+  const { owner, context } = test()
   const data = { instructor_first_name: null }
-  await pool.query('ALTER TABLE certificates DISABLE TRIGGER complete_when_ready')
-  await pastLedgerGuard(pool, () => db.certificate.updateMany({ where: { book_id }, data }))
-  await pool.query('ALTER TABLE certificates ENABLE TRIGGER complete_when_ready')
+  await owner.query('ALTER TABLE certificates DISABLE TRIGGER complete_when_ready')
+  await pastLedgerGuard(owner, () => context.db.certificate.updateMany({ where: { book_id }, data }))
+  await owner.query('ALTER TABLE certificates ENABLE TRIGGER complete_when_ready')
 }
 
 const times = (count: number, status: CertificateStatus): CertificateStatus[] => Array(count).fill(status)

@@ -157,8 +157,8 @@ describe('a change', () => {
     const gone = { rider_first_name: null, rider_last_name: null, rider_birthdate: null, rider_licence_number: null }
     const forgotten = { ...gone, rider_address: null, rider_town: null, rider_postcode: null, customer_id: null }
     const data = { ...forgotten, purged_at: new Date() }
-    const { db, pool } = test().context
-    await pastLedgerGuard(pool, () => db.certificate.updateMany({ where: { school_id: school.id }, data }))
+    const { owner, context } = test()
+    await pastLedgerGuard(owner, () => context.db.certificate.updateMany({ where: { school_id: school.id }, data }))
 
     expect(await refused(change({ copy_customer: true }))).toMatchObject({
       code: 'certificate_state',

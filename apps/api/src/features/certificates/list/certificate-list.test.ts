@@ -27,7 +27,7 @@ const numbers = ({ results }: { results: CertificateRow[] }) =>
 
 /** Two books and one that is deleted: six certificates that differ in everything a filter can ask for, and pending ones. */
 async function shelf() {
-  const { make, context } = test()
+  const { make, context, owner } = test()
   const school = await make.school({ is_connect_pro: true })
   const [croydon, leeds] = [
     await make.site(school, { connect_location_name: 'Croydon', atb_number: '10482' }),
@@ -57,7 +57,7 @@ async function shelf() {
   const gone = await make.book(leeds, { first: 3_000_201, rider: omar })
   const deleted_at = new Date()
   const of = { where: { school_id: school.id, book_id: gone.id }, data: { deleted_at } }
-  await pastLedgerGuard(context.pool, async () => {
+  await pastLedgerGuard(owner, async () => {
     await context.db.certificate.updateMany(of)
     await context.db.certificateBook.update({
       where: { school_id_id: { school_id: school.id, id: gone.id } },
@@ -96,8 +96,8 @@ describe('the list of certificates', () => {
     const { school } = await shelf()
     const forgotten = { customer_id: null, rider_first_name: null, rider_last_name: null, rider_birthdate: null }
     const address = { rider_licence_number: null, rider_address: null, rider_town: null, rider_postcode: null }
-    const { db, pool } = test().context
-    await pastLedgerGuard(pool, () =>
+    const { db } = test().context
+    await pastLedgerGuard(test().owner, () =>
       db.certificate.update({
         where: { school_id_certificate_number: { school_id: school.id, certificate_number: 3_000_001 } },
         data: { ...forgotten, ...address, purged_at: new Date() },

@@ -45,16 +45,16 @@ const USE = `
     FROM certificates WHERE school_id = $1 AND recorded_at IS NOT NULL`
 
 beforeAll(async () => {
-  const { make, context } = test()
+  const { make, context, owner } = test()
   const school = await make.school()
   school_id = school.id
   user_id = (await make.user(school)).id
   for (let site = 0; site < 4; site += 1) site_id = (await make.site(school)).id
-  await withoutLedgerGuard(context.pool)
+  await withoutLedgerGuard(owner)
   await context.pool.query(FILL, [school_id, BOOKS])
   await context.pool.query(USE, [school_id, user_id])
   for (const table of ['certificates', 'certificate_books', 'certificate_counts', 'certificate_events'])
-    await context.pool.query(`VACUUM ANALYZE ${table}`)
+    await owner.query(`VACUUM ANALYZE ${table}`)
 })
 
 async function planOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<string> {

@@ -65,15 +65,13 @@ it('is a CSV file without birth dates, addresses and licence numbers [CERT-53]',
 })
 
 it('tells when a book went back, and by which parcel [PRO-14]', async () => {
-  const { make, context } = test()
+  const { make, context, owner } = test()
   const row = await make.school()
   const site = await make.site(row, { connect_location_name: 'Croydon' })
   const statuses = Array<'CERTIFICATE_SENT'>(25).fill('CERTIFICATE_SENT')
   await make.book(site, { statuses, is_sent: true, issued_at: new Date('2026-03-12') })
   const data = { tracking_reference: 'AB1' }
-  await pastLedgerGuard(context.pool, () =>
-    context.db.certificateBook.updateMany({ where: { school_id: row.id }, data }),
-  )
+  await pastLedgerGuard(owner, () => context.db.certificateBook.updateMany({ where: { school_id: row.id }, data }))
 
   const { lines } = await linesOf(row.id, { o: 'certificate_number' })
 
@@ -106,7 +104,7 @@ it.each([
 
 it('is as long as it is, and of the moment at which it was asked for', async () => {
   const { row, site } = await school()
-  const { make, context } = test()
+  const { make, context, owner } = test()
   for (let count = 0; count < 24; count += 1) await make.book(site, { first: 3_001_001 + 25 * count })
   const file = await exportCertificates(context, reachSchool(context, row.id), {}, { isWhole: false })
 
@@ -115,7 +113,7 @@ it('is as long as it is, and of the moment at which it was asked for', async () 
   await make.book(site, { first: 3_000_101 })
   const where = { school_id: row.id, certificate_number: { gte: 3_001_001, lte: 3_001_025 } }
   const data = { deleted_at: new Date() }
-  await pastLedgerGuard(context.pool, () => context.db.certificate.updateMany({ where, data }))
+  await pastLedgerGuard(owner, () => context.db.certificate.updateMany({ where, data }))
   for await (const part of { [Symbol.asyncIterator]: () => parts }) text += String(part)
 
   expect(text.split('\r\n')).toHaveLength(25 * 25 + 2)

@@ -21,7 +21,7 @@ export const ledgersOf = (test: () => TestApp) => ({
 
   /** What only somebody with all power over the database can do: past triggers, which refuse it. */
   async tamper(...statements: [sql: string, ...values: unknown[]][]): Promise<void> {
-    const client = await test().context.pool.connect()
+    const client = await test().owner.connect()
     try {
       await client.query('SET session_replication_role = replica')
       for (const [sql, ...values] of statements) await client.query(sql, values)

@@ -131,8 +131,8 @@ describe("the school's copy of a certificate", () => {
       purged_at: new Date(),
     }
     const where = { school_id: school.id, certificate_number: FIRST + 25 }
-    const { db, pool } = test().context
-    await pastLedgerGuard(pool, () => db.certificate.updateMany({ where, data: forgotten }))
+    const { db } = test().context
+    await pastLedgerGuard(test().owner, () => db.certificate.updateMany({ where, data: forgotten }))
 
     expect(await refused(call(certificates.copy, { params }))).toMatchObject({
       code: 'certificate_state',
@@ -251,8 +251,8 @@ describe('the export of a book', () => {
   it('breaks no line between two pages', async () => {
     const { school, file } = await returned()
     const restrictions = ['Automatic only', 'Hearing or communication aid', 'Modified motorcycle', 'Sidecar or trike']
-    const { db, pool } = test().context
-    await pastLedgerGuard(pool, () =>
+    const { db } = test().context
+    await pastLedgerGuard(test().owner, () =>
       db.certificate.updateMany({
         where: { school_id: school.id, status: 'CERTIFICATE_VOID' },
         data: {

@@ -110,11 +110,13 @@ describe('void and reissue', () => {
 
   it('makes a duplicate again of one that was not ready', async () => {
     const { site, rider, reissue, call, history } = await withBooks()
-    const { db, pool } = test().context
+    const { db } = test().context
     const statuses = Array(25).fill('CERTIFICATE_SENT')
     await test().make.book(site, { first: FIRST + 300, statuses, rider, is_sent: true })
     const where = { certificate_number: FIRST + 300 }
-    await pastLedgerGuard(pool, () => db.certificate.updateMany({ where, data: { instructor_first_name: null } }))
+    await pastLedgerGuard(test().owner, () =>
+      db.certificate.updateMany({ where, data: { instructor_first_name: null } }),
+    )
     const body = { previous_certificate: FIRST + 300 }
     await call(certificates.duplicate, { params: { certificate_number: FIRST }, body })
 

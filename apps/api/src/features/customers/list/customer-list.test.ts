@@ -187,7 +187,7 @@ describe('at 20,000 contacts in one school, an index is read and not the table',
   let school_id: number
 
   beforeAll(async () => {
-    const { make, context } = test()
+    const { make, context, owner } = test()
     school_id = (await make.school()).id
     await context.pool.query(
       `INSERT INTO customers (school_id, first_name, last_name, email, phone, alternative_phone, licence_number, source,
@@ -201,7 +201,7 @@ describe('at 20,000 contacts in one school, an index is read and not the table',
        FROM generate_series(1, 20000) n`,
       [school_id],
     )
-    for (const table of ['customers', 'customer_counts']) await context.pool.query(`VACUUM ANALYZE ${table}`)
+    for (const table of ['customers', 'customer_counts']) await owner.query(`VACUUM ANALYZE ${table}`)
   })
 
   async function plan(query: object): Promise<string> {

@@ -13,11 +13,11 @@ describe('at 20,000 trainings in one school, an index is read and not the table'
   const TODAY = '2026-11-23'
 
   beforeAll(async () => {
-    const { make, context } = test()
+    const { make, owner } = test()
     const school = await make.school()
     school_id = school.id
     const site = await make.site(school)
-    const sql = (text: string) => context.pool.query(text, [school_id, site.id])
+    const sql = (text: string) => owner.query(text, [school_id, site.id])
     await sql(`INSERT INTO customers (school_id, first_name, last_name, email, phone, source)
       SELECT $1, 'First' || n % 997, 'Last' || n % 2000, 'mail' || n || '@example.org', '07' || lpad(n::text, 9, '0'),
         'DASHBOARD' FROM generate_series(1, 20000) n WHERE $2 > 0`)
@@ -27,9 +27,9 @@ describe('at 20,000 trainings in one school, an index is read and not the table'
       SELECT $1, 'DR#' || translate(lpad(to_oct(row_number() OVER (ORDER BY id)), 6, '0'), '01', '89'), id,
         'DASHBOARD' FROM customers WHERE school_id = $1 AND $2 > 0`)
     // Who believes a table to be empty joins it by reading it again for each row.
-    await context.pool.query('ANALYZE customers, courses, orders')
+    await owner.query('ANALYZE customers, courses, orders')
     // What triggers would copy row by row is written at once.
-    await context.pool.query('ALTER TABLE trainings DISABLE TRIGGER USER')
+    await owner.query('ALTER TABLE trainings DISABLE TRIGGER USER')
     await sql(`INSERT INTO trainings (school_id, order_id, customer_id, course_id, supplier_id, course_type, bike_type,
         order_friendly_id, rider_first_name, training_at, payment)
       SELECT $1, o.id, o.customer_id, k.id, $2, 'LICENCE_CBT', 'BIKE_TYPE_AUTO', o.friendly_id, c.first_name,
@@ -38,11 +38,10 @@ describe('at 20,000 trainings in one school, an index is read and not the table'
         JOIN customers c ON c.school_id = $1 AND c.id = o.customer_id
         JOIN (SELECT id, date, row_number() OVER (ORDER BY id) AS n FROM courses WHERE school_id = $1) k
           ON k.n = 1 + (o.n - 1) / 10`)
-    await context.pool.query('ALTER TABLE trainings ENABLE TRIGGER USER')
+    await owner.query('ALTER TABLE trainings ENABLE TRIGGER USER')
     await sql(`INSERT INTO training_counts (school_id, status, total)
       SELECT school_id, status, count(*) FROM trainings WHERE school_id = $1 AND $2 > 0 GROUP BY school_id, status`)
-    for (const table of ['customers', 'courses', 'orders', 'trainings'])
-      await context.pool.query(`VACUUM ANALYZE ${table}`)
+    for (const table of ['customers', 'courses', 'orders', 'trainings']) await owner.query(`VACUUM ANALYZE ${table}`)
   }, 120_000)
 
   /** What the database does: of two ways, the one that it does not take is not in it. */
@@ -143,7 +142,7 @@ describe('at 20,000 trainings in one school, an index is read and not the table'
     [10_001, null],
   ])('of %i unpaid orders the count is %j', async (unpaid, expected) => {
     const { text, values } = countsStatement({}, TODAY)
-    const client = await test().context.pool.connect()
+    const client = await test().owner.connect()
     try {
       await client.query('BEGIN')
       await client.query('ALTER TABLE trainings DISABLE TRIGGER USER')
