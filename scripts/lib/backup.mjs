@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readPlaces, UserError } from './config.mjs'
-import { openDatabase } from './database.mjs'
+import { openDatabase, prepareRoles } from './database.mjs'
 import { seconds } from './steps.mjs'
 
 /** @typedef {import('./program.mjs').Program} Program */
@@ -33,7 +33,7 @@ export async function backUpTo(program, given = nameAt(new Date())) {
   const toStdout = given === '-'
   const file = resolve(given)
   if (!toStdout && existsSync(file)) throw new UserError(`${file} exists already: name another file.`)
-  const url = await openDatabase(program, places)
+  const { owner: url } = await openDatabase(program, places)
   const { backUp } = await import('../../prisma/backup/back-up.mjs')
 
   // It gets its name when it is whole, and nobody else may read it: it holds what a school knows of its riders.
@@ -59,10 +59,11 @@ export async function restoreFrom(program, given) {
   const file = resolve(given)
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
   const places = readPlaces(process.env)
-  const url = await openDatabase(program, places)
+  const addresses = await openDatabase(program, places)
   const { restore } = await import('../../prisma/backup/restore.mjs')
-  const work = refusing(() => restore({ url, filesDir: places.filesDir, file }))
+  const work = refusing(() => restore({ url: addresses.owner, filesDir: places.filesDir, file }))
   const { rows, files } = await Promise.race([program.interrupted, work])
+  await prepareRoles(addresses)
   const sum = Object.values(rows).reduce((total, count) => total + count, 0)
   console.log(`${sum} rows and ${files} files are back after ${seconds(since)}.`)
 }

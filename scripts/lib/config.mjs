@@ -9,13 +9,23 @@ export class UserError extends Error {}
  * @property {string} dataDir absolute
  * @property {string} filesDir absolute; where uploads go, and what a backup takes
  * @property {URL | null} databaseUrl null: the embedded database
+ * @property {URL | null} ownerUrl the same database as its owner; null where that is `databaseUrl` too, or embedded
  * @property {boolean} demo
  * @property {boolean} logToStdout
  */
 
 /** What each variable means that the commands of this repository read, for docs/operators/configuration.md. */
 export const VARIABLES = [
-  { name: 'DATABASE_URL', fallback: 'embedded database', description: 'your own PostgreSQL (15 or later)' },
+  {
+    name: 'DATABASE_URL',
+    fallback: 'embedded database',
+    description: 'your own PostgreSQL (15 or later), as the role that the app works as',
+  },
+  {
+    name: 'MIGRATE_DATABASE_URL',
+    fallback: '`DATABASE_URL`',
+    description: 'the same database as its owner: who migrates, restores, and makes and limits the role of the app',
+  },
   { name: 'DATA_DIR', fallback: '`.data`', description: 'the embedded database, its secrets, files and logs' },
   {
     name: 'FILES_DIR',
@@ -59,7 +69,7 @@ export function readConfig(env) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) {
     throw new UserError(`PORT must be a number from 1 to 65535, not "${port}".`)
   }
-  const { databaseUrl, dataDir, filesDir } = readPlaces(env)
+  const { databaseUrl, ownerUrl, dataDir, filesDir } = readPlaces(env)
   const demo = env.DEMO ? SWITCH.get(env.DEMO.toLowerCase()) : databaseUrl === null
   if (demo === undefined) throw new UserError(`DEMO must be one of 1, true, on, 0, false or off, not "${env.DEMO}".`)
   if (env.LOG && env.LOG !== 'stdout') throw new UserError(`LOG must be "stdout" or left out, not "${env.LOG}".`)
@@ -75,6 +85,7 @@ export function readConfig(env) {
     dataDir,
     filesDir,
     databaseUrl,
+    ownerUrl,
     demo,
     logToStdout: env.LOG === 'stdout',
   }
@@ -87,18 +98,23 @@ export function readConfig(env) {
  */
 export function readPlaces(env) {
   const dataDir = resolve(env.DATA_DIR || '.data')
+  const [databaseUrl, ownerUrl] = [readDatabaseUrl(env, 'DATABASE_URL'), readDatabaseUrl(env, 'MIGRATE_DATABASE_URL')]
+  if (ownerUrl && !databaseUrl) throw new UserError('DATABASE_URL must be set with MIGRATE_DATABASE_URL.')
   return {
     dataDir,
-    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : null,
+    databaseUrl,
+    ownerUrl,
     filesDir: resolve(env.FILES_DIR || join(dataDir, 'files')),
   }
 }
 
-/** @param {string} text @returns {URL} */
-function readDatabaseUrl(text) {
+/** @param {NodeJS.ProcessEnv} env @param {string} name @returns {URL | null} null where it is not set */
+function readDatabaseUrl(env, name) {
+  const text = env[name]
+  if (!text) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
-    throw new UserError('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+    throw new UserError(`${name} must look like postgresql://user:password@host:5432/database.`)
   }
   return url
 }

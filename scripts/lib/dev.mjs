@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { startChild } from './children.mjs'
 import { readConfig, UserError } from './config.mjs'
 import { claimDataDir } from './data-dir.mjs'
-import { migrate, seed, serverEnv, startDatabase } from './database.mjs'
+import { givenDatabase, migrate, seed, serverEnv, startDatabase } from './database.mjs'
 import { install, isInstalled, ROOT, turbo } from './install.mjs'
-import { assertDatabaseAnswers, assertPortFree } from './preconditions.mjs'
+import { assertPortFree } from './preconditions.mjs'
 import { assertOk, step } from './steps.mjs'
 
 /** Web and API from source, both with reload: the API on PORT + 1, and vite on PORT, which passes /api on to it. */
@@ -14,7 +14,7 @@ export async function startDevelopment(program) {
   await claimDataDir(program, config.dataDir)
   await assertPortFree(config.port)
   await assertPortFree(apiPort)
-  if (config.databaseUrl) await assertDatabaseAnswers(config.databaseUrl)
+  const given = await givenDatabase(config)
 
   const next = (name, work) => {
     program.goOn()
@@ -23,9 +23,9 @@ export async function startDevelopment(program) {
   if (!isInstalled()) await next('Install', install)
   const build = ['run', 'build', '--filter=@connect/api']
   await next('Build', async () => assertOk(await turbo(build), 'The build failed.'))
-  const url = config.databaseUrl?.href ?? (await next('Database', () => startDatabase(program, config.dataDir)))
-  await next('Migrations', () => migrate(url))
-  const env = { ...serverEnv({ config, url }), NODE_ENV: 'development', PORT: `${apiPort}` }
+  const addresses = given ?? (await next('Database', () => startDatabase(program, config.dataDir)))
+  await next('Migrations', () => migrate(addresses))
+  const env = { ...serverEnv({ config, url: addresses.app }), NODE_ENV: 'development', PORT: `${apiPort}` }
   if (config.demo) await next('Demo data', () => seed(env))
 
   const apiUrl = `http://127.0.0.1:${apiPort}`

@@ -16,7 +16,7 @@ export async function printPasswordLink(program, email) {
   if (!email) throw new UserError('Say whose password: pnpm password-link <email>.')
   if (!existsSync(COMMAND)) throw new UserError('Connect is not built yet: npm start or pnpm build does that.')
   const config = readConfig(process.env)
-  const url = await openDatabase(program, config)
+  const { app: url } = await openDatabase(program, config)
   const { ended } = startChild(process.execPath, [COMMAND, email], {
     env: serverEnv({ config, url }),
     stdio: 'inherit',

@@ -8,6 +8,7 @@ const NOT_FOR_TESTS = [
   'FILES_DIR',
   'METRICS_PORT',
   'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
   'DATA_DIR',
   'DEMO',
   'LOG',

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import { readConfig } from './config.mjs'
 import { claimDataDir } from './data-dir.mjs'
-import { migrate, seed, serverEnv, startDatabase } from './database.mjs'
+import { givenDatabase, migrate, seed, serverEnv, startDatabase } from './database.mjs'
 import { install, isInstalled, turbo } from './install.mjs'
-import { assertDatabaseAnswers, assertPortFree } from './preconditions.mjs'
+import { assertPortFree } from './preconditions.mjs'
 import { startServer } from './server.mjs'
 import { assertOk, seconds, step } from './steps.mjs'
 
@@ -16,7 +16,7 @@ export async function startConnect(program, { isBuilt }) {
   const config = readConfig(process.env)
   await claimDataDir(program, config.dataDir)
   await assertPortFree(config.port)
-  if (config.databaseUrl) await assertDatabaseAnswers(config.databaseUrl)
+  const given = await givenDatabase(config)
 
   const next = (name, work) => {
     program.goOn()
@@ -26,9 +26,9 @@ export async function startConnect(program, { isBuilt }) {
     if (!isInstalled()) await next('Install', install)
     await next('Build', async () => assertOk(await turbo(['run', 'build']), 'The build failed.'))
   }
-  const url = config.databaseUrl?.href ?? (await next('Database', () => startDatabase(program, config.dataDir)))
-  await next('Migrations', () => migrate(url))
-  const env = serverEnv({ config, url })
+  const addresses = given ?? (await next('Database', () => startDatabase(program, config.dataDir)))
+  await next('Migrations', () => migrate(addresses))
+  const env = serverEnv({ config, url: addresses.app })
   if (config.demo) await next('Demo data', () => seed(env))
   await next('Server', () => startServer(program, { config, env }))
 
