@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '@connect/db/client'
-import { deployMigrations } from '@connect/db/deploy.mjs'
+import { deploy } from '@connect/db/deploy.mjs'
 import { serverIn } from '@connect/db/embedded/cluster.mjs'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
+import { embeddedAddresses } from '@connect/db/embedded/running.mjs'
 import { freePort, startServer } from '#server.ts'
 import { SECRET } from '#tokens.ts'
 import { type Kind, openJournal, type Task } from './journal.ts'
@@ -29,14 +30,15 @@ mkdirSync(folder, { recursive: true })
 const journal = openJournal(FOLDER)
 let postgres = await startEmbeddedPostgres({ dataDir: folder })
 const databasePort = Number(new URL(postgres.url).port)
-await deployMigrations(postgres.url)
-const { db, close } = createDatabase(postgres.url)
+const addresses = embeddedAddresses(folder, databasePort)
+await deploy(addresses)
+const { db, close } = createDatabase(addresses.owner)
 const school = await openSchool(db, journal.tasks.size)
 
 const port = await freePort()
 const base = `http://127.0.0.1:${port}`
 const env = {
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: addresses.app,
   AUTH_SECRET: SECRET,
   FILES_DIR: join(FOLDER, 'files'),
   LOG_LEVEL: 'silent',

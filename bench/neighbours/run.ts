@@ -79,7 +79,7 @@ function sayTimes({ name, done, failed }: Times): string {
 
 const postgres = await startEmbeddedPostgres({ throwaway: true })
 const database = await cloneDatabase(postgres.url, await createTemplate(postgres.url))
-const { db, close } = createDatabase(database.url)
+const { db, close } = createDatabase(database.ownerUrl)
 const school = await seedBusySchool(db)
 const neighbour = await seedNeighbour(db)
 await close()
