@@ -1,4 +1,5 @@
 import { defineConfig } from 'rolldown'
+import { entryFileNames, scriptsApart } from './src/platform/apart/scripts.ts'
 
 /**
  * Stays where it is installed: what has binaries, and what is loaded when it is first needed. All else that a start needs
@@ -25,9 +26,9 @@ const KEPT = [
 export default defineConfig({
   input: {
     main: 'src/main.ts',
-    'draw-image': 'src/features/files/draw-image.mjs',
     seed: 'src/seed.ts',
     'password-link': 'src/password-link.ts',
+    ...scriptsApart,
   },
   platform: 'node',
   external: (id) => KEPT.some((name) => id.startsWith(name)),
@@ -46,7 +47,6 @@ export default defineConfig({
       // Node has it from 21 on. Without it the database driver loads all of `fetch` to see where it runs (decision 035).
       "const navigator = globalThis.navigator ?? { userAgent: 'Node.js' };",
     ].join('\n'),
-    // Started as a file, by the name that it has in the source.
-    entryFileNames: ({ name }) => (name === 'draw-image' ? '[name].mjs' : '[name].js'),
+    entryFileNames,
   },
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { entryFileNames, scriptsApart } from '#platform/apart/scripts.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
 /** What tests run in processes of their own, by the name with which `startProcess` starts it. */
@@ -10,6 +11,7 @@ const input = {
   main: join(SOURCE, 'main.ts'),
   'password-link': join(SOURCE, 'password-link.ts'),
   verify: join(SOURCE, 'testing', 'verify-process.ts'),
+  ...scriptsApart,
 }
 const isOurs = (id: string) => /^(\.|\/|#|@connect\/)/.test(id) || /^[a-z]:/i.test(id)
 
@@ -18,7 +20,7 @@ export async function setup(): Promise<() => Promise<void>> {
   // Inside the package, so that the compiled scripts find its dependencies.
   const dir = await mkdtemp(join(SOURCE, '..', 'node_modules', '.processes-'))
   const bundle = await rolldown({ input, platform: 'node', external: (id) => !isOurs(id), logLevel: 'silent' })
-  await bundle.write({ dir, format: 'esm' })
+  await bundle.write({ dir, format: 'esm', entryFileNames })
   await bundle.close()
   process.env.TEST_PROCESSES = dir
   return () => rm(dir, { recursive: true, force: true })

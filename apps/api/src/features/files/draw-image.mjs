@@ -1,28 +1,18 @@
 // @ts-check
-// A process of its own, for one image: what somebody uploads may be made to hang a decoder, or to fill the memory. It gets
-// the bytes, answers once, and is ended. It reads no environment, and nothing is fetched.
-import { setPriority } from 'node:os'
+// A process of its own, for one image: what somebody uploads may be made to hang a decoder, or to fill the memory. Nothing
+// is fetched.
 import sharp from 'sharp'
+import { answerTask } from '#platform/apart/answer-task.mjs'
 
 /**
  * @typedef {{ side: number, isSquare: boolean }} Size
- * @typedef {{ source: Uint8Array, sizes: Size[], isDrawing: boolean, pixels: number, memory: number }} Task
+ * @typedef {{ source: Uint8Array, sizes: Size[], isDrawing: boolean, pixels: number }} Task
  * @typedef {{ bytes: Uint8Array, content_type: string, width: number, height: number }} Drawn
  * @typedef {{ kind: 'drawn', images: Drawn[] } | { kind: 'too many pixels' } | { kind: 'unreadable' }} Outcome
  */
 
-/** What the parent reads as "too much work". */
-const TOO_MUCH = 9
-
-// Requests come first: this machine may have one processor.
-setPriority(19)
 sharp.concurrency(1)
 sharp.cache(false)
-
-/** @param {number} memory bytes */
-function assertMemory(memory) {
-  if (process.memoryUsage.rss() > memory) process.exit(TOO_MUCH)
-}
 
 /**
  * @param {import('sharp').Sharp} input
@@ -62,13 +52,4 @@ async function drawAll({ source, sizes, isDrawing, pixels }) {
   return { kind: 'drawn', images }
 }
 
-process.on('disconnect', () => process.exit())
-process.on('message', (/** @type {Task} */ task) => {
-  setInterval(assertMemory, 20, task.memory)
-  const answer = (/** @type {Outcome} */ outcome) => {
-    // A fast machine may be done before the first look.
-    assertMemory(task.memory)
-    process.send?.(outcome)
-  }
-  void drawAll(task).then(answer, () => answer({ kind: 'unreadable' }))
-})
+answerTask((/** @type {Task} */ task) => drawAll(task).catch(() => ({ kind: 'unreadable' })))

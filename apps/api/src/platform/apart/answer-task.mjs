@@ -1,0 +1,40 @@
+// @ts-check
+// What every script of a process apart does (`work-apart.ts`): it gets one task, answers once, and is ended. It reads no
+// environment.
+import { setPriority } from 'node:os'
+
+/** How a process ends that took more memory than it may. */
+export const TOO_MUCH = 9
+
+/** @param {number} memory bytes */
+function assertMemory(memory) {
+  if (process.memoryUsage.rss() > memory) process.exit(TOO_MUCH)
+}
+
+/**
+ * Does the task that this process was started for. `work` may tell parts before it is done, and waits until each is taken;
+ * what it throws ends the process, which is a fault of ours.
+ * @template Task, Result
+ * @param {(task: Task, tell: (part: unknown) => Promise<void>) => Promise<Result>} work
+ */
+export function answerTask(work) {
+  // Requests come first: this machine may have one processor.
+  setPriority(19)
+  process.on('disconnect', () => process.exit())
+  process.once('message', (/** @type {{ task: Task, memory: number }} */ { task, memory }) => {
+    setInterval(assertMemory, 20, memory)
+    /** @param {object} message */
+    const send = (message) => {
+      // A fast machine may be done before the first look.
+      assertMemory(memory)
+      process.send?.(message)
+    }
+    /** @param {unknown} part */
+    const tell = (part) =>
+      new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+        process.once('message', () => resolve())
+        send({ part })
+      })
+    void work(task, tell).then((result) => send({ result }))
+  })
+}
