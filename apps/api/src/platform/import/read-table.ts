@@ -2,7 +2,7 @@ import { IMPORT_LIMIT } from '@connect/contract/csv-import'
 import { csvHead, fieldOfHead } from '@connect/contract/field-table/csv'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import type { BodyField } from '@connect/contract/field-table/shapes'
-import { readCsv, refusedFile } from '#platform/read-csv.ts'
+import { type Importer, NO_ROWS, readCsv, refusedFile, tooManyRows } from './read-csv.ts'
 
 /** A row of the file: only the cells that say something. */
 export type TableRow<T extends FieldTable> = { line: number; cells: Partial<Record<BodyField<T>, string>> }
@@ -24,20 +24,25 @@ function columnsOf<T extends FieldTable>(table: T, heads: readonly string[], req
  */
 export async function readTable<T extends FieldTable>(
   file: File,
+  by: Importer,
   table: T,
   required?: BodyField<T>,
 ): Promise<TableRow<T>[]> {
-  const [heads, ...records] = await readCsv(file)
-  const columns = columnsOf(table, heads ?? [], required)
-  const rows = records.map((record, index) => {
+  let columns: ReturnType<typeof columnsOf<T>> = []
+  const rows: TableRow<T>[] = []
+  await readCsv(file, by, (record, line) => {
+    if (line === 1) {
+      columns = columnsOf(table, record, required)
+      return
+    }
     const cells = columns.flatMap((column, at) => {
       const cell = record[at] ?? ''
       return column && cell !== '' ? [[column, cell]] : []
     })
-    return { line: index + 2, cells: Object.fromEntries(cells) as TableRow<T>['cells'] }
+    if (cells.length === 0) return
+    if (rows.length === IMPORT_LIMIT) throw refusedFile(tooManyRows(IMPORT_LIMIT))
+    rows.push({ line, cells: Object.fromEntries(cells) as TableRow<T>['cells'] })
   })
-  const filled = rows.filter(({ cells }) => Object.keys(cells).length > 0)
-  if (filled.length === 0) throw refusedFile('There are no rows below the header row')
-  if (filled.length > IMPORT_LIMIT) throw refusedFile(`At most ${IMPORT_LIMIT.toLocaleString('en-GB')} rows at a time`)
-  return filled
+  if (rows.length === 0) throw refusedFile(NO_ROWS)
+  return rows
 }

@@ -82,7 +82,7 @@ export async function importBikes(
   call: SignedInCall,
   { file, isDry }: { file: File; isDry: boolean },
 ): Promise<BikeImport> {
-  const table = await readTable(file, BIKE_FIELDS, 'registration_plate')
+  const table = await readTable(file, call, BIKE_FIELDS, 'registration_plate')
   const plan = isDry ? await planImport(call.db, table) : await commit(parts, call, table)
   return answer(plan, isDry)
 }

@@ -11,7 +11,7 @@ describe('a file', () => {
     ['nothing in it', ' ', 'There are no rows below the header row'],
     ['no rows', HEAD, 'There are no rows below the header row'],
     ['more than 5,000 rows', fileOf(...Array.from({ length: 5001 }, () => ONE)), 'At most 5,000 rows at a time'],
-    ['more than 100 columns', `${','.repeat(100)}\n1`, 'At most 100 columns'],
+    ['more than 100 columns', `${','.repeat(100)}\n1`, 'At most 100 columns: line 1 has more'],
     ['more than 4,000,000 bytes', 'x'.repeat(4_000_001), 'File is too large: tests.csv'],
   ])('is refused with %s', async (_, content, message) => {
     const { send } = await open()

@@ -1,16 +1,13 @@
 import { HEADING_MAX, TEST_UPLOAD_LIMIT, type UploadMapping } from '@connect/contract/courses/upload/test-upload'
 import { UPLOAD_COLUMN_NAMES, type UploadColumn } from '@connect/contract/courses/upload/upload-columns'
 import { withoutHidden } from '@connect/contract/fields'
-import { readCsv, refusedFile } from '#platform/read-csv.ts'
+import { type Importer, NO_ROWS, readCsv, refusedFile, tooManyRows } from '#platform/import/read-csv.ts'
 
 /** A file of tests: the headings of its columns, each once, and its rows that say something. */
 export type UploadTable = { columns: string[]; rows: { line: number; cells: string[] }[] }
 
 /** A row's cells by what they say; only those of mapped columns, empty ones as ''. */
 export type UploadCells = { line: number; cells: Partial<Record<UploadColumn, string>> }
-
-/** More columns than any list of tests has. */
-const MOST_COLUMNS = 100
 
 /** Headings that can be told apart, and stored: a column without one is called by its place. */
 function headingsOf(heads: readonly string[]): string[] {
@@ -28,18 +25,19 @@ function headingsOf(heads: readonly string[]): string[] {
   })
 }
 
-/** Reads a CSV file of tests. Throws `validation_failed` on `file`. */
-export async function readUpload(file: File): Promise<UploadTable> {
-  const [heads = [], ...records] = await readCsv(file)
-  if (heads.length > MOST_COLUMNS) throw refusedFile(`At most ${MOST_COLUMNS} columns`)
-  const rows = records
-    .map((cells, index) => ({ line: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.length === 0) throw refusedFile('There are no rows below the header row')
-  if (rows.length > TEST_UPLOAD_LIMIT) {
-    throw refusedFile(`At most ${TEST_UPLOAD_LIMIT.toLocaleString('en-GB')} rows at a time`)
-  }
-  return { columns: headingsOf(heads), rows }
+/** Reads a CSV file of tests. Throws `validation_failed` on `file`, and `service_unavailable`. */
+export async function readUpload(file: File, by: Importer): Promise<UploadTable> {
+  const table: UploadTable = { columns: [], rows: [] }
+  await readCsv(file, by, (cells, line) => {
+    if (line === 1) {
+      table.columns = headingsOf(cells)
+      return
+    }
+    if (table.rows.length === TEST_UPLOAD_LIMIT) throw refusedFile(tooManyRows(TEST_UPLOAD_LIMIT))
+    table.rows.push({ line, cells })
+  })
+  if (table.rows.length === 0) throw refusedFile(NO_ROWS)
+  return table
 }
 
 /** The cells of each row by what they say. */

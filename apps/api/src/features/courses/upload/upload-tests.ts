@@ -112,7 +112,7 @@ async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned
  */
 export async function uploadTests({ clock }: Clocked, call: SignedInCall, body: Body): Promise<TestUpload> {
   const { file, supplier, dry_run } = body
-  const table = await readUpload(file)
+  const table = await readUpload(file, call)
   const { columns } = table
   return call.db
     .$transaction(async (tx) => {

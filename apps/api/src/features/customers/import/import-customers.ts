@@ -85,7 +85,7 @@ export async function importCustomers(
   call: SignedInCall,
   { file, isDry }: { file: File; isDry: boolean },
 ): Promise<CustomerImport> {
-  const rows = await readTable(file, CUSTOMER_FIELDS)
+  const rows = await readTable(file, call, CUSTOMER_FIELDS)
   const plan = isDry ? await planImport(call.db, rows) : await commit(context, call, rows)
   return toAnswer(plan, isDry)
 }

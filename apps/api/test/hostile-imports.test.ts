@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { bikes } from '@connect/contract/bikes/routes'
+import { type Call, createClient } from '@connect/contract/client'
+import { testUpload } from '@connect/contract/courses/upload/upload-routes'
+import { customers } from '@connect/contract/customers/routes'
+import { ApiError } from '@connect/contract/errors'
+import { profile } from '@connect/contract/profile/routes'
+import { expect, it } from 'vitest'
+import { comeBack } from '#testing/come-back.ts'
+import { HOSTILE_TABLES } from '#testing/hostile-tables.ts'
+import { refused } from '#testing/refused.ts'
+import { startServer } from '#testing/start-server.ts'
+import { useTestApp } from '#testing/test-app.ts'
+
+const test = useTestApp()
+
+type Import = { head: string; send: (call: Call, file: File) => Promise<unknown> }
+
+/** What reads a file of rows, by its route. */
+const IMPORTS: Record<string, Import> = {
+  [customers.import.name]: {
+    head: 'First name,Last name',
+    send: (call, file) => call(customers.import, { body: { file } }),
+  },
+  [bikes.import.name]: {
+    head: 'Registration,Make',
+    send: (call, file) => call(bikes.import, { body: { file } }),
+  },
+  [testUpload.run.name]: {
+    head: 'Application reference,Test date',
+    send: (call, file) => call(testUpload.run, { body: { file, supplier: '1' } }),
+  },
+}
+
+async function makeOwner() {
+  const { make } = test()
+  const school = await make.school({ is_connect_pro: true })
+  return make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+}
+
+const childrenOf = async (pid: number | undefined): Promise<number> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid='])
+  return stdout.split('\n').filter((line) => Number(line) === pid).length
+}
+
+it('refuses files that are made to stop the server in words, each import beside the others, and answers meanwhile', async () => {
+  const { signIn } = test()
+  const { child, base } = await startServer(test())
+  const callOf = async () => createClient({ base, token: (await signIn(await makeOwner())).access })
+  const neighbour = await callOf()
+  let isOver = false
+  const children: number[] = []
+  const attack = async ({ head, send }: Import) => {
+    const call = await callOf()
+    const answers: [string, ApiError][] = []
+    for (const [name, toFile] of HOSTILE_TABLES) {
+      const file = new File([toFile(head)], 'table.csv')
+      answers.push([name, await refused(comeBack(() => send(call, file)))])
+    }
+    return answers
+  }
+
+  const attacks = Promise.all(Object.values(IMPORTS).map(attack)).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    children.push(await childrenOf(child.pid))
+    await comeBack(() => neighbour(profile.get, {}))
+    // Files are read at the lowest priority: a neighbour who never pauses keeps them waiting.
+    await setTimeout(250)
+  }
+
+  for (const answers of await attacks) {
+    for (const [at, [name, { code, fields }]] of answers.entries()) {
+      const words = HOSTILE_TABLES[at]?.[2]
+      expect([name, code, fields]).toEqual([name, 'validation_failed', { file: [expect.stringMatching(words ?? '')] }])
+    }
+  }
+  expect(child.exitCode ?? child.signalCode).toBeNull()
+  expect(Math.max(...children)).toBeGreaterThan(0)
+  expect(Math.max(...children)).toBeLessThanOrEqual(2)
+  expect(await childrenOf(child.pid)).toBe(0)
+}, 600_000)
