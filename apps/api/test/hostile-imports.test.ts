@@ -9,6 +9,7 @@ import { ApiError } from '@connect/contract/errors'
 import { profile } from '@connect/contract/profile/routes'
 import { expect, it } from 'vitest'
 import { comeBack } from '#testing/come-back.ts'
+import { everyRoute } from '#testing/every-route.ts'
 import { HOSTILE_TABLES } from '#testing/hostile-tables.ts'
 import { refused } from '#testing/refused.ts'
 import { startServer } from '#testing/start-server.ts'
@@ -34,10 +35,10 @@ const IMPORTS: Record<string, Import> = {
   },
 }
 
-async function makeOwner() {
+async function makeOwner(more = {}) {
   const { make } = test()
   const school = await make.school({ is_connect_pro: true })
-  return make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  return make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN', ...more })
 }
 
 const childrenOf = async (pid: number | undefined): Promise<number> => {
@@ -83,3 +84,20 @@ it('refuses files that are made to stop the server in words, each import beside 
   expect(Math.max(...children)).toBeLessThanOrEqual(2)
   expect(await childrenOf(child.pid)).toBe(0)
 }, 600_000)
+
+it('reads files of rows for people only who have confirmed their email address', async () => {
+  const call = await test().as(await makeOwner({ email_verified_at: null }))
+
+  expect(
+    everyRoute
+      .filter(({ verified }) => verified)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(Object.keys(IMPORTS).toSorted())
+  for (const { head, send } of Object.values(IMPORTS)) {
+    expect(await refused(send(call, new File([head], 'table.csv')))).toMatchObject({
+      code: 'email_not_verified',
+      detail: 'Confirm your email address first: open the link in the email we sent you.',
+    })
+  }
+})

@@ -103,6 +103,10 @@ export const ERRORS = {
     status: 400,
     detail: 'This email address already has a Connect account, so nothing was changed.',
   },
+  email_not_verified: {
+    status: 400,
+    detail: 'Confirm your email address first: open the link in the email we sent you.',
+  },
   email_already_verified: { status: 400, detail: 'Your email address is already confirmed.' },
   permission_denied: { status: 403, detail: 'You do not have permission to do this.' },
   pro_required: { status: 403, detail: 'This is a Pro feature, start your free trial here' },

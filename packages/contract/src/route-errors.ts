@@ -2,7 +2,7 @@ import { refusalsOf } from '#access.ts'
 import type { ErrorCode } from '#errors.ts'
 import { isDoneOnce, type Route } from '#route.ts'
 
-type Shape = Pick<Route, 'access' | 'method' | 'params' | 'query' | 'body' | 'costs' | 'edits' | 'errors'>
+type Shape = Pick<Route, 'access' | 'verified' | 'method' | 'params' | 'query' | 'body' | 'costs' | 'edits' | 'errors'>
 
 /**
  * Every code with which a call can be refused: what its access rule and its inputs imply, and the refusals of its own.
@@ -10,13 +10,14 @@ type Shape = Pick<Route, 'access' | 'method' | 'params' | 'query' | 'body' | 'co
  * says nothing about the call: `unexpected`, and `service_unavailable` while the server is busy or starting.
  */
 export function errorsOf(route: Shape): ErrorCode[] {
-  const { access, method, params, query, body, edits, errors = [] } = route
+  const { access, verified, method, params, query, body, edits, errors = [] } = route
   const once = isDoneOnce(route)
   const codes: (ErrorCode | false | undefined)[] = [
     'address_too_long',
     // The key of a call that is done once is an input, too.
     (body !== undefined || query !== undefined || once) && 'validation_failed',
     ...refusalsOf(access),
+    verified && 'email_not_verified',
     params && 'not_found',
     body && 'malformed_body',
     body && 'unsupported_media_type',

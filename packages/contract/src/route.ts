@@ -21,6 +21,8 @@ export type Route = {
   description?: string
   /** No rule, no compile. */
   access: Access
+  /** Refuses with `email_not_verified` whoever has not confirmed their email address: an account takes a second to make. */
+  verified?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -1,5 +1,6 @@
-import { type Access, needsUser, refusal } from '@connect/contract/access'
+import { needsUser, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
+import type { Route } from '@connect/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
@@ -18,13 +19,14 @@ export function claimsOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, 
   return token ? accessTokens.read(token) : null
 }
 
-/** Refuses before a body is read. Decides on the user's current row, never on the token's claims. */
-export function authorize(context: ServerContext, access: Access) {
+/** Refuses before a body is read, as the route's rules say. Decides on the user's current row, never on the token's claims. */
+export function authorize(context: ServerContext, { access, verified }: Pick<Route, 'access' | 'verified'>) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!needsUser(access)) return
     const claims = claimsOf(context, request)
     request.actor = claims && (await context.watch.race(context.currentUser(claims)))
     const refused = refusal(request.actor, access)
     if (refused) throw new ApiError(refused)
+    if (verified && !request.actor?.is_email_verified) throw new ApiError('email_not_verified')
   }
 }

@@ -164,7 +164,7 @@ export function implement<T extends Record<string, Named & Route>>(
       method: route.method,
       url: API_BASE + route.path,
       schema: routeSchema(route),
-      onRequest: authorize(context, route.access),
+      onRequest: authorize(context, route),
       ...compression(route),
       ...findSchool(context, route),
       ...(isEndless

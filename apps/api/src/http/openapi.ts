@@ -45,12 +45,14 @@ function accessText(access: Access): string {
 
 /** Builds the schema that Fastify validates and OpenAPI shows from a route. */
 export function routeSchema(route: Named): FastifySchema {
-  const { feature, name, summary, description, access, params, query, body, response, produces } = route
+  const { feature, name, summary, description, access, verified, params, query, body, response, produces } = route
   return {
     operationId: name,
     tags: [feature],
     summary,
-    description: [description, accessText(access)].filter(Boolean).join('\n\n'),
+    description: [description, accessText(access), verified && 'Requires a confirmed email address.']
+      .filter(Boolean)
+      .join('\n\n'),
     security: refusal(null, access) === null ? [] : [{ bearer: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),

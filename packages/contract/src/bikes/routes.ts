@@ -109,6 +109,7 @@ export const bikes = defineRoutes('bikes', {
     description:
       'A row with a known registration updates that bike; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
     access: edit('bikes'),
+    verified: true,
     audited: 'Imported a bike',
     body: ImportBody,
     response: BikeImport,

@@ -89,6 +89,7 @@ export const customers = defineRoutes('customers', {
     description:
       'A row with the licence number of a contact, or with the email address and first name, updates that contact; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
     access: edit('contacts'),
+    verified: true,
     audited: 'Imported a contact',
     body: ImportBody,
     response: CustomerImport,

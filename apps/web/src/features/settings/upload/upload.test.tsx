@@ -111,6 +111,14 @@ describe('the upload of tests [SET-07]', () => {
     expect(screen.getByText('tests.csv')).toBeTruthy()
   })
 
+  it('says what to do first to somebody who has not confirmed their email address', async () => {
+    api.on(testUpload.run, refused('email_not_verified'))
+    await chooseFile(open())
+
+    expect(await screen.findByText(/^Confirm your email address first/)).toBeTruthy()
+    expect(screen.getByText('tests.csv')).toBeTruthy()
+  })
+
   it('shows how the columns were matched, and says at a column that it is missing', async () => {
     api.on(
       testUpload.run,
