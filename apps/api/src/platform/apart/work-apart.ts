@@ -53,6 +53,8 @@ function doApart<W extends Work>(
       if (!finish) send({ next: true })
     }
     child.on('message', (message) => {
+      // What it told before it was ended may still arrive.
+      if (finish) return
       const answer = message as Message<W>
       if ('result' in answer) return end(() => resolve(answer.result))
       takePart(answer.part).catch((error: unknown) => end(() => reject(error)))

@@ -4,10 +4,12 @@ import type { ScopedTx } from '@connect/db/scoped'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
 import { type NewBikeInput, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { authorOf } from '#platform/audit.ts'
+import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { readTable } from '#platform/import/read-table.ts'
+import { PAGE } from '#platform/in-pages.ts'
+import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -32,27 +34,23 @@ const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
 }
 
 /** Adds many bikes in a few statements. */
-async function addAll(tx: ScopedTx, call: SignedInCall, input: readonly NewBikeInput[]): Promise<void> {
-  const added = await tx.motorbike.createManyAndReturn({
-    data: input.map(newDataOf),
-    select: { id: true, registration_plate: true },
-  })
-  const ids = new Map(added.map(({ id, registration_plate }) => [registration_plate, id]))
-  await tx.motorbikeSupplier.createMany({
-    data: input.flatMap((one) => standings(ids.get(one.registration_plate) ?? 0, one.supplier)),
-  })
-  const rows = await tx.motorbike.findMany({ where: { id: { in: [...ids.values()] } }, select: COLUMNS })
-  const { route: action, request_id, user_id } = authorOf(call)
-  await tx.auditEvent.createMany({
-    data: rows.map((row) => ({
-      action,
-      request_id,
-      user_id,
-      entity: 'motorbike',
-      entity_id: String(row.id),
-      after: toFacts(row),
-    })),
-  })
+async function addAll(tx: ScopedTx, call: SignedInCall, all: readonly NewBikeInput[]): Promise<void> {
+  for await (const input of inPieces(all, PAGE)) {
+    const added = await tx.motorbike.createManyAndReturn({
+      data: input.map(newDataOf),
+      select: { id: true, registration_plate: true },
+    })
+    const ids = new Map(added.map(({ id, registration_plate }) => [registration_plate, id]))
+    await tx.motorbikeSupplier.createMany({
+      data: input.flatMap((one) => standings(ids.get(one.registration_plate) ?? 0, one.supplier)),
+    })
+    const rows = await tx.motorbike.findMany({ where: { id: { in: [...ids.values()] } }, select: COLUMNS })
+    await auditMany(
+      tx,
+      authorOf(call),
+      rows.map((row) => ({ entity: 'motorbike', entity_id: row.id, after: toFacts(row) })),
+    )
+  }
 }
 
 /** Writes all rows, or none. The school is locked first, then its bikes: two imports never wait for each other's bikes. */

@@ -8,6 +8,7 @@ import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { Change, NewBikeInput } from '#features/bikes/change-bike.ts'
 import { parseRow } from '#platform/import/parse-row.ts'
 import type { TableRow } from '#platform/import/read-table.ts'
+import { mapInPieces } from '#platform/in-pieces.ts'
 
 type Row = TableRow<typeof BIKE_FIELDS>
 
@@ -49,7 +50,7 @@ export async function planImport(db: ScopedDb | ScopedTx, rows: readonly Row[]):
     ]),
   )
   const seen = new Set<string>()
-  return rows.map((row) => {
+  return mapInPieces(rows, (row) => {
     const planned = planRow(row, sites, known)
     if (!seen.has(planned.plate)) {
       seen.add(planned.plate)

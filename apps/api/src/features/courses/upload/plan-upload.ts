@@ -26,7 +26,7 @@ type Centre = {
 export type Known = {
   supplier_id: number
   courses: ReadonlyMap<string, CourseRow>
-  centres: readonly Centre[]
+  centres: ReadonlyMap<string, readonly Centre[]>
   /** What the site says of each module, or why it does not offer it. */
   offers: Readonly<Record<Module, Offer | string>>
 }
@@ -40,8 +40,15 @@ export type Planned = { line: number; test: UploadRow['test']; reason: string | 
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-const isCalled = (name: string, { name: own, dvsa_code }: Pick<Centre, 'name' | 'dvsa_code'>) =>
-  [own, dvsa_code].some((one) => one !== null && plain(one) === plain(name))
+/** Centres by all that they are called, in the order in which they come. */
+export function centresByName(centres: readonly Centre[]): Known['centres'] {
+  const named = new Map<string, Centre[]>()
+  for (const centre of centres) {
+    const names = [centre.name, centre.dvsa_code].flatMap((one) => (one === null ? [] : [plain(one)]))
+    for (const name of new Set(names)) named.set(name, [...(named.get(name) ?? []), centre])
+  }
+  return named
+}
 
 const NAME_SHOWN = 60
 
@@ -51,7 +58,7 @@ function centreOf(
   { centres }: Known,
   own: CourseRow['test_centre'],
 ): Centre | string {
-  const called = centres.filter((one) => isCalled(centre, one))
+  const called = centres.get(plain(centre)) ?? []
   const kept = called.find(({ id }) => id === own?.id)
   if (kept) return kept
   const found = called.find(({ is_active }) => is_active)

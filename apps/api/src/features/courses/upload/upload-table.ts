@@ -40,14 +40,14 @@ export async function readUpload(file: File, by: Importer): Promise<UploadTable>
   return table
 }
 
-/** The cells of each row by what they say. */
-export function pickCells({ columns, rows }: UploadTable, mapping: UploadMapping): UploadCells[] {
+/** Picks the cells of a row by what they say. */
+export function cellsBy({ columns }: Pick<UploadTable, 'columns'>, mapping: UploadMapping) {
   const places = UPLOAD_COLUMN_NAMES.flatMap((name) => {
     const at = columns.indexOf(mapping[name] ?? '')
     return at === -1 ? [] : [[name, at] as const]
   })
-  return rows.map(({ line, cells }) => ({
+  return ({ line, cells }: UploadTable['rows'][number]): UploadCells => ({
     line,
     cells: Object.fromEntries(places.map(([name, at]) => [name, cells[at] ?? ''])),
-  }))
+  })
 }

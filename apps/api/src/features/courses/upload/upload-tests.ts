@@ -10,11 +10,12 @@ import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import { mapInPieces } from '#platform/in-pieces.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { findMissing, planRows, withReferences } from './plan-rows.ts'
 import type { Planned } from './plan-upload.ts'
 import { type ReadTest, readTest, type Unread } from './read-test.ts'
-import { pickCells, readUpload, type UploadTable } from './upload-table.ts'
+import { cellsBy, readUpload, type UploadTable } from './upload-table.ts'
 import { addTests, changeTests, flagMissing } from './write-upload.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -123,7 +124,8 @@ export async function uploadTests({ clock }: Clocked, call: SignedInCall, body: 
         if (!isDry) throw new ApiError('validation_failed', { fields: { mapping: ['Match the columns first'] } })
         return answer({ columns, mapping, planned: [], missing: [], isWritten: false })
       }
-      const tests = pickCells(table, mapping).map(readTest)
+      const cellsOf = cellsBy(table, mapping)
+      const tests = await mapInPieces(table.rows, (row) => readTest(cellsOf(row)))
       const now = clock.now()
       if (!isDry) await lockAll(tx, tests, mapping, now)
       const planned = await planRows(tx, call, site.id, tests)

@@ -7,21 +7,15 @@ import { lockRiders } from '#features/courses/plan/lock-riders.ts'
 import { sameChanges, tellOf } from '#features/courses/plan/series.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
+import { PAGE } from '#platform/in-pages.ts'
+import { inPieces } from '#platform/in-pieces.ts'
 import type { Planned } from './plan-upload.ts'
-
-/** Rows of one statement: it may name 65,535 values. */
-const PORTION = 500
-
-const portionsOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / PORTION) }, (_, index) =>
-    all.slice(index * PORTION, (index + 1) * PORTION),
-  )
 
 type Create = Extract<Planned, { outcome: 'CREATE' }>
 type Update = Extract<Planned, { outcome: 'UPDATE' }>
 
 export async function addTests(tx: ScopedTx, call: SignedInCall, all: readonly Create[]): Promise<void> {
-  for (const portion of portionsOf(all)) {
+  for await (const portion of inPieces(all, PAGE)) {
     const added = await tx.course.createManyAndReturn({
       data: portion.map(({ plan: { date, ...plan }, offer }) => toColumns(plan, offer, date)),
       select: { id: true },
@@ -63,5 +57,5 @@ export async function flagMissing(tx: ScopedTx, call: SignedInCall, rows: readon
 }
 
 async function tellAll(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]): Promise<void> {
-  for (const portion of portionsOf(before)) await tellOf(tx, call, portion)
+  for await (const portion of inPieces(before, PAGE)) await tellOf(tx, call, portion)
 }

@@ -12,6 +12,8 @@ import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { readTable } from '#platform/import/read-table.ts'
+import { PAGE } from '#platform/in-pages.ts'
+import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -39,21 +41,18 @@ const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport =>
 }
 
 /** Adds many contacts in a few statements. */
-async function addAll(
-  tx: ScopedTx,
-  call: SignedInCall,
-  inputs: readonly z.output<typeof NewCustomer>[],
-): Promise<void> {
-  const added = await tx.customer.createManyAndReturn({
-    data: inputs.map((input) => toData(CUSTOMER_FIELDS, input)),
-    select: COLUMNS,
-  })
-  const author = authorOf(call)
-  await auditMany(
-    tx,
-    author,
-    added.map((row) => ({ entity: 'customer', entity_id: row.id, after: newFacts(row) })),
-  )
+async function addAll(tx: ScopedTx, call: SignedInCall, all: readonly z.output<typeof NewCustomer>[]): Promise<void> {
+  for await (const inputs of inPieces(all, PAGE)) {
+    const added = await tx.customer.createManyAndReturn({
+      data: inputs.map((input) => toData(CUSTOMER_FIELDS, input)),
+      select: COLUMNS,
+    })
+    await auditMany(
+      tx,
+      authorOf(call),
+      added.map((row) => ({ entity: 'customer', entity_id: row.id, after: newFacts(row) })),
+    )
+  }
 }
 
 /** Writes all rows, or none. The school is locked first, so that of two imports the second finds what the first added. */

@@ -10,6 +10,8 @@ import { changeProblems } from '#features/customers/change-customer.ts'
 import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
 import { parseRow } from '#platform/import/parse-row.ts'
 import type { TableRow } from '#platform/import/read-table.ts'
+import { inPages } from '#platform/in-pages.ts'
+import { mapInPieces } from '#platform/in-pieces.ts'
 
 type FileRow = TableRow<typeof CUSTOMER_FIELDS>
 
@@ -26,28 +28,51 @@ const licenceOf = ({ cells }: FileRow) => plainLicenceNumber(cells.licence_numbe
 const emailOf = ({ cells }: FileRow) => plain(cells.email)
 const isSet = (text: string) => text !== ''
 
-/** The school's contacts that rows of the file may mean, in two queries however many rows there are. */
-async function findKnown(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Row[]> {
+/** What a row may be found by: its licence number, or else its email address, with the first name as far as it says one. */
+function askedBy(row: FileRow): string[] {
+  const [licence, email] = [licenceOf(row), emailOf(row)]
+  return [
+    ...(isSet(licence) ? [`licence ${licence}`] : []),
+    ...(isSet(email) ? [`email ${email} ${plain(row.cells.first_name)}`] : []),
+  ]
+}
+
+/** All that finds a contact. Families share a mailbox (N-09), so that an address may be of several. */
+function findsOf({ licence_number, email, first_name }: Row): Set<string> {
+  const address = `email ${plain(email)} `
+  return new Set([`licence ${licence_number ?? ''}`, address, address + plain(first_name)])
+}
+
+/** Contacts by what finds them, as far as the file asks; of one finding no more than it takes to tell one from several. */
+type Known = ReadonlyMap<string, readonly Row[]>
+
+/** The school's contacts that rows of the file may mean, in as few queries as their number allows. */
+async function findKnown(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Known> {
   const either = [
     { licence_number: { in: rows.map(licenceOf).filter(isSet) } },
     { email: { in: rows.map(emailOf).filter(isSet) } },
   ]
   const where = { merged_into_id: null, forgotten_at: null, OR: either }
-  return db.customer.findMany({ where, select: COLUMNS, orderBy: { id: 'asc' } })
+  const known = new Map<string, Row[]>(rows.flatMap((row) => askedBy(row).map((asked) => [asked, []])))
+  const pages = inPages(({ after, order }) =>
+    db.customer.findMany({ where: { ...where, ...after }, select: COLUMNS, ...order }),
+  )
+  for await (const page of pages) {
+    for (const contact of page) {
+      for (const found of findsOf(contact)) {
+        const all = known.get(found)
+        if (all && all.length < 2) all.push(contact)
+      }
+    }
+  }
+  return known
 }
 
-/**
- * The contacts that a row may mean: those with its licence number, or else those with its email address. Families share a
- * mailbox (N-09), so that an address is theirs only with the first name, as far as the row says one.
- */
-function meant(row: FileRow, known: readonly Row[]): Row[] {
-  const licence = licenceOf(row)
-  const byLicence = known.filter(({ licence_number }) => licence !== '' && licence_number === licence)
-  if (byLicence.length > 0) return byLicence
-  const [email, first] = [emailOf(row), plain(row.cells.first_name)]
-  const byEmail = known.filter((contact) => email !== '' && plain(contact.email) === email)
-  return byEmail.filter(({ first_name }) => first === '' || plain(first_name) === first)
-}
+/** The contacts that a row may mean: those with its licence number, or else those with its email address. */
+const meant = (row: FileRow, known: Known): readonly Row[] =>
+  askedBy(row)
+    .map((asked) => known.get(asked) ?? [])
+    .find(({ length }) => length > 0) ?? []
 
 const nameOf = ({ cells }: FileRow, contact?: Row): string =>
   [cells.first_name ?? contact?.first_name, cells.last_name ?? contact?.last_name].filter(Boolean).join(' ')
@@ -82,7 +107,7 @@ function planNew(row: FileRow): Planned {
     : { ...at, action: 'create', input: parsed.data }
 }
 
-function planRow(row: FileRow, known: readonly Row[]): Planned {
+function planRow(row: FileRow, known: Known): Planned {
   const [contact, ...others] = meant(row, known)
   if (!contact) return planNew(row)
   if (others.length === 0) return planChange(row, contact)
@@ -97,18 +122,14 @@ function planRow(row: FileRow, known: readonly Row[]): Planned {
 }
 
 /** Whom a row is about, to find a second one about the same; null where it does not say. */
-function subjectOf(row: FileRow, planned: Planned): string | null {
-  if ('id' in planned && planned.id) return `contact ${planned.id}`
-  const [licence, email] = [licenceOf(row), emailOf(row)]
-  if (licence !== '') return `licence ${licence}`
-  return email === '' ? null : `email ${email} ${plain(row.cells.first_name)}`
-}
+const subjectOf = (row: FileRow, planned: Planned): string | null =>
+  'id' in planned && planned.id ? `contact ${planned.id}` : (askedBy(row)[0] ?? null)
 
 /** What the rows would do to the school's contacts as they are now. */
 export async function planImport(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Planned[]> {
   const known = await findKnown(db, rows)
   const seen = new Set<string>()
-  return rows.map((row) => {
+  return mapInPieces(rows, (row) => {
     const planned = planRow(row, known)
     const subject = subjectOf(row, planned)
     if (subject === null || !seen.has(subject)) {

@@ -1,0 +1,85 @@
+import { mondayOf } from '@connect/contract/calendar/weeks'
+import type { ScopedTx } from '@connect/db/scoped'
+import { bikesOf } from '#features/courses/bikes/bike-clashes.ts'
+import { placeOf } from '#features/courses/plan/change-course.ts'
+import { findClashes, type Place } from '#features/courses/plan/clashes.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { dayOf } from '#platform/day-columns.ts'
+import { PAGE } from '#platform/in-pages.ts'
+import { inPieces, mapInPieces } from '#platform/in-pieces.ts'
+import type { Planned } from './plan-upload.ts'
+
+type Move = { planned: Extract<Planned, { outcome: 'UPDATE' }>; place: Place }
+
+const overlaps = (one: Place, other: Place): boolean =>
+  one.start_time < other.end_time && other.start_time < one.end_time
+
+/** Of two tests that move to one hour of one person or bike, the second. `needed` are the people or the bikes of a test. */
+async function movedOnto(moves: readonly Move[], needed: (move: Move) => readonly number[]): Promise<Set<Move>> {
+  const days = new Map<string, Place[]>()
+  const second = new Set<Move>()
+  const compare = (move: Move) => {
+    for (const id of needed(move)) {
+      const key = `${id} ${move.place.date}`
+      const day = days.get(key) ?? []
+      if (day.some((before) => overlaps(before, move.place))) second.add(move)
+      days.set(key, day)
+      day.push(move.place)
+    }
+  }
+  await mapInPieces(moves, compare)
+  return second
+}
+
+/** Moves by the Monday of their week, as far as `toDay` tells. */
+function byWeek(moves: readonly Move[], toDay: (move: Move) => string): Map<string, Move[]> {
+  const weeks = new Map<string, Move[]>()
+  for (const move of moves) {
+    const monday = mondayOf(toDay(move))
+    const week = weeks.get(monday)
+    if (week) week.push(move)
+    else weeks.set(monday, [move])
+  }
+  return weeks
+}
+
+/** What keeps people and bikes from each move, a week at a time: between days far apart lie a great many other slots. */
+async function findAllClashes(tx: ScopedTx, call: SignedInCall, moves: readonly Move[]) {
+  const leaving = byWeek(moves, ({ planned }) => dayOf(planned.row.date))
+  const clashes = new Map<Place, string[]>()
+  for (const [monday, coming] of byWeek(moves, ({ place }) => place.date)) {
+    const except = (leaving.get(monday) ?? []).map(({ planned }) => planned.row.id)
+    for await (const some of inPieces(coming, PAGE)) {
+      const places = some.map(({ place }) => place)
+      for (const [place, sentences] of await findClashes(tx, call, places, except)) clashes.set(place, sentences)
+    }
+  }
+  return clashes
+}
+
+/** Refuses the moves whose instructors or bikes have something else on then. */
+export async function refuseBusy(tx: ScopedTx, call: SignedInCall, all: readonly Planned[]): Promise<Planned[]> {
+  const moves = all.flatMap((planned): Move[] => {
+    const isMoving = planned.outcome === 'UPDATE' && (planned.change.date ?? planned.change.start_time) !== undefined
+    return isMoving ? [{ planned, place: placeOf(planned.row, planned.change) }] : []
+  })
+  const ids = moves.map(({ planned }) => planned.row.id)
+  const clashes = await findAllClashes(tx, call, moves)
+  const bikes = await bikesOf(tx, ids)
+  const sharesPerson = await movedOnto(moves, ({ place }) => place.user_ids)
+  const sharesBike = await movedOnto(moves, ({ planned }) => bikes.get(planned.row.id) ?? [])
+  const reasons = new Map(
+    moves.flatMap((move): [Planned, string][] => {
+      const among = [
+        ...(sharesPerson.has(move) ? ['Its instructor has another test then'] : []),
+        ...(sharesBike.has(move) ? ['Its bike has another test then'] : []),
+      ]
+      const sentences = clashes.get(move.place) ?? among
+      return sentences.length === 0 ? [] : [[move.planned, sentences.join('. ')]]
+    }),
+  )
+  return all.map((planned) => {
+    const reason = reasons.get(planned)
+    return reason === undefined ? planned : { line: planned.line, test: planned.test, outcome: 'ERROR', reason }
+  })
+}
