@@ -112,7 +112,7 @@ export const Config = z.object({
   }),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(500).default(10).meta({
     description:
-      'maximum database connections for requests, per process; up to four more search, two read sessions, one watches the database, one hears of changes, and `JOBS` adds four',
+      'maximum database connections for requests, per process; up to four more search, two read sessions, one watches the database, one hears of changes, one shows that the process lives, and `JOBS` adds four',
   }),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
     description: 'API calls per minute of one person, or from one address where nobody is signed in, to one process',

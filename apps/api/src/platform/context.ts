@@ -12,6 +12,7 @@ import { type Files, fileStore } from '#platform/integrations/files.ts'
 import type { Payments } from '#platform/integrations/payments.ts'
 import type { Sms } from '#platform/integrations/sms.ts'
 import type { AnyLetter } from '#platform/mail/letter.ts'
+import { createProcessLock, type ProcessLock } from '#platform/process-lock.ts'
 import { type CalendarFeedTokens, calendarFeedTokens } from '#platform/tokens/calendar-feed-tokens.ts'
 import { type FileLinks, fileLinks } from '#platform/tokens/file-links.ts'
 import { type OneTimeTokens, oneTimeTokens } from '#platform/tokens/one-time-tokens.ts'
@@ -46,6 +47,8 @@ export type Context = {
   letters: readonly AnyLetter[]
   /** Tells people what changes in their school. */
   changes: ChangeHub
+  /** Shows that this process lives. */
+  processLock: ProcessLock
   /** Looks whether the database is there; a server has one, and nothing else needs it. */
   watch: DatabaseWatch
   close: () => Promise<void>
@@ -75,6 +78,7 @@ export function createContext(
     query_timeout: LONGEST_SESSION_READ,
     options: '-c plan_cache_mode=force_generic_plan',
   })
+  const processLock = createProcessLock(config.DATABASE_URL)
   const changes = createChangeHub(config.DATABASE_URL, () => clock.now())
   return {
     config,
@@ -94,9 +98,11 @@ export function createContext(
     payments: createPayments(config),
     letters,
     changes,
+    processLock,
     watch: NO_WATCH,
     async close() {
       await changes.stop()
+      await processLock.stop()
       await searches.end()
       await sessionReads.end()
       await close()

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { JoinedWork } from './joined-work.ts'
-import { type Claim, claimKey, type Kept, keepAnswer, RENEW_MS, releaseKey, renewClaim } from './key-store.ts'
+import { type Claim, claimKey, type Kept, keepAnswer, releaseKey } from './key-store.ts'
 
 const BodyKey = z.object({ idempotency_key: z.string() })
 
@@ -57,7 +57,7 @@ async function keepRefusal(context: ServerContext, claim: Claim, error: ApiError
   const keeping = isKept(error)
     ? keepAnswer(context.db, claim, { status: error.status, text: JSON.stringify(error.toProblem()) })
     : releaseKey(context, claim)
-  // A key that could not be let go is free once its claim runs out.
+  // A key that could not be let go is free once this process ends.
   await keeping.catch(() => {})
 }
 
@@ -82,7 +82,6 @@ export async function doOnce(
   }
   const { claim } = found
   const work = new JoinedWork(context.db)
-  const renewal = setInterval(() => void renewClaim(context, claim).catch(() => {}), RENEW_MS)
   try {
     const status = route.status ?? 200
     const answer = reply.status(status).serialize(await run(work))
@@ -94,7 +93,5 @@ export async function doOnce(
     const refused = request.server.toApiError(error)
     await keepRefusal(context, claim, refused)
     throw refused
-  } finally {
-    clearInterval(renewal)
   }
 }

@@ -13,20 +13,22 @@ export type Kept = { status: number; text: string }
 /** A key that this call is now at work for. */
 export type Claim = { id: string; claim: string; seal: Buffer }
 
-type Parts = Pick<Context, 'clock' | 'db' | 'pool'> & { config: Pick<Context['config'], 'AUTH_SECRET'> }
+type Parts = Pick<Context, 'clock' | 'db' | 'pool' | 'processLock'> & { config: Pick<Context['config'], 'AUTH_SECRET'> }
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>
 
 const KEPT_MS = 24 * 3_600_000
-/** Whoever is at work says every so often that they live; a claim that was not renewed for longer is of a dead process. */
-export const RENEW_MS = 10_000
-const CLAIM_MS = 3 * RENEW_MS
 
-/** A key that is old, or whose worker died at the same request, is as good as new. */
+/**
+ * A key that is old, or whose process died at the same request, is as good as new: the lock of the living is not free. Servers
+ * of the version before have none, and say until when they live.
+ */
 const CLAIM = `
-  INSERT INTO idempotency_keys AS k (id, fingerprint, claim, claimed_until, created) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO idempotency_keys AS k (id, fingerprint, claim, claimed_by, created) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (id) DO UPDATE SET
-    fingerprint = $2, claim = $3, claimed_until = $4, created = $5, status = NULL, answer = NULL
-  WHERE k.created <= $6 OR (k.claimed_until < $5 AND k.fingerprint = $2)`
+    fingerprint = $2, claim = $3, claimed_by = $4, claimed_until = NULL, created = $5, status = NULL, answer = NULL
+  WHERE k.created <= $6
+     OR (k.claim IS NOT NULL AND k.fingerprint = $2
+         AND coalesce(pg_try_advisory_xact_lock_shared(k.claimed_by), k.claimed_until < $5))`
 
 const READ = 'SELECT fingerprint, status, answer FROM idempotency_keys WHERE id = $1'
 
@@ -52,7 +54,7 @@ function open(seal: Buffer, sealed: Buffer): string {
  * `idempotency_key_in_use` where another call is at work for it.
  */
 export async function claimKey(
-  { pool, clock, config }: Parts,
+  { pool, clock, config, processLock }: Parts,
   { who, key, request }: Named,
 ): Promise<{ kept: Kept } | { claim: Claim }> {
   const secret = derivedKey(config.AUTH_SECRET, 'idempotency-key')
@@ -61,7 +63,7 @@ export async function claimKey(
   const seal = digest(derivedKey(config.AUTH_SECRET, 'idempotency-answer'), [...who, key])
   const claim = randomUUID()
   const now = clock.now()
-  const values = [id, fingerprint, claim, new Date(now.getTime() + CLAIM_MS), now, new Date(now.getTime() - KEPT_MS)]
+  const values = [id, fingerprint, claim, await processLock.number(), now, new Date(now.getTime() - KEPT_MS)]
   const { rowCount } = await pool.query(CLAIM, values)
   if (rowCount) return { claim: { id, claim, seal } }
 
@@ -71,17 +73,11 @@ export async function claimKey(
   return { kept: { status: row.status, text: open(seal, row.answer) } }
 }
 
-/** Says that the work goes on. */
-export async function renewClaim({ pool, clock }: Parts, { id, claim }: Claim): Promise<void> {
-  const until = new Date(clock.now().getTime() + CLAIM_MS)
-  await pool.query('UPDATE idempotency_keys SET claimed_until = $3 WHERE id = $1 AND claim = $2', [id, claim, until])
-}
-
 /** Keeps the answer, in the transaction of the work. Throws `idempotency_key_in_use` where the claim was lost meanwhile. */
 export async function keepAnswer(tx: Writer, { id, claim, seal }: Claim, { status, text }: Kept): Promise<void> {
   const answer = close(seal, text)
   const count = await tx.$executeRaw`
-    UPDATE idempotency_keys SET status = ${status}, answer = ${answer}, claim = NULL, claimed_until = NULL
+    UPDATE idempotency_keys SET status = ${status}, answer = ${answer}, claim = NULL, claimed_by = NULL, claimed_until = NULL
      WHERE id = ${id} AND claim = ${claim}::uuid`
   if (count === 0) throw new ApiError('idempotency_key_in_use', { retryAfter: 1 })
 }
