@@ -21,7 +21,7 @@ export type AnonymousCall = {
   address: string
   user_agent: string | null
   browser: Browser
-  /** Does work in one transaction of the whole database: the one that a repeat of the call is known by, if it has a key. */
+  /** Does work in one transaction of the whole database: that of the call, if it is one that changes something. */
   transaction: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>, options?: TransactionOptions) => Promise<T>
   /** Does something that must not be done unless the writes of the call are committed; it may fail. */
   afterCommit: (work: () => Promise<unknown>) => Promise<void>
@@ -32,9 +32,9 @@ export type AnonymousCall = {
 type TransactionOptions = { maxWait?: number; timeout?: number }
 
 /**
- * A call of somebody who is signed in: `db` and `sql` reach their school only. With an `Idempotency-Key` the writes of
- * `db` are one transaction, which is committed with the answer. `aside` commits each of its own: for what must be there
- * before somebody outside is asked.
+ * A call of somebody who is signed in: `db` and `sql` reach their school only. Unless it only reads, the writes of `db` are
+ * one transaction, which is committed once the answer is made (decision 060): after the first of them `db` reads in there,
+ * and `sql` no more. `aside` commits each of its own: for what must be there before somebody outside is asked.
  */
 export type SignedInCall = AnonymousCall &
   SchoolReach & { actor: CurrentUser; aside: ScopedDb; precondition: Precondition }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { API_BASE, EVENT_STREAM, type Named, type Route } from '@connect/contract/route'
+import { API_BASE, EVENT_STREAM, isDoneOnce, type Named, type Route } from '@connect/contract/route'
 import { isUpload } from '@connect/contract/route-schemas'
 import { isVersioned } from '@connect/contract/versioned'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -10,8 +10,8 @@ import { bodyOrNothing, ignoreBodies } from '#http/bodies.ts'
 import { browserOf } from '#http/browser-cookie.ts'
 import type { AnonymousCall, Handlers, SchoolCall, SignedCall, SignedInCall, StreamCall } from '#http/call.ts'
 import { compression, isCompressed } from '#http/compress.ts'
-import { doOnce, keyOf } from '#http/idempotency/do-once.ts'
-import type { JoinedWork } from '#http/idempotency/joined-work.ts'
+import { doOnce } from '#http/idempotency/do-once.ts'
+import type { JoinedWork } from '#http/joined-work.ts'
 import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
@@ -25,9 +25,12 @@ import { reachSchool } from '#platform/school-reach.ts'
 
 type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall | StreamCall
 type Work = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
-/** What a call does that has no key: each transaction stands for itself. */
+/** What a call does that only reads: each transaction stands for itself. */
 const apart = ({ db }: ServerContext): Work => ({
   transaction: (work, options) => db.$transaction(work, options),
   afterCommit: async (work) => {
@@ -53,14 +56,14 @@ function callOf(context: ServerContext, route: Named, { request, reply }: Exchan
   if (signed) return { ...call, signed }
   if (known_school !== null) return { ...call, ...reachSchool(context, known_school) }
   if (!actor) return call
-  const { db, sql } = reachSchool(context, actor.school_id)
+  const reach = reachSchool(context, actor.school_id)
   // On any other call the header asks for nothing.
   const demands = precondition(
     context.versions,
     route.edits && request.headers['if-match'],
     changesFields(route) ? request.body : undefined,
   )
-  return { ...call, actor, db: joined?.toDb(actor.school_id) ?? db, sql, aside: db, precondition: demands }
+  return { ...call, actor, ...(joined?.toReach(reach) ?? reach), aside: reach.db, precondition: demands }
 }
 
 /** Only paged lists have neighbouring pages. */
@@ -101,29 +104,47 @@ function readerOf(routes: Record<string, Named & Route>, { name, path, response 
   return reader[0]
 }
 
-function serve(context: ServerContext, route: Named, handler: AnyHandler) {
-  const varies = isCompressed(route)
-  const serveCall = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { params, query, body } = request
-    const run = async (joined?: JoinedWork) => {
-      const answer = await handler({ params, query, body }, callOf(context, route, { request, reply }, joined))
-      return withVersion(context, route, reply, answer)
-    }
-    if (varies) reply.header('vary', 'accept-encoding')
-    const key = keyOf(route, request)
-    if (key !== null) return doOnce({ context, route, request, reply }, key, run)
-    const answer = await run()
+/** Whether a call is there to change something: its writes and its answer are one transaction. */
+const changesSomething = (route: Route): boolean => route.method !== 'GET' || isDoneOnce(route)
+
+type Serve = (request: FastifyRequest, reply: FastifyReply, run: (work?: JoinedWork) => Promise<unknown>) => unknown
+
+/** Makes a call that changes something. Once it is committed, a database that is gone refuses it no more. */
+const change =
+  (context: ServerContext, route: Named): Serve =>
+  async (request, reply, run) => {
+    const { status, text, finish } = await context.watch.race(doOnce({ context, route, request, reply }, run))
+    await finish()
+    return reply.status(status).type(JSON_TYPE).send(text)
+  }
+
+/** Makes a call that only reads. */
+const look =
+  (context: ServerContext, route: Named): Serve =>
+  async (request, reply, run) => {
+    const answer = await context.watch.race(run())
     if (route.produces) return sendBytes(request, reply, answer as Bytes)
-    const links = isPaged(route) ? linkHeader(request, query, answer) : undefined
+    const links = isPaged(route) ? linkHeader(request, request.query, answer) : undefined
     if (links) reply.header('link', links)
     // It is JSON already; Fastify sends a text with this type as it is.
     if (answer instanceof JsonPage) {
       if (context.config.CHECK_PAGES) assertPage(route, answer)
-      return reply.type('application/json; charset=utf-8').send(answer.text)
+      return reply.type(JSON_TYPE).send(answer.text)
     }
     return reply.status(route.status ?? 200).send(answer)
   }
-  return (request: FastifyRequest, reply: FastifyReply) => context.watch.race(serveCall(request, reply))
+
+function serve(context: ServerContext, route: Named, handler: AnyHandler) {
+  const varies = isCompressed(route)
+  const answer = (changesSomething(route) ? change : look)(context, route)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request
+    if (varies) reply.header('vary', 'accept-encoding')
+    return answer(request, reply, async (joined) => {
+      const result = await handler({ params, query, body }, callOf(context, route, { request, reply }, joined))
+      return withVersion(context, route, reply, result)
+    })
+  }
 }
 
 /** Answers a stream of events, which lasts: it is raced by nothing, and a HEAD gets none. */

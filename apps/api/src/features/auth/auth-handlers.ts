@@ -27,7 +27,7 @@ export const authHandlers = (context: ServerContext): Handlers<typeof auth> => (
 
   login: ({ body }, call) => signIn(context, body, call),
 
-  refresh: ({ body }) => refreshSession(context, body.refresh),
+  refresh: ({ body }, call) => refreshSession(context, body.refresh, call),
 
   async verify({ body }) {
     const claims = context.accessTokens.read(body.token)
@@ -38,8 +38,8 @@ export const authHandlers = (context: ServerContext): Handlers<typeof auth> => (
     return { user: signedInUser(user, suppliers, context.config), connect_user_permissions }
   },
 
-  async logout({ body }) {
-    await endSession(context, body.refresh)
+  async logout({ body }, call) {
+    await endSession(context, body.refresh, call)
     return { detail: 'Signed out.' }
   },
 

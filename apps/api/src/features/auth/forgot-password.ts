@@ -31,5 +31,5 @@ async function sendTo(context: Context, email: string, call: AnonymousCall): Pro
 export async function forgotPassword(context: Context, email: string, call: AnonymousCall): Promise<void> {
   await countGuess(context, { kind: 'asker', key: networkOf(call.address) })
   await countGuess(context, { kind: 'asked', key: email })
-  await inEqualTime(() => sendTo(context, email, call))
+  await inEqualTime(call, () => sendTo(context, email, call))
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { AnonymousCall } from '#http/call.ts'
 
 const STEP_MS = 150
 
@@ -10,14 +11,22 @@ const REAL_TIMER: Timer = { now: () => performance.now(), wait: (time) => setTim
 const toNextStep = async (started: number, { now, wait }: Timer) => wait(STEP_MS - ((now() - started) % STEP_MS))
 
 /**
- * Answers, or refuses, after a whole number of steps of 150 ms: how long the work took tells nobody what it found.
+ * Answers once the work is committed, or refuses, after a whole number of steps of 150 ms: how long the work took tells
+ * nobody what it found.
  */
-export async function inEqualTime<T>(work: () => Promise<T>, timer = REAL_TIMER): Promise<T> {
+export async function inEqualTime<T>(
+  { afterCommit }: Pick<AnonymousCall, 'afterCommit'>,
+  work: () => Promise<T>,
+  timer = REAL_TIMER,
+): Promise<T> {
   const started = timer.now()
   try {
-    return await work()
-  } finally {
+    const answer = await work()
+    await afterCommit(() => toNextStep(started, timer))
+    return answer
+  } catch (error) {
     await toNextStep(started, timer)
+    throw error
   }
 }
 

@@ -4,9 +4,10 @@ import type { TokenPair } from '@connect/contract/auth/user'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ServerContext } from '#http/access-tokens.ts'
+import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { currentUserIn } from '#platform/current-user.ts'
-import { hashOf } from '#platform/tokens/refresh-tokens.ts'
+import { hashOf, type ParsedToken } from '#platform/tokens/refresh-tokens.ts'
 
 type Tx = Pick<Context['db'], 'refreshFamily'>
 type Owner = { school_id: number; id: number }
@@ -68,32 +69,60 @@ const IN_GRACE = `
 
 const END = 'UPDATE refresh_families SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL'
 
+/** Undoes a rotation that found nothing to rotate. */
+class NotCurrent extends Error {}
+
+/** The pair that the current token is spent for, or null for one that is not current. */
+function rotate(
+  context: ServerContext,
+  call: AnonymousCall,
+  { family, generation }: ParsedToken,
+  presented: Uint8Array<ArrayBuffer>,
+) {
+  const now = context.clock.now()
+  const successor = hashOf(context.refreshTokens.of(family, generation + 1))
+  const rotated = call.transaction(async (tx) => {
+    const values = [family, presented, successor, now, expiry(now)]
+    const [row] = await tx.$queryRawUnsafe<Family[]>(ROTATE, ...values)
+    if (!row) throw new NotCurrent()
+    return tokensOf(context, row, tx)
+  })
+  return rotated.catch((error: unknown) => {
+    if (error instanceof NotCurrent) return null
+    throw error
+  })
+}
+
 /**
  * Spends a refresh token. The token just replaced is answered with the same successor for 10 seconds, so that two tabs
  * refreshing at once stay signed in; any older one is somebody else's copy and ends the session.
  */
-export async function refreshSession(context: ServerContext, token: string): Promise<TokenPair> {
+export async function refreshSession(context: ServerContext, token: string, call: AnonymousCall): Promise<TokenPair> {
   const { pool, clock, refreshTokens } = context
   const parsed = refreshTokens.parse(token)
   if (!parsed) throw new ApiError('token_not_valid')
+  const presented = hashOf(token)
+  const rotated = await rotate(context, call, parsed, presented)
+  if (rotated) return rotated
 
   const now = clock.now()
-  const presented = hashOf(token)
-  const successor = hashOf(refreshTokens.of(parsed.family, parsed.generation + 1))
-  const rotated = await pool.query<Family>(ROTATE, [parsed.family, presented, successor, now, expiry(now)])
-  if (rotated.rows[0]) return tokensOf(context, rotated.rows[0])
-
   const grace = new Date(now.getTime() - REFRESH_GRACE_SECONDS * 1000)
   const again = await pool.query<Family>(IN_GRACE, [parsed.family, presented, grace])
   if (again.rows[0]) return tokensOf(context, again.rows[0])
 
+  // Not by the call's transaction: that a stolen session is over outlives the refusal.
   await pool.query(END, [parsed.family, now])
   throw new ApiError('token_not_valid')
 }
 
 /** Ends the session that a refresh token of ours belongs to, whichever generation it is. */
-export async function endSession({ pool, clock, refreshTokens }: Context, token: string): Promise<void> {
-  const parsed = refreshTokens.parse(token)
+export async function endSession(context: Context, token: string, call: AnonymousCall): Promise<void> {
+  const parsed = context.refreshTokens.parse(token)
   if (!parsed) throw new ApiError('token_not_valid')
-  await pool.query(END, [parsed.family, clock.now()])
+  await call.transaction((tx) =>
+    tx.refreshFamily.updateMany({
+      where: { id: parsed.family, ended_at: null },
+      data: { ended_at: context.clock.now() },
+    }),
+  )
 }

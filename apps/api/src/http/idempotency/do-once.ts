@@ -4,13 +4,13 @@ import { isDoneOnce, type Named, type Route } from '@connect/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ServerContext } from '#http/access-tokens.ts'
-import { JoinedWork } from './joined-work.ts'
+import { JoinedWork } from '#http/joined-work.ts'
 import { type Claim, claimKey, type Kept, keepAnswer, releaseKey } from './key-store.ts'
 
 const BodyKey = z.object({ idempotency_key: z.string() })
 
 /** The key of a call: in its header, or in the body of a route that asks for one there. */
-export function keyOf(route: Route, { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): string | null {
+function keyOf(route: Route, { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): string | null {
   if (!isDoneOnce(route)) return null
   const asked = route.body instanceof z.ZodObject && 'idempotency_key' in route.body.shape
   if (asked) return BodyKey.parse(body).idempotency_key
@@ -63,35 +63,41 @@ async function keepRefusal(context: ServerContext, claim: Claim, error: ApiError
 
 type Once = { context: ServerContext; route: Named; request: FastifyRequest; reply: FastifyReply }
 
+/** An answer that nothing can take back any more, and the work that waited for that. */
+type Done = Kept & { finish: () => Promise<void> }
+
+async function findClaim({ context, route, request }: Once): Promise<{ kept: Kept } | { claim: Claim } | null> {
+  const key = keyOf(route, request)
+  return key === null ? null : claimKey(context, await nameOf(route, key, request))
+}
+
 /**
- * Does a call once for its key, as Stripe does: its answer is kept for 24 hours, in the transaction of the work, and
- * sent again with `Idempotent-Replayed: true`. Throws `idempotency_key_reused` and `idempotency_key_in_use`.
+ * Does a call that changes something: its answer is made in the transaction of its writes, so that nothing is left to do
+ * after the commit (decision 060). With an `Idempotency-Key` the answer is kept in there too, for 24 hours, as Stripe does,
+ * and given again. Throws `idempotency_key_reused` and `idempotency_key_in_use`.
  */
-export async function doOnce(
-  { context, route, request, reply }: Once,
-  key: string,
-  run: (work: JoinedWork) => Promise<unknown>,
-): Promise<FastifyReply> {
-  const found = await claimKey(context, await nameOf(route, key, request))
-  const send = ({ status, text }: Kept) => reply.status(status).type('application/json; charset=utf-8').send(text)
-  if ('kept' in found) {
+export async function doOnce(once: Once, run: (work: JoinedWork) => Promise<unknown>): Promise<Done> {
+  const { context, route, request, reply } = once
+  const found = await findClaim(once)
+  if (found && 'kept' in found) {
     const { kept } = found
     reply.header('idempotent-replayed', 'true')
     if (kept.status >= 400) throw readProblem(kept.status, '', JSON.parse(kept.text))
-    return send(kept)
+    return { ...kept, finish: async () => {} }
   }
-  const { claim } = found
+  const claim = found?.claim
   const work = new JoinedWork(context.db)
   try {
     const status = route.status ?? 200
     const answer = reply.status(status).serialize(await run(work))
     const kept = { status, text: typeof answer === 'string' ? answer : new TextDecoder().decode(answer) }
-    await work.commit((tx) => keepAnswer(tx, claim, kept))
-    return send(kept)
+    await work.commit(claim && ((tx) => keepAnswer(tx, claim, kept)))
+    return { ...kept, finish: () => work.finish() }
   } catch (error) {
     await work.rollback()
+    reply.removeHeader('etag')
     const refused = request.server.toApiError(error)
-    await keepRefusal(context, claim, refused)
+    if (claim) await keepRefusal(context, claim, refused)
     throw refused
   }
 }

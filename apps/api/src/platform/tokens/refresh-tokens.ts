@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#platform/tokens/derived-key.ts'
 
-type Parsed = { family: string; generation: number }
+export type ParsedToken = { family: string; generation: number }
 
 export type RefreshTokens = {
   /** The token of a family's generation: always the same one, so that a grace answer needs no stored token. */
   of(family: string, generation: number): string
   /** What a token says, or null if this secret did not make it. */
-  parse(token: string): Parsed | null
+  parse(token: string): ParsedToken | null
 }
 
 const SHAPE = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/

@@ -1,6 +1,7 @@
 import type { Prisma } from '@connect/db/generated/client'
 import { type ScopedDb, type ScopedTx, scopedTo, scopedTx } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
+import type { SchoolReach } from '#platform/school-reach.ts'
 
 type Bare = Prisma.TransactionClient
 type Options = { maxWait?: number; timeout?: number }
@@ -47,7 +48,7 @@ const READS = new Set(
 
 /**
  * The writes of one call in one transaction, which is begun by the first of them and ended by whoever made this. What is
- * read, or asked of others, before the first write is in no transaction.
+ * read, or asked of others, before the first write is in no transaction; what is read after it is read in there.
  */
 export class JoinedWork {
   readonly #db: Context['db']
@@ -60,10 +61,19 @@ export class JoinedWork {
   }
 
   readonly transaction = async <T>(work: (tx: Bare) => Promise<T>, options?: Options): Promise<T> => {
-    this.#opening ??= begin(this.#db, options)
-    this.#open = await this.#opening
-    const { tx } = this.#open
-    return asPart(tx, () => work(tx))
+    if (this.#opening) {
+      const { tx } = await this.#opening
+      return asPart(tx, () => work(tx))
+    }
+    this.#opening = begin(this.#db, options)
+    try {
+      this.#open = await this.#opening
+      return await work(this.#open.tx)
+    } catch (error) {
+      // There is nothing else in it: a refusal keeps neither locks nor a connection, and what follows begins anew.
+      await this.rollback()
+      throw error
+    }
   }
 
   /** Does something once the call is committed. */
@@ -71,8 +81,19 @@ export class JoinedWork {
     this.#afterwards.push(work)
   }
 
-  /** The client of a school, whose writes and transactions join this one. */
-  toDb(school_id: number): ScopedDb {
+  /** The rows of a school, whose writes and transactions join this one. */
+  toReach({ db, sql }: SchoolReach): SchoolReach {
+    return {
+      db: this.#toDb(db.school_id),
+      sql: async (statement) => {
+        // Another connection knows nothing of what was written, and could be waited for by all who hold one.
+        if (this.#open) throw new Error('After the first write, read by db')
+        return sql(statement)
+      },
+    }
+  }
+
+  #toDb(school_id: number): ScopedDb {
     const bare = scopedTo(this.#db, school_id)
     const joined = <T>(work: (tx: ScopedTx) => Promise<T>, options?: Options) =>
       this.transaction((tx) => work(scopedTx(tx, school_id)), options)
@@ -103,14 +124,21 @@ export class JoinedWork {
     return new Proxy(Object.freeze({ school_id, $transaction }), { get }) as unknown as ScopedDb
   }
 
-  /** Writes the last of it, and commits. */
-  async commit(last: (tx: Pick<Bare, '$executeRaw'>) => Promise<void>): Promise<void> {
+  /** Writes the last of it, if there is more to write, and commits. */
+  async commit(last: (tx: Pick<Bare, '$executeRaw'>) => Promise<void> = async () => {}): Promise<void> {
     await last(this.#open?.tx ?? this.#db)
     await this.#open?.commit()
+  }
+
+  /** Does what had to wait for the commit; what fails of it fails nothing. */
+  async finish(): Promise<void> {
     await Promise.allSettled(this.#afterwards.map((work) => work()))
   }
 
   async rollback(): Promise<void> {
-    await this.#open?.rollback()
+    const open = this.#open
+    this.#open = null
+    this.#opening = null
+    await open?.rollback()
   }
 }
