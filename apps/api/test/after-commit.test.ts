@@ -1,4 +1,5 @@
 import { certificates } from '@connect/contract/certificates/routes'
+import { credits } from '@connect/contract/credits/routes'
 import type { Input, Named, Route } from '@connect/contract/route'
 import { isDoneOnce } from '@connect/contract/route'
 import { scopedTo } from '@connect/db/scoped'
@@ -10,6 +11,7 @@ import { everyRoute, makeParam, ownBody, paramsFor } from '#testing/every-route.
 import type { Owner } from '#testing/feature-rows.ts'
 import { makeLink } from '#testing/links.ts'
 import { sendEvent } from '#testing/provider-events.ts'
+import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp({ SIMULATORS: 'dvla,payments,sms' })
@@ -153,4 +155,15 @@ it.each(changes.filter(([, route]) => isDoneOnce(route)))('%s is so with a key t
   database.heal()
 
   expect(answer).not.toBeInstanceOf(Error)
+})
+
+it('lets a key go that could not be let go while the database was gone', async () => {
+  const call = await prepare(credits.topup, { 'idempotency-key': crypto.randomUUID() })
+
+  database.after(1)
+  const { code } = await refused(call())
+  database.heal()
+
+  expect(code).toBe('service_unavailable')
+  await expect(call()).resolves.toHaveProperty('session_id')
 })

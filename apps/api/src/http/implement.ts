@@ -113,8 +113,8 @@ type Serve = (request: FastifyRequest, reply: FastifyReply, run: (work?: JoinedW
 const change =
   (context: ServerContext, route: Named): Serve =>
   async (request, reply, run) => {
-    const { status, text, finish } = await context.watch.race(doOnce({ context, route, request, reply }, run))
-    await finish()
+    const { status, text, finished } = await context.watch.race(doOnce({ context, route, request, reply }, run))
+    await finished
     return reply.status(status).type(JSON_TYPE).send(text)
   }
 

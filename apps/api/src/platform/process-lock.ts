@@ -19,6 +19,8 @@ const OPTIONS = [
 export type ProcessLock = {
   /** The number of the lock that is held now. Rejects where the database cannot be reached. */
   number: () => Promise<bigint>
+  /** Gives a lock up that is held, so that all that was claimed under its number counts as left by the dead. */
+  leave: (number: bigint) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -62,6 +64,12 @@ export function createProcessLock(url: string): ProcessLock {
     async number() {
       held ??= take()
       return (await held).number
+    },
+    async leave(number) {
+      const now = await held?.catch(() => null)
+      if (now?.number !== number) return
+      held = null
+      await now.client.end().catch(() => {})
     },
     async stop() {
       const last = await held?.catch(() => null)

@@ -57,14 +57,14 @@ async function keepRefusal(context: ServerContext, claim: Claim, error: ApiError
   const keeping = isKept(error)
     ? keepAnswer(context.db, claim, { status: error.status, text: JSON.stringify(error.toProblem()) })
     : releaseKey(context, claim)
-  // A key that could not be let go is free once this process ends.
-  await keeping.catch(() => {})
+  // What could not be written of one key must not keep it taken for as long as this process lives.
+  await keeping.catch(() => context.processLock.leave(claim.by))
 }
 
 type Once = { context: ServerContext; route: Named; request: FastifyRequest; reply: FastifyReply }
 
-/** An answer that nothing can take back any more, and the work that waited for that. */
-type Done = Kept & { finish: () => Promise<void> }
+/** An answer that nothing can take back any more, and the end of the work that waited for that. */
+type Done = Kept & { finished: Promise<void> }
 
 async function findClaim({ context, route, request }: Once): Promise<{ kept: Kept } | { claim: Claim } | null> {
   const key = keyOf(route, request)
@@ -83,7 +83,7 @@ export async function doOnce(once: Once, run: (work: JoinedWork) => Promise<unkn
     const { kept } = found
     reply.header('idempotent-replayed', 'true')
     if (kept.status >= 400) throw readProblem(kept.status, '', JSON.parse(kept.text))
-    return { ...kept, finish: async () => {} }
+    return { ...kept, finished: Promise.resolve() }
   }
   const claim = found?.claim
   const work = new JoinedWork(context.db)
@@ -92,7 +92,7 @@ export async function doOnce(once: Once, run: (work: JoinedWork) => Promise<unkn
     const answer = reply.status(status).serialize(await run(work))
     const kept = { status, text: typeof answer === 'string' ? answer : new TextDecoder().decode(answer) }
     await work.commit(claim && ((tx) => keepAnswer(tx, claim, kept)))
-    return { ...kept, finish: () => work.finish() }
+    return { ...kept, finished: work.finish() }
   } catch (error) {
     await work.rollback()
     reply.removeHeader('etag')

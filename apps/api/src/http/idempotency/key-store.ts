@@ -10,8 +10,8 @@ export type Named = { who: readonly (string | number)[]; key: string; request: s
 /** What was answered: `text` is JSON, of an answer or of a problem. */
 export type Kept = { status: number; text: string }
 
-/** A key that this call is now at work for. */
-export type Claim = { id: string; claim: string; seal: Buffer }
+/** A key that this call is now at work for, and the lock of its process. */
+export type Claim = { id: string; claim: string; by: bigint; seal: Buffer }
 
 type Parts = Pick<Context, 'clock' | 'db' | 'pool' | 'processLock'> & { config: Pick<Context['config'], 'AUTH_SECRET'> }
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>
@@ -63,9 +63,10 @@ export async function claimKey(
   const seal = digest(derivedKey(config.AUTH_SECRET, 'idempotency-answer'), [...who, key])
   const claim = randomUUID()
   const now = clock.now()
-  const values = [id, fingerprint, claim, await processLock.number(), now, new Date(now.getTime() - KEPT_MS)]
+  const by = await processLock.number()
+  const values = [id, fingerprint, claim, by, now, new Date(now.getTime() - KEPT_MS)]
   const { rowCount } = await pool.query(CLAIM, values)
-  if (rowCount) return { claim: { id, claim, seal } }
+  if (rowCount) return { claim: { id, claim, by, seal } }
 
   const [row] = (await pool.query<Row>(READ, [id])).rows
   if (row && row.fingerprint !== fingerprint) throw new ApiError('idempotency_key_reused')
