@@ -14,7 +14,12 @@ import {
 
 export const authFeature: Feature = {
   serves: [calls(auth, authHandlers)],
-  unique: { one_time_tokens_id_key: null, refresh_families_id_key: null },
+  unique: {
+    one_time_tokens_id_key: null,
+    // Whoever asks for a new address withdraws the change that is open, and holds the person's row.
+    one_time_tokens_one_move_key: null,
+    refresh_families_id_key: null,
+  },
   letters: [
     INVITATION,
     RESET_PASSWORD,

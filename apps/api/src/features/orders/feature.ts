@@ -2,6 +2,7 @@ import { orderMoney } from '@connect/contract/orders/money-routes'
 import { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
 import { packages } from '@connect/contract/orders/package-routes'
 import { calls, type Feature } from '#http/feature.ts'
+import { REBOOKED } from './booking/add-training.ts'
 import {
   customerOrderHandlers,
   orderHandlers,
@@ -22,6 +23,7 @@ export const ordersFeature: Feature = {
     // Found before it is written, and by chance only.
     orders_friendly_id_key: null,
     trainings_one_rider_key: ['customer', 'This contact is on this course already'],
+    trainings_rebooked_once_key: ['rebooked_from', REBOOKED],
     trainings_package_place_key: ['rebooked_from', 'Another training has its place in the package'],
     // An order is added with its package, and never gets another.
     packages_of_order_key: null,

@@ -67,6 +67,14 @@ describe('a test centre', () => {
     await add('Mitcham')
     expect((await refused(call(testCentres.update, { params, body: { is_active: true } }))).fields).toEqual(fields)
   })
+
+  it('is one, when several of one name are added at once', async () => {
+    const { add } = await school()
+
+    const raced = await Promise.allSettled(['Mitcham', 'mitcham', 'MITCHAM'].map((name) => add(name)))
+
+    expect(raced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  })
 })
 
 it('lists test centres by name for everybody, and the active ones for pickers', async () => {

@@ -1,5 +1,6 @@
 import { orders, trainings } from '@connect/contract/orders/order-routes'
 import { describe, expect, it } from 'vitest'
+import { outcomes } from '#features/orders/testing/at-once.ts'
 import { openOffice } from '#features/orders/testing/open-office.ts'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -68,6 +69,37 @@ describe('a training that is added to an order', () => {
     expect(total).toBe(9750)
     expect((await refused(add(13_000))).code).toBe('price_changed')
     await expect(add(total)).resolves.toMatchObject({ rebooked_from: first.id })
+  })
+
+  it('comes once in place of another, of several that are asked for at once, and again when it was cancelled or deleted', async () => {
+    const { book, call, course, school } = await office()
+    await test().context.db.bookingSettings.create({ data: { school_id: school.id, rebook_discount_percent: 25 } })
+    const days = [await course(), await course(), await course()].map(({ id }) => id)
+    const first = await book({ course: (await course({ days: -1 })).id })
+    const fail = { status: 'TRAINING_FAILED', non_completion_reason: 'BALANCE_CONTROL' } as const
+    await call(trainings.outcome, { params: { training_id: first.id }, body: fail })
+    const added: number[] = []
+    const add = async (day = 0) => {
+      const body = { order: first.order.id, course: day, bike_type: 'BIKE_TYPE_AUTO', rebooked_from: first.id } as const
+      added.push((await call(trainings.create, { body })).id)
+    }
+    const discounts = async () => {
+      const { order } = await call(trainings.get, { params: { training_id: first.id } })
+      return order.charges.filter(({ kind }) => kind === 'DISCOUNT').length
+    }
+
+    expect(await outcomes(days.map((day) => () => add(day)))).toEqual({ done: 1, validation_failed: 2 })
+    expect(await discounts()).toBe(1)
+
+    await call(trainings.remove, { params: { training_id: added.at(-1) ?? 0 } })
+    await add(days[0])
+    await call(trainings.cancel, { params: { training_id: added.at(-1) ?? 0 }, body: cancelled })
+    await add(days[1])
+    const answer = await refused(add(days[2]))
+
+    expect(answer.fields).toEqual({
+      rebooked_from: ['This training has been booked again already. Cancel or delete that booking first.'],
+    })
   })
 
   it('is refused in place of one that is still to come, of another order, and on an order of RideTo', async () => {

@@ -18,9 +18,12 @@ import { addCharges, assertExpected, assertNotOnCourse } from './write-booking.t
 
 type Clocked = Pick<Context, 'clock'>
 
+/** Said where a training has another one in its place. */
+export const REBOOKED = 'This training has been booked again already. Cancel or delete that booking first.'
+
 /**
- * The discount of who comes back after a course that they did not complete; `order_id` where the order is known. Throws
- * `training_state` and `validation_failed`.
+ * The discount of who comes back after a course that they did not complete, which they do once: by one training that is not
+ * cancelled (decision 060). `order_id` where the order is known. Throws `training_state` and `validation_failed`.
  */
 export async function rebookingFor(
   tx: ScopedDb | ScopedTx,
@@ -28,7 +31,10 @@ export async function rebookingFor(
   order_id?: number,
 ): Promise<NamedDiscount | null> {
   if (!rebooked_from) return null
-  const before = await tx.training.findFirst({ where: { id: rebooked_from, order_id }, select: { status: true } })
+  const before = await tx.training.findFirst({
+    where: { id: rebooked_from, order_id },
+    select: { status: true, rebooked: { where: { status: { not: 'TRAINING_CANCELLED' } }, select: { id: true } } },
+  })
   if (!before) {
     throw new ApiError('validation_failed', { fields: { rebooked_from: ['Choose a training of this order'] } })
   }
@@ -36,6 +42,9 @@ export async function rebookingFor(
     throw new ApiError('training_state', {
       detail: 'Only a training that was cancelled, not completed or not attended is booked again.',
     })
+  }
+  if (before.rebooked.length > 0) {
+    throw new ApiError('validation_failed', { fields: { rebooked_from: [REBOOKED] } })
   }
   const { rebook_discount_percent } = await readBookingSettings(tx)
   return before.status === 'TRAINING_FAILED' ? rebookingDiscount(rebook_discount_percent) : null
