@@ -198,7 +198,7 @@ describe('the role of the app is allowed', () => {
     `INSERT INTO schools (name) VALUES ('Hill Top Riders')`,
     `UPDATE schools SET name = 'Hill Top Riders'`,
     'UPDATE trainings SET notes = NULL',
-    `WITH unbooked AS (DELETE FROM order_charges WHERE ${UNPAID}) DELETE FROM packages`,
+    `WITH gone AS (DELETE FROM order_charges WHERE ${UNPAID}) DELETE FROM trainings WHERE ${UNPAID}`,
     `UPDATE customers SET first_name = 'Bea'`,
     'UPDATE users SET phone = NULL',
     `UPDATE motorbikes SET status = 'BIKE_STATUS_AT_RISK'`,
@@ -224,7 +224,10 @@ describe('the role of the app is allowed', () => {
     `SELECT graphile_worker.force_unlock_workers(ARRAY['worker'])`,
     'SELECT FROM graphile_worker.migrations',
   ])('%s', async (statement) => {
-    expect(await asApp(statement)).not.toHaveProperty('code')
+    const { code, rows } = await asApp(statement)
+
+    // Null where a statement has nothing to do with rows.
+    expect([code, rows === 0]).toEqual([undefined, false])
   })
 })
 
