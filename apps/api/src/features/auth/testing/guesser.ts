@@ -1,8 +1,9 @@
 import { ApiError } from '@connect/contract/errors'
 import { PASSWORD } from '@connect/db/seed/factories'
-import { countGuess, type Guess } from '#features/auth/guess-limits.ts'
+import { countGuess } from '#features/auth/public.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
+type Guess = Parameters<typeof countGuess>[1]
 type Options = { cookie?: string | undefined; password?: string }
 
 let hosts = 0
