@@ -4,7 +4,7 @@ import type { Access } from '#access.ts'
 import { ERRORS } from '#errors.ts'
 import { withRule } from '#field-rules.ts'
 import { contract } from '#index.ts'
-import type { Named } from '#route.ts'
+import type { Named, Route } from '#route.ts'
 import { isUpload } from '#route-schemas.ts'
 import { isVersioned } from '#versioned.ts'
 
@@ -120,6 +120,31 @@ it.each(named.filter(([name, route]) => route.method === 'GET' && !route.costs &
     expect(lookingSuffices(route.access)).toBe(true)
   },
 )
+
+/** What a route produces that is one stored file, one person's next weeks, or no work until something happens. */
+const SOON_PRODUCED = ['calendar_feeds.read', 'changes.listen', 'files.read']
+
+const has = (schema: z.ZodType | undefined, field: string) => schema instanceof z.ZodObject && field in schema.shape
+
+/** Whether a call makes a file, reads a table of rows (which can be tried out first), or changes a series or many rows. */
+const isLong = ({ name, method, produces, query, body, response }: Named) =>
+  (produces !== undefined && !SOON_PRODUCED.includes(name)) ||
+  has(body, 'dry_run') ||
+  has(response, 'skipped') ||
+  (method !== 'GET' && [query, body].some((part) => has(part, 'scope')))
+
+it('gives long calls turns of their own, and those by which people sign in', () => {
+  const inLane = (lane: Route['lane']) => routes.filter((route) => route.lane === lane).map(({ name }) => name)
+
+  expect(inLane('long').toSorted()).toEqual(
+    routes
+      .filter(isLong)
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+  expect(inLane('long').length).toBeGreaterThan(15)
+  expect(inLane('sign-in').toSorted()).toEqual(['auth.login', 'auth.refresh', 'auth.verify'])
+})
 
 /** A schema and all below it, whatever wraps them. */
 function withinSchema(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Set<z.core.$ZodType> {

@@ -10,6 +10,9 @@ export const API_BASE = '/api/v2'
 /** What a route produces whose answer has no end: server-sent events. */
 export const EVENT_STREAM = 'text/event-stream' as const
 
+/** Which turns a call takes (decision 059): `long` ones and those of `sign-in` have their own. */
+export type Lane = 'short' | 'long' | 'sign-in'
+
 /**
  * One call, told once: it drives the server's validation, OpenAPI, the typed client, the query keys, the permission
  * check and the permission of every button. Paths end in a slash and name parameters as `:supplier_id`.
@@ -36,6 +39,8 @@ export type Route = {
   produces?: string
   /** The token type that a call spends: a GET that costs is no mere look, so it may need more than view. */
   costs?: string
+  /** `short` unless told. `long` makes or reads a file of many rows, or changes as many. */
+  lane?: Lane
   /** Changes what a GET answered: it takes `If-Match` and refuses with `changed_meanwhile`. Its answer is versioned. */
   edits?: true
   /** How the audit trail tells of it, as 'Changed their profile': said by every call that changes what a school keeps. */

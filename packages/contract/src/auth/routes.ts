@@ -36,6 +36,7 @@ export const auth = defineRoutes('auth', {
     summary: 'Sign in',
     description:
       'A refusal and its timing are the same for an unknown address and a wrong password. The answer sets a cookie, `connect_browser`: send it with the next sign-in, and wrong passwords of others do not make you wait.',
+    lane: 'sign-in',
     access: 'public',
     body: Credentials,
     response: TokenPair,
@@ -48,6 +49,7 @@ export const auth = defineRoutes('auth', {
     summary: 'Exchange a refresh token for a new pair',
     description:
       'Each refresh token works once. If used again within 10 seconds it returns the same successor; after that it ends the session.',
+    lane: 'sign-in',
     access: { capability: 'refresh-token' },
     body: z.object({ refresh: token }),
     response: TokenPair,
@@ -58,6 +60,7 @@ export const auth = defineRoutes('auth', {
     method: 'POST',
     path: '/connect/users/verify/',
     summary: 'Check an access token and get its current user',
+    lane: 'sign-in',
     access: { capability: 'access-token' },
     body: z.object({ token }),
     response: z.object({ user: SignedInUser, connect_user_permissions: Permissions }),

@@ -54,6 +54,7 @@ export const bikes = defineRoutes('bikes', {
     method: 'GET',
     path: '/bike_management/motorbikes/export/',
     summary: 'Export the matching bikes as CSV',
+    lane: 'long',
     access: view('bikes'),
     query: BikeFilter,
     produces: 'text/csv',
@@ -108,6 +109,7 @@ export const bikes = defineRoutes('bikes', {
     summary: 'Import bikes from a CSV file of up to 1,000 rows',
     description:
       'A row with a known registration updates that bike; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
+    lane: 'long',
     access: edit('bikes'),
     verified: true,
     audited: 'Imported a bike',

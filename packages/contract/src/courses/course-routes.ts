@@ -65,6 +65,7 @@ export const courses = defineRoutes('courses', {
     summary: 'Add a course on several days',
     description:
       'Days on which the site is closed, an instructor is busy, or the same course is there already are left out, each with its reason. Tests and the generic full licence are added one at a time.',
+    lane: 'long',
     access: PLANS,
     audited: 'Added a series of courses',
     stales: ['course_slots'],
@@ -91,6 +92,7 @@ export const courses = defineRoutes('courses', {
     summary: 'Copy the courses of the week before',
     description:
       'Copies the courses of the week before, Monday to Sunday, seven days on: with their staff, times, prices, spaces, bikes and notes, without riders and without the places of tests at DVSA. Cancelled courses are not copied. Courses that cannot be copied are left out, each with its reason: it is there already, a bank holiday, the site is closed or would have too many riders, or somebody is busy. Somebody who plans only their own courses copies those.',
+    lane: 'long',
     access: PLANS,
     audited: 'Copied the courses of a week',
     stales: ['course_slots'],
@@ -155,6 +157,7 @@ export const courses = defineRoutes('courses', {
     summary: 'Update several courses of a series',
     description:
       'Sets what you send on the courses of the series that are still planned: this one and those after it, or all. A new `date` moves each by as many days as this one. Courses that cannot change stay as they are, each with its reason; those with riders keep their date.',
+    lane: 'long',
     access: PLANS,
     audited: 'Changed courses of a series',
     stales: ['course_slots', 'course_bikes'],
@@ -199,6 +202,7 @@ export const courses = defineRoutes('courses', {
     summary: 'Move courses of a series back to where they were',
     description:
       'Undoes a move of a series: all of them, or none where one is no longer where it was moved, was cancelled or has riders.',
+    lane: 'long',
     access: PLANS,
     audited: 'Moved courses of a series back',
     stales: ['course_slots', 'course_bikes'],
@@ -216,6 +220,7 @@ export const courses = defineRoutes('courses', {
     summary: 'Cancel a course',
     description:
       'It stays on the calendar as cancelled, and its instructors are free. Of a series: this one, those after it too, or all.',
+    lane: 'long',
     access: PLANS,
     audited: 'Cancelled a course',
     stales: ['course_slots', 'course_bikes'],
@@ -232,6 +237,7 @@ export const courses = defineRoutes('courses', {
     method: 'DELETE',
     path: '/courses/:course_id/',
     summary: 'Delete a course without riders',
+    lane: 'long',
     access: PLANS,
     audited: 'Deleted a course',
     stales: ['course_slots', 'course_bikes'],
@@ -247,6 +253,7 @@ export const courses = defineRoutes('courses', {
     summary: "Give somebody's future courses to a colleague",
     description:
       'Courses that the colleague cannot take stay as they are, each with its reason: it is at a site where they do not work, or they have something else on.',
+    lane: 'long',
     access: { all: [edit('staff'), { calendar: 'all', level: 'edit' }] },
     audited: 'Handed over courses',
     stales: ['course_slots', 'staff'],

@@ -118,6 +118,7 @@ export const credits = defineRoutes('credits', {
     summary: 'Get the VAT receipt of a paid purchase',
     description:
       'A receipt never changes: it shows what was sold, the seller and the buyer as they were at the time of payment.',
+    lane: 'long',
     access: view('account'),
     params: z.object({ purchase_id: id }),
     produces: 'application/pdf',
@@ -137,6 +138,7 @@ export const credits = defineRoutes('credits', {
     method: 'GET',
     path: '/credit_system/transactions/export/',
     summary: 'Export the matching transactions as CSV',
+    lane: 'long',
     access: view('account'),
     query: TransactionFilter,
     produces: 'text/csv',

@@ -76,6 +76,7 @@ export const customers = defineRoutes('customers', {
     summary: 'Export the matching contacts as CSV',
     description:
       'Users who may only view contacts get no dates of birth, addresses, licence or National Insurance numbers.',
+    lane: 'long',
     access: view('contacts'),
     query: CustomerFilter,
     produces: 'text/csv',
@@ -88,6 +89,7 @@ export const customers = defineRoutes('customers', {
     summary: 'Import contacts from a CSV file of up to 1,000 rows',
     description:
       'A row with the licence number of a contact, or with the email address and first name, updates that contact; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
+    lane: 'long',
     access: edit('contacts'),
     verified: true,
     audited: 'Imported a contact',
@@ -148,6 +150,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/:customer_id/subject-export/',
     summary: 'Export everything that is kept about a contact, with their documents',
     description: 'For a person who asks what the school knows about them: `contact.json` and the files, as a ZIP file.',
+    lane: 'long',
     access: adminsOfContacts,
     audited: 'Exported everything about a contact',
     params,

@@ -79,6 +79,7 @@ export const orders = defineRoutes('orders', {
     method: 'GET',
     path: '/connect/orders/export/',
     summary: 'Export the matching orders as CSV',
+    lane: 'long',
     access: SEES_ORDERS,
     query: OrderFilter,
     produces: 'text/csv',

@@ -113,6 +113,7 @@ export const certificateBooks = defineRoutes('certificate_books', {
     method: 'GET',
     path: `${ONE}export/`,
     summary: 'Export a book as CSV, or as a return sheet to print (PDF)',
+    lane: 'long',
     access: { any: [view('certificates'), 'owner'] },
     params,
     query: z.object({ format: z.enum(['csv', 'pdf']).default('csv') }),

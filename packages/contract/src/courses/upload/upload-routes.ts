@@ -53,6 +53,7 @@ export const testUpload = defineRoutes('test_upload', {
     summary: 'Upload tests from a CSV file of up to 5,000 rows',
     description:
       'A row whose application reference is known changes that test; the others are added at the site. `mapping` is JSON: the heading of the column for each fact. Without it, headings are matched as last time, or guessed. Nothing is saved unless `dry_run` is `false`, and only if every row is valid. Tests of the site in the days of the file that it does not have are flagged, never deleted. Who takes a test is not stored.',
+    lane: 'long',
     access: UPLOADS_TESTS,
     verified: true,
     audited: 'Uploaded tests',
