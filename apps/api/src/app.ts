@@ -19,13 +19,17 @@ import { currentUserReader } from '#platform/current-user.ts'
 export async function buildApp(base: Context, log?: Writable): Promise<FastifyInstance> {
   const app = createServer(base.config, log)
   await signTokens(app, base)
-  const context: ServerContext = { ...base, accessTokens: app.accessTokens, currentUser: currentUserReader(base) }
+  const context: ServerContext = {
+    ...base,
+    accessTokens: app.accessTokens,
+    currentUser: currentUserReader(base),
+  }
   await setSecurityHeaders(app)
   handleErrors(app, unique)
   limitAddresses(app)
   // Seldom asked for, and slow to load (decision 035).
   if (context.config.METRICS_PORT !== undefined) (await import('#http/metrics.ts')).exposeMetrics(app, context)
-  await shedLoad(app, context.config)
+  await shedLoad(app, context)
   await limitRates(app, context)
   refuseOtherMethods(app)
   await allowCompression(app)

@@ -44,8 +44,8 @@ it.each([
   ['a call of a signed-in person', { url: SITES }],
   ['a call with a token that is not valid', { url: SITES, headers: { authorization: 'Bearer made-up' } }],
   [
-    'a sign-in',
-    { url: '/api/v2/connect/users/login/', method: 'POST', payload: { email: 'a@b.example', password: 'x' } },
+    'a wish for a new password',
+    { url: '/api/v2/connect/users/forgot-password/', method: 'POST', payload: { email: 'a@b.example' } },
   ],
   ['an unknown address', { url: '/api/v2/nothing/' }],
 ] as const)('refuses %s at once while it has its hands full, before it is looked at [ERR-10]', async (_what, call) => {

@@ -1,4 +1,5 @@
 import { needsUser, refusal } from '@connect/contract/access'
+import type { TokenClaims } from '@connect/contract/auth/user'
 import { ApiError } from '@connect/contract/errors'
 import type { Route } from '@connect/contract/route'
 import type { FastifyRequest } from 'fastify'
@@ -8,15 +9,19 @@ import type { CurrentUser } from '#platform/current-user.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: CurrentUser | null
+    /** What its token says; undefined until somebody asks. */
+    claims: TokenClaims | null | undefined
   }
 }
 
 const BEARER = /^Bearer +(\S+)$/i
 
-/** The claims of a call's token, or null where there is none that we signed and that is not too old. */
-export function claimsOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, { headers }: FastifyRequest) {
-  const token = BEARER.exec(headers.authorization ?? '')?.[1]
-  return token ? accessTokens.read(token) : null
+/** The claims of a call's token, or null where there is none that we signed and that was not too old when the call came. */
+export function claimsOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request: FastifyRequest) {
+  if (request.claims !== undefined) return request.claims
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  request.claims = token ? accessTokens.read(token) : null
+  return request.claims
 }
 
 /** Refuses before a body is read, as the route's rules say. Decides on the user's current row, never on the token's claims. */

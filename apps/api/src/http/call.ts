@@ -27,6 +27,8 @@ export type AnonymousCall = {
   afterCommit: (work: () => Promise<unknown>) => Promise<void>
   /** Waits for something that has a queue of its own; the server works on other calls meanwhile (decision 036). */
   inOtherQueue: <T>(work: () => Promise<T>) => Promise<T>
+  /** Asks another service, with no transaction open; other calls may use the database meanwhile (decision 059). */
+  whileOutside: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type TransactionOptions = { maxWait?: number; timeout?: number }

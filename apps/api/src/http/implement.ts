@@ -16,7 +16,7 @@ import { findSchool } from '#http/known-school.ts'
 import { acceptForms, acceptFormsToo, parseForm, parseFormIfOne } from '#http/multipart.ts'
 import { routeSchema } from '#http/openapi.ts'
 import { linkHeader } from '#http/page-links.ts'
-import { withoutPlace } from '#http/places.ts'
+import { withoutPlaces } from '#http/places.ts'
 import { ChangesNothing, precondition } from '#http/precondition.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
@@ -24,6 +24,7 @@ import { JsonPage } from '#platform/lists/hot-list.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 
 type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall | StreamCall
+type Turns = Pick<AnonymousCall, 'inOtherQueue' | 'whileOutside'>
 type Work = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -40,6 +41,14 @@ const apart = ({ db }: ServerContext): Work => ({
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
+function turnsLeft({ turns }: FastifyRequest): Turns {
+  const database = turns?.database ? [turns.database] : []
+  return {
+    inOtherQueue: (work) => withoutPlaces(turns ? [turns.place, ...database] : [], work),
+    whileOutside: (work) => withoutPlaces(database, work),
+  }
+}
+
 function callOf(context: ServerContext, route: Named, { request, reply }: Exchange, joined?: JoinedWork): AnyCall {
   const { transaction, afterCommit } = joined ?? apart(context)
   const call = {
@@ -50,7 +59,7 @@ function callOf(context: ServerContext, route: Named, { request, reply }: Exchan
     browser: browserOf(request, reply),
     transaction,
     afterCommit,
-    inOtherQueue: <T>(work: () => Promise<T>) => withoutPlace(request.place, work),
+    ...turnsLeft(request),
   }
   const { actor, known_school, signed } = request
   if (signed) return { ...call, signed }
@@ -188,9 +197,8 @@ export function implement<T extends Record<string, Named & Route>>(
       onRequest: authorize(context, route),
       ...compression(route),
       ...findSchool(context, route),
-      ...(isEndless
-        ? { handler: serveEvents(context, route, handler), config: { isEndless } }
-        : { handler: serve(context, route, handler) }),
+      config: { isEndless, lane: route.lane ?? 'short' },
+      handler: isEndless ? serveEvents(context, route, handler) : serve(context, route, handler),
     }
     if (isUpload(route)) addTo(acceptForms, { ...options, preValidation: parseForm(route) })
     else if (isSigned(route)) addTo(keepBytes, options)

@@ -1,14 +1,11 @@
 import { ApiError } from '@connect/contract/errors'
-import { API_BASE } from '@connect/contract/route'
-import { system } from '@connect/contract/system/routes'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { claimsOf } from '#http/authenticate.ts'
-import { hasBody } from '#http/leftover-body.ts'
-import { createPlaces, OVERLOADED, type Place } from '#http/places.ts'
-import type { Config } from '#platform/config.ts'
+import { isAlwaysAnswered, limitCalls } from '#http/lanes.ts'
+import { OVERLOADED } from '#http/places.ts'
 import { networkOf } from '#platform/network-of.ts'
 
 /** Characters of a path and of a query. No address of ours comes near; what grows with them should not. */
@@ -24,51 +21,10 @@ export function limitAddresses(app: FastifyInstance): void {
   })
 }
 
-/** Milliseconds that a call waits for its turn: people wait so long, and come back when they are asked to. */
-const PATIENCE = 1000
-
-const CHECKS: ReadonlySet<string | undefined> = new Set(
-  [system.health, system.ready].map(({ path }) => API_BASE + path),
-)
-
-/** Files come from a cache of the disk, and whoever looks whether we live must learn it. */
-const isAlwaysAnswered = ({ routeOptions: { config, url } }: FastifyRequest): boolean =>
-  config.isFile === true || CHECKS.has(url)
-
-/**
- * Works on so many calls at once; some more wait a moment for their turn, and the rest are refused, before anything is
- * looked up for them (decision 036). A place is held from the first hook until the answer begins to be sent, but not while
- * a body arrives. Health checks and files of the web app are always answered.
- */
-function limitCalls(app: FastifyInstance, config: Config): void {
-  const nextPlace = createPlaces({ atWork: config.CALLS_AT_ONCE, waiting: config.CALLS_WAITING, patience: PATIENCE })
-  app.decorateRequest('place', null)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isAlwaysAnswered(request)) return done()
-    const place = nextPlace()
-    request.place = place
-    // A caller who is gone is not worked for.
-    reply.raw.once('close', place.leave)
-    place.enter(done)
-  })
-  app.addHook('preParsing', (request, _reply, _body, done) => {
-    // Whoever sends the rest of a call slowly must hold up nobody else.
-    if (hasBody(request)) request.place?.leave()
-    done()
-  })
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (request.place) request.place.enterAgain(done)
-    else done()
-  })
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    request.place?.leave()
-    done()
-  })
-}
-
 /** An overloaded process refuses at once instead of answering late. */
-export async function shedLoad(app: FastifyInstance, config: Config): Promise<void> {
-  limitCalls(app, config)
+export async function shedLoad(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const { config } = context
+  limitCalls(app, context)
   if (config.EVENT_LOOP_DELAY_LIMIT === 0) return
   await app.register(underPressure, {
     maxEventLoopDelay: config.EVENT_LOOP_DELAY_LIMIT,
@@ -84,10 +40,6 @@ declare module 'fastify' {
     isFile?: true
     /** Whether answers go on until somebody ends them. */
     isEndless?: boolean
-  }
-  interface FastifyRequest {
-    /** Among the calls that are worked on; null for what is always answered. */
-    place: Place | null
   }
 }
 

@@ -81,6 +81,12 @@ describe('metrics', () => {
     ])
   })
 
+  it('show how many calls wait for which turn', async () => {
+    expect(await lines('calls_waiting')).toEqual(
+      ['place', 'sign-in', 'long', 'database'].map((turn) => `calls_waiting{turn="${turn}"} 0`),
+    )
+  })
+
   it('count the mails that wait, and those of the last day that were not sent', async () => {
     const school = await test.make.school()
     const old = new Date(Date.now() - 25 * 3_600_000)

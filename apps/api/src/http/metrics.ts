@@ -49,6 +49,20 @@ function measurePool(pool: Pool, registry: Registry): void {
   }
 }
 
+function measureTurns(app: FastifyInstance, registry: Registry): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'calls_waiting',
+      help: 'Calls that wait for their turn: to be worked on, to sign in, among the long ones, at the database',
+      labelNames: ['turn'] as const,
+      registers: [],
+      collect() {
+        for (const [turn, count] of Object.entries(app.waitingCalls())) this.set({ turn }, count)
+      },
+    }),
+  )
+}
+
 function measureStreams({ count }: Context['changes'], registry: Registry): void {
   registry.registerMetric(
     new Gauge({
@@ -121,7 +135,7 @@ function serveMetrics(app: FastifyInstance, registry: Registry, address: { port:
 }
 
 /**
- * Prometheus metrics of this process (requests, database pool, streams of changes, mails, text messages, event-loop delay, memory, processor time) on a port of
+ * Prometheus metrics of this process (requests, database pool, waiting calls, streams of changes, mails, text messages, event-loop delay, memory, processor time) on a port of
  * their own, which nobody outside should reach. Nothing is measured unless METRICS_PORT is set.
  */
 export function exposeMetrics(app: FastifyInstance, { config, pool, changes }: Context): void {
@@ -130,6 +144,7 @@ export function exposeMetrics(app: FastifyInstance, { config, pool, changes }: C
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measurePool(pool, registry)
+  measureTurns(app, registry)
   measureStreams(changes, registry)
   measureMessages(pool, registry)
   serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.METRICS_HOST })

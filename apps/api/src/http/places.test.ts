@@ -1,18 +1,19 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createPlaces, OVERLOADED, type Place, withoutPlace } from '#http/places.ts'
+import { createPlaces, OVERLOADED, type Place, withoutPlaces } from '#http/places.ts'
 
 const PATIENCE = 1000
+const NOBODY = { school: '192.0.2.1', person: '192.0.2.1' }
 
 /** Places, and what came of each call that asked for one, by its name. */
 function setUp(limits: { atWork: number; waiting: number }) {
-  const nextPlace = createPlaces({ ...limits, patience: PATIENCE })
+  const places = createPlaces({ ...limits, patience: PATIENCE })
   const came: [name: string, what: 'in' | 'refused'][] = []
   const told = (name: string) => (refusal?: Error) => {
     expect(refusal).toBe(refusal && OVERLOADED)
     came.push([name, refusal ? 'refused' : 'in'])
   }
   const enter = (name: string): Place => {
-    const place = nextPlace()
+    const place = places.of(NOBODY)
     place.enter(told(name))
     return place
   }
@@ -135,7 +136,7 @@ it('lets another in while a call is in another queue, and takes a place again fo
   const { came, enter } = setUp({ atWork: 1, waiting: 0 })
   const a = enter('a')
 
-  const drawn = await withoutPlace(a, async () => {
+  const drawn = await withoutPlaces([a], async () => {
     enter('b').leave()
     return 'drawn'
   })
@@ -155,7 +156,7 @@ it('lets another in while a call is in another queue, and takes a place again fo
 it('refuses the rest of a call whose place does not come free again', async () => {
   holdTime()
   const { enter } = setUp({ atWork: 1, waiting: 0 })
-  const rest = withoutPlace(enter('a'), async () => {
+  const rest = withoutPlaces([enter('a')], async () => {
     enter('b')
   })
 
@@ -163,5 +164,5 @@ it('refuses the rest of a call whose place does not come free again', async () =
 })
 
 it('does the same where nothing is limited', async () => {
-  expect(await withoutPlace(null, async () => 'drawn')).toBe('drawn')
+  expect(await withoutPlaces([], async () => 'drawn')).toBe('drawn')
 })

@@ -43,6 +43,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
   app.decorateRequest('actor', null)
+  app.decorateRequest('claims', undefined)
   app.decorateRequest('known_school', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -112,7 +112,7 @@ export const Config = z.object({
   }),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(500).default(10).meta({
     description:
-      'maximum database connections for requests, per process; up to four more search, two read sessions, one watches the database, one hears of changes, one shows that the process lives, and `JOBS` adds four',
+      'calls that use the database at once, per process, with a connection each; four more are beside, up to four search, two read sessions, one watches, one hears of changes, one shows that the process lives, and `JOBS` adds four',
   }),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
     description: 'API calls per minute of one person, or from one address where nobody is signed in, to one process',
@@ -129,6 +129,13 @@ export const Config = z.object({
   }),
   CALLS_WAITING: z.coerce.number('must be a number').int().min(0).default(512).meta({
     description: 'further calls that wait for their turn, for a second at most; all others are refused with 503',
+  }),
+  LONG_CALLS_AT_ONCE: z.coerce.number('must be a number').int().min(1).default(4).meta({
+    description:
+      'exports, imports, documents and series that one process works on at once, one school half of them; more than `DATABASE_POOL` makes no sense',
+  }),
+  SIGN_INS_AT_ONCE: z.coerce.number('must be a number').int().min(1).default(16).meta({
+    description: 'sign-ins and renewals of sessions that one process works on at once, beside all other calls',
   }),
   EVENT_LOOP_DELAY_LIMIT: z.coerce
     .number('must be a number')

@@ -61,13 +61,16 @@ const LONGEST_SEARCH = 8000
 /** A connection that stalls is given up after so long, though the database is there. Milliseconds. */
 const LONGEST_SESSION_READ = 10_000
 
+/** Connections beyond those of the calls that have their turn, so that nothing that ends by itself waits for a lock (decision 059). */
+const BESIDE = 4
+
 /** Makes the context. `letters` are those that this process writes or sends. */
 export function createContext(
   config: Config,
   letters: readonly AnyLetter[],
   clock: Clock = { now: () => new Date() },
 ): Context {
-  const { db, pool, close } = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL })
+  const { db, pool, close } = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL + BESIDE })
   const searches = openPool(config.DATABASE_URL, {
     max: SEARCHES,
     statement_timeout: LONGEST_SEARCH,

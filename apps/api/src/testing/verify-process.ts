@@ -13,6 +13,7 @@ const call = {
   actor: { id: user_id, school_id },
   db: scopedTo(context.db, school_id),
   aside: scopedTo(context.db, school_id),
+  whileOutside: (work) => work(),
 } as SignedInCall
 
 await verifyRegistration(context, registration, undefined, call)

@@ -124,10 +124,10 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
     })
   },
 
-  async health() {
+  async health(_, { whileOutside }) {
     const { payments } = context
     if (!payments) return { status: 'ok', provider: 'not_configured' }
-    if (!(await payments.isThere())) throw new ApiError('payments_unavailable')
+    if (!(await whileOutside(() => payments.isThere()))) throw new ApiError('payments_unavailable')
     return { status: 'ok', provider: payments.isSimulated ? 'simulated' : 'ok' }
   },
 })

@@ -43,7 +43,7 @@ export async function startTopUp(
   const { package_slug, credits, amount } = offer
   const purchase = { user_id: call.actor.id, package_slug, credits, amount, vat: vatIn(amount) }
   const page = `${publicUrl(context.config)}/v2/settings/credits`
-  const { session_id, checkout_url } = await payments.createCheckout({
+  const checkout = {
     customer_id: await customerOf(payments, call),
     title: `${formatCredits(credits)} Connect credits`,
     amount,
@@ -52,7 +52,8 @@ export async function startTopUp(
     success_url: `${page}?topup=done`,
     cancel_url: `${page}?topup=cancelled`,
     idempotency_key: `topup/${randomUUID()}`,
-  })
+  }
+  const { session_id, checkout_url } = await call.whileOutside(() => payments.createCheckout(checkout))
   await call.db.$transaction(async (tx) => {
     await tx.creditPurchase.createMany({ data: [{ ...purchase, session_id }], skipDuplicates: true })
     await audit(tx, authorOf(call), { entity: 'credits', entity_id: session_id, after: { credits, amount } })

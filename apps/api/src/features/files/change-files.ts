@@ -55,7 +55,7 @@ export async function keepFiles<T>(
     for (const { bytes, ...file } of kept) {
       const key = newKey(call.actor.school_id)
       written.push(key)
-      await parts.files.write(key, bytes, file.content_type)
+      await call.whileOutside(() => parts.files.write(key, bytes, file.content_type))
       rows.push({ ...file, key, size: bytes.length })
     }
     return await dropFiles(parts, call, async (tx, drop) => {

@@ -7,9 +7,9 @@ import type { Context } from '#platform/context.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 const fileHandlers = (context: Context): Handlers<typeof files> => ({
-  async read({ params: { file_id }, query }, { db }) {
+  async read({ params: { file_id }, query }, { db, whileOutside }) {
     const file = await db.file.findUnique({ where: byId(db.school_id, file_id) })
-    const stream = file && (await context.files.read(file.key))
+    const stream = file && (await whileOutside(() => context.files.read(file.key)))
     if (!file || !stream) throw new ApiError('not_found')
     const { name, size, content_type, is_inline } = file
     return { stream, size, content_type, name, is_inline, max_age: context.fileLinks.secondsLeft(file_id, query) }

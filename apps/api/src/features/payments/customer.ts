@@ -16,12 +16,13 @@ export async function customerOf(payments: Payments, call: SignedInCall): Promis
     .update(JSON.stringify([name, email]))
     .digest('hex')
   const idempotency_key = `customer/${actor.school_id}/${created.getTime()}/${bodyHash}`
-  const made = await payments.createCustomer({ school_id: actor.school_id, name, email, idempotency_key })
+  const facts = { school_id: actor.school_id, name, email, idempotency_key }
+  const made = await call.whileOutside(() => payments.createCustomer(facts))
   return db.$transaction(async (tx) => {
     const free = { ...where, stripe_customer_id: null }
     const { count } = await tx.school.updateMany({ where: free, data: { stripe_customer_id: made } })
-    const facts = { entity: 'school', entity_id: actor.school_id, after: { stripe_customer_id: made } } as const
-    if (count > 0) await audit(tx, authorOf(call), facts)
+    const change = { entity: 'school', entity_id: actor.school_id, after: { stripe_customer_id: made } } as const
+    if (count > 0) await audit(tx, authorOf(call), change)
     const school = await tx.school.findUniqueOrThrow({ where, select: { stripe_customer_id: true } })
     return school.stripe_customer_id ?? made
   })

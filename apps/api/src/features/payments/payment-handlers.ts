@@ -19,19 +19,21 @@ export const paymentHandlers = (context: Context): Handlers<typeof payments> => 
     return { received: true }
   },
 
-  async manageSubscription(_, { actor, db }) {
+  async manageSubscription(_, { actor, db, whileOutside }) {
     const { payments } = context
     if (!payments) throw new ApiError('payments_unavailable')
     const { stripe_customer_id } = await db.school.findUniqueOrThrow({ where: { id: actor.school_id } })
     if (!stripe_customer_id) throw new ApiError('no_subscription')
-    const url = await payments.createPortalLink(stripe_customer_id, `${publicUrl(context.config)}/v2/settings/credits`)
-    return { url }
+    const page = `${publicUrl(context.config)}/v2/settings/credits`
+    return { url: await whileOutside(() => payments.createPortalLink(stripe_customer_id, page)) }
   },
 
   async customerSession(_, call) {
     const { payments } = context
     if (!payments) return { stripe_customer_session_id: null }
     const customer = await customerOf(payments, call)
-    return { stripe_customer_session_id: await payments.createCustomerSession(customer) }
+    return {
+      stripe_customer_session_id: await call.whileOutside(() => payments.createCustomerSession(customer)),
+    }
   },
 })

@@ -68,7 +68,7 @@ async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): 
   if (!dvla) throw new ApiError('dvla_unavailable')
   const hold = await holdPrice(context, lookUp, call)
 
-  const outcome = readVehicle(await dvla.ask(registration), registration)
+  const outcome = readVehicle(await call.whileOutside(() => dvla.ask(registration)), registration)
   if (outcome.kind !== 'answer') {
     await aside.$transaction((tx) => releaseHold(tx, hold.id))
     throw new ApiError(FAILURES[outcome.kind], outcome.kind === 'unusable' ? { detail: UNUSABLE } : {})
