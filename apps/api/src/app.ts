@@ -14,6 +14,7 @@ import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { Context } from '#platform/context.ts'
 import { currentUserReader } from '#platform/current-user.ts'
+import { waitingBriefly } from '#platform/waiting-briefly.ts'
 
 /** The whole server, not yet listening: the plugins, then every feature. Logs to `log`, or to stdout. */
 export async function buildApp(base: Context, log?: Writable): Promise<FastifyInstance> {
@@ -21,6 +22,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await signTokens(app, base)
   const context: ServerContext = {
     ...base,
+    db: waitingBriefly(base.db, base.config.LOCK_TIMEOUT),
     accessTokens: app.accessTokens,
     currentUser: currentUserReader(base),
   }

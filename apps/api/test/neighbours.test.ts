@@ -106,6 +106,24 @@ it('counts a booking at the database until it is over, though its caller went aw
   expect(await taken()).toEqual([4, 4])
 })
 
+it('refuses a change that waits for too long for a locked row, and then the same key makes it', async () => {
+  const app = await setUp({ LOCK_TIMEOUT: '50' })
+  const { clerk, first, rider, taken } = await openOffice(app)
+  const { access } = await app.signIn(clerk)
+  const headers = { authorization: `Bearer ${access}`, 'idempotency-key': crypto.randomUUID() }
+  const payload = { ...BOOKING, customer: (await rider()).id, course: first.id }
+  const book = () => app.app.inject({ method: 'POST', url: `${API_BASE}${orders.create.path}`, headers, payload })
+  await app.lock(`SELECT FROM courses WHERE id = ${first.id} FOR UPDATE`)
+
+  const refused = await book()
+  await app.letGo()
+
+  expect(refused.json()).toMatchObject({ status: 503, code: 'service_unavailable' })
+  expect(refused.headers['retry-after']).toBe('2')
+  expect((await book()).statusCode).toBe(201)
+  expect(await taken()).toEqual([1, 1])
+})
+
 it('has one school make two files at once, another one beside it, and says so when there are too many', async () => {
   const app = await setUp({ LONG_CALLS_AT_ONCE: '4' })
   const [busy, other] = [await newOwner(app), await newOwner(app)]

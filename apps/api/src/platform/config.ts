@@ -114,6 +114,10 @@ export const Config = z.object({
     description:
       'calls that use the database at once, per process, with a connection each; four more are beside, up to four search, two read sessions, one watches, one hears of changes, one shows that the process lives, and `JOBS` adds four',
   }),
+  LOCK_TIMEOUT: z.coerce.number('must be a number').int().min(1).default(1500).meta({
+    description:
+      'milliseconds that a change waits for another one of the same rows before it is refused with 503; jobs wait as long as it takes',
+  }),
   RATE_LIMIT: z.coerce.number('must be a number').int().min(1).default(1200).meta({
     description: 'API calls per minute of one person, or from one address where nobody is signed in, to one process',
   }),

@@ -69,7 +69,13 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
   const FILES_DIR = await mkdtemp(join(tmpdir(), 'connect-files-'))
   // A busy machine refuses nothing here: what a test sees must not depend on what runs beside it.
   const atOnce = { CALLS_AT_ONCE: '100000', LONG_CALLS_AT_ONCE: '100000', SIGN_INS_AT_ONCE: '100000' }
-  const limits = { RATE_LIMIT: '100000', PAGE_RATE_LIMIT: '100000', EVENT_LOOP_DELAY_LIMIT: '0', ...atOnce }
+  const limits = {
+    RATE_LIMIT: '100000',
+    PAGE_RATE_LIMIT: '100000',
+    EVENT_LOOP_DELAY_LIMIT: '0',
+    LOCK_TIMEOUT: '60000',
+    ...atOnce,
+  }
   const checks = { LOG_LEVEL: 'silent', CHECK_PAGES: 'on' }
   const config = readConfig({ ...checks, FILES_DIR, ...limits, ...secrets, ...settings })
   const clock = testClock()
