@@ -7,7 +7,7 @@ import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { currentUserIn } from '#platform/current-user.ts'
-import { hashOf, type ParsedToken } from '#platform/tokens/refresh-tokens.ts'
+import { hashOf } from '#platform/tokens/refresh-tokens.ts'
 
 type Tx = Pick<Context['db'], 'refreshFamily'>
 type Owner = { school_id: number; id: number }
@@ -62,36 +62,16 @@ const ROTATE = `
    WHERE id = $1 AND token_hash = $2 AND ended_at IS NULL AND expires_at > $4
   RETURNING school_id, user_id, id AS family, generation`
 
-const IN_GRACE = `
-  SELECT school_id, user_id, id AS family, generation
-    FROM refresh_families
-   WHERE id = $1 AND previous_hash = $2 AND rotated_at > $3 AND ended_at IS NULL`
+/** The token that was replaced a moment ago. */
+const IN_GRACE = 'previous_hash = $2 AND rotated_at > $3 AND ended_at IS NULL'
+
+const REPLACED = `
+  SELECT school_id, user_id, id AS family, generation FROM refresh_families WHERE id = $1 AND ${IN_GRACE}`
+
+const SPENDABLE = `
+  SELECT 1 FROM refresh_families WHERE id = $1 AND (${IN_GRACE} OR (token_hash = $2 AND ended_at IS NULL))`
 
 const END = 'UPDATE refresh_families SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL'
-
-/** Undoes a rotation that found nothing to rotate. */
-class NotCurrent extends Error {}
-
-/** The pair that the current token is spent for, or null for one that is not current. */
-function rotate(
-  context: ServerContext,
-  call: AnonymousCall,
-  { family, generation }: ParsedToken,
-  presented: Uint8Array<ArrayBuffer>,
-) {
-  const now = context.clock.now()
-  const successor = hashOf(context.refreshTokens.of(family, generation + 1))
-  const rotated = call.transaction(async (tx) => {
-    const values = [family, presented, successor, now, expiry(now)]
-    const [row] = await tx.$queryRawUnsafe<Family[]>(ROTATE, ...values)
-    if (!row) throw new NotCurrent()
-    return tokensOf(context, row, tx)
-  })
-  return rotated.catch((error: unknown) => {
-    if (error instanceof NotCurrent) return null
-    throw error
-  })
-}
 
 /**
  * Spends a refresh token. The token just replaced is answered with the same successor for 10 seconds, so that two tabs
@@ -101,18 +81,24 @@ export async function refreshSession(context: ServerContext, token: string, call
   const { pool, clock, refreshTokens } = context
   const parsed = refreshTokens.parse(token)
   if (!parsed) throw new ApiError('token_not_valid')
+  const { family, generation } = parsed
   const presented = hashOf(token)
-  const rotated = await rotate(context, call, parsed, presented)
-  if (rotated) return rotated
-
   const now = clock.now()
   const grace = new Date(now.getTime() - REFRESH_GRACE_SECONDS * 1000)
-  const again = await pool.query<Family>(IN_GRACE, [parsed.family, presented, grace])
-  if (again.rows[0]) return tokensOf(context, again.rows[0])
-
-  // Not by the call's transaction: that a stolen session is over outlives the refusal.
-  await pool.query(END, [parsed.family, now])
-  throw new ApiError('token_not_valid')
+  const spendable = await pool.query(SPENDABLE, [family, presented, grace])
+  if (!spendable.rowCount) {
+    // Not in the call's transaction: that a stolen session is over outlives the refusal. Before it begins, since whoever
+    // has a connection must want no second one (decision 059).
+    await pool.query(END, [family, now])
+    throw new ApiError('token_not_valid')
+  }
+  return call.transaction(async (tx) => {
+    const successor = hashOf(refreshTokens.of(family, generation + 1))
+    const rotated = await tx.$queryRawUnsafe<Family[]>(ROTATE, family, presented, successor, now, expiry(now))
+    const [row] = rotated.length > 0 ? rotated : await tx.$queryRawUnsafe<Family[]>(REPLACED, family, presented, grace)
+    if (!row) throw new ApiError('token_not_valid')
+    return tokensOf(context, row, tx)
+  })
 }
 
 /** Ends the session that a refresh token of ours belongs to, whichever generation it is. */

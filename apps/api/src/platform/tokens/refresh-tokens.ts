@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedKey } from '#platform/tokens/derived-key.ts'
 
-export type ParsedToken = { family: string; generation: number }
+type ParsedToken = { family: string; generation: number }
 
 export type RefreshTokens = {
   /** The token of a family's generation: always the same one, so that a grace answer needs no stored token. */
