@@ -9,7 +9,20 @@ import { PAGE } from '#platform/in-pages.ts'
 import { inPieces, mapInPieces } from '#platform/in-pieces.ts'
 import type { Planned } from './plan-upload.ts'
 
-type Move = { planned: Extract<Planned, { outcome: 'UPDATE' }>; place: Place }
+type Move = {
+  planned: Extract<Planned, { outcome: 'UPDATE' }>
+  place: Place
+  /** The Mondays of the weeks that it leaves and comes to. */
+  from: string
+  to: string
+}
+
+/** The move of a test that gets another day or time; null of all other rows. */
+function moveOf(planned: Planned): Move | null {
+  if (planned.outcome !== 'UPDATE' || (planned.change.date ?? planned.change.start_time) === undefined) return null
+  const place = placeOf(planned.row, planned.change)
+  return { planned, place, from: mondayOf(dayOf(planned.row.date)), to: mondayOf(place.date) }
+}
 
 const overlaps = (one: Place, other: Place): boolean =>
   one.start_time < other.end_time && other.start_time < one.end_time
@@ -31,23 +44,21 @@ async function movedOnto(moves: readonly Move[], needed: (move: Move) => readonl
   return second
 }
 
-/** Moves by the Monday of their week, as far as `toDay` tells. */
-function byWeek(moves: readonly Move[], toDay: (move: Move) => string): Map<string, Move[]> {
+function byWeek(moves: readonly Move[], end: 'from' | 'to'): Map<string, Move[]> {
   const weeks = new Map<string, Move[]>()
   for (const move of moves) {
-    const monday = mondayOf(toDay(move))
-    const week = weeks.get(monday)
+    const week = weeks.get(move[end])
     if (week) week.push(move)
-    else weeks.set(monday, [move])
+    else weeks.set(move[end], [move])
   }
   return weeks
 }
 
 /** What keeps people and bikes from each move, a week at a time: between days far apart lie a great many other slots. */
 async function findAllClashes(tx: ScopedTx, call: SignedInCall, moves: readonly Move[]) {
-  const leaving = byWeek(moves, ({ planned }) => dayOf(planned.row.date))
+  const leaving = byWeek(moves, 'from')
   const clashes = new Map<Place, string[]>()
-  for (const [monday, coming] of byWeek(moves, ({ place }) => place.date)) {
+  for (const [monday, coming] of byWeek(moves, 'to')) {
     const except = (leaving.get(monday) ?? []).map(({ planned }) => planned.row.id)
     for await (const some of inPieces(coming, PAGE)) {
       const places = some.map(({ place }) => place)
@@ -59,10 +70,7 @@ async function findAllClashes(tx: ScopedTx, call: SignedInCall, moves: readonly 
 
 /** Refuses the moves whose instructors or bikes have something else on then. */
 export async function refuseBusy(tx: ScopedTx, call: SignedInCall, all: readonly Planned[]): Promise<Planned[]> {
-  const moves = all.flatMap((planned): Move[] => {
-    const isMoving = planned.outcome === 'UPDATE' && (planned.change.date ?? planned.change.start_time) !== undefined
-    return isMoving ? [{ planned, place: placeOf(planned.row, planned.change) }] : []
-  })
+  const moves = (await mapInPieces(all, moveOf)).filter((move) => move !== null)
   const ids = moves.map(({ planned }) => planned.row.id)
   const clashes = await findAllClashes(tx, call, moves)
   const bikes = await bikesOf(tx, ids)
