@@ -1,6 +1,6 @@
 import { parseDuration, toDuration } from '@connect/contract/calendar/durations'
 import type { Field, FieldTable } from '@connect/contract/field-table/field'
-import { type FieldName, fieldsIn, type ListField } from '@connect/contract/field-table/plain-field'
+import type { FieldName, ListField } from '@connect/contract/field-table/plain-field'
 import { type FieldValue } from '@connect/contract/field-table/shapes'
 import type { z } from 'zod'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
@@ -18,8 +18,14 @@ const ELSEWHERE: readonly Field['kind'][] = ['reference', 'references', 'moment'
 
 const isStored = ({ kind, computed }: Field) => !computed && !ELSEWHERE.includes(kind)
 
-const storedIn = <T extends FieldTable>(table: T) =>
-  fieldsIn(table).flatMap(([name, field]) => (isStored(field) ? [[name as Stored<T>, field] as const] : []))
+const KNOWN = new WeakMap<FieldTable, readonly (readonly [name: string, field: Field])[]>()
+
+/** The stored fields of a table are not picked out again for each row. */
+function storedIn<T extends FieldTable>(table: T) {
+  const stored = KNOWN.get(table) ?? Object.entries(table).filter(([, field]) => isStored(field))
+  KNOWN.set(table, stored)
+  return stored as readonly (readonly [Stored<T>, Field])[]
+}
 
 type Column<F extends Field> = F['kind'] extends 'day' | 'instant'
   ? Date
@@ -61,10 +67,11 @@ function toWire(kind: Field['kind'], value: unknown): unknown {
 }
 
 /** A row's own fields, as many as were selected, as answers have them: days as `yyyy-MM-dd`, instants as ISO 8601, minutes as `HH:mm:ss`. */
-export const toAnswer = <T extends FieldTable, R extends Partial<Row<T>>>(table: T, row: R) =>
-  Object.fromEntries(
-    storedIn(table).flatMap(([name, { kind }]) => (name in row ? [[name, toWire(kind, row[name])]] : [])),
-  ) as Pick<Answer<T>, keyof R & Stored<T>>
+export function toAnswer<T extends FieldTable, R extends Partial<Row<T>>>(table: T, row: R) {
+  const answer: Record<string, unknown> = {}
+  for (const [name, { kind }] of storedIn(table)) if (name in row) answer[name] = toWire(kind, row[name])
+  return answer as Pick<Answer<T>, keyof R & Stored<T>>
+}
 
 type Prefixed<P extends string, F> = { [N in keyof F as `${P}${N & string}`]: F[N] }
 
