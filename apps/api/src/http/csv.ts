@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { Bytes } from '#http/send-bytes.ts'
+import { nextTurn } from '#platform/in-pieces.ts'
 
 export type Cell = string | number | null
 
@@ -31,18 +32,27 @@ export function csvFile(name: string, head: readonly string[], rows: readonly (r
   }
 }
 
-async function* portioned(head: readonly string[], portions: AsyncIterable<readonly (readonly Cell[])[]>) {
-  yield textOf([head], true)
-  for await (const rows of portions) yield textOf(rows, false)
+async function* textInPieces<Row>({ heads, toCells, pieces }: Table<Row>) {
+  yield textOf([heads], true)
+  for await (const rows of pieces) {
+    await nextTurn()
+    yield textOf(rows.map(toCells), false)
+  }
 }
 
-/** Streams a CSV file portion by portion, for tables that are too long for memory. */
-export const csvStream = (
-  name: string,
-  head: readonly string[],
-  portions: AsyncIterable<readonly (readonly Cell[])[]>,
-): Bytes => ({
-  stream: Readable.from(portioned(head, portions), { objectMode: false }),
+/** The columns of a file, and its rows, read a piece at a time. */
+type Table<Row> = {
+  heads: readonly string[]
+  toCells: (row: Row) => readonly Cell[]
+  pieces: AsyncIterable<readonly Row[]>
+}
+
+/**
+ * Streams a table of any length as CSV: a piece is read and written when the client has taken the one before, in a turn of the
+ * loop of its own (decision 057). A client that goes away ends it.
+ */
+export const csvStream = <Row>(name: string, table: Table<Row>): Bytes => ({
+  stream: Readable.from(textInPieces(table), { objectMode: false }),
   size: null,
   content_type: 'text/csv; charset=utf-8',
   name,

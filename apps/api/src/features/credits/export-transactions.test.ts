@@ -1,6 +1,8 @@
 import { credits } from '@connect/contract/credits/routes'
 import { expect, it } from 'vitest'
+import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { exportTransactions } from './export-transactions.ts'
 
 const test = useTestApp()
 
@@ -49,4 +51,27 @@ it('holds nothing of another school', async () => {
   const file = await other(credits.exportTransactions, {})
 
   expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
+})
+
+it('is as long as it is, and as it was when it was asked for, though entries come meanwhile', async () => {
+  const { context, make } = test()
+  const school = await make.school()
+  await make.credit(school, 500_000, { created: new Date('2026-07-01T10:00:00Z') })
+  // Pages of a hundred end between entries of one moment.
+  for (let n = 0; n < 250; n += 1) {
+    await make.spend(school, {
+      token_type: 'SMS',
+      reference: `M${n}`,
+      created: new Date(Date.UTC(2026, 6, 2, 0, 0, n >> 1)),
+    })
+  }
+
+  const { stream } = await exportTransactions({}, reachSchool(context, school.id))
+  const parts = stream[Symbol.asyncIterator]()
+  let text = String((await parts.next()).value)
+  await make.spend(school, { token_type: 'SMS', reference: 'LATE', created: new Date('2026-07-03T10:00:00Z') })
+  for await (const part of { [Symbol.asyncIterator]: () => parts }) text += String(part)
+
+  const references = text.match(/,M\d+,|,LATE,/g)
+  expect(references).toEqual(Array.from({ length: 250 }, (_, n) => `,M${249 - n},`))
 })

@@ -1,31 +1,60 @@
 import { CREDIT_ENTRY_TYPES, type TransactionFilter } from '@connect/contract/credits/credit'
+import type { Prisma } from '@connect/db/generated/client'
 import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
-import { csvFile } from '#http/csv.ts'
+import { type Cell, csvStream } from '#http/csv.ts'
+import type { Bytes } from '#http/send-bytes.ts'
+import { PIECE } from '#platform/in-pieces.ts'
 import { whereOf } from '#platform/lists/list.ts'
 import { ENTRY_COLUMNS, personOf } from './credit-json.ts'
 import { NEWEST, TRANSACTIONS } from './credit-lists.ts'
 
-const HEAD = ['Date', 'Type', 'What', 'For', 'Quantity', 'Credits', 'Balance after', 'Who']
+const HEADS = ['Date', 'Type', 'What', 'For', 'Quantity', 'Credits', 'Balance after', 'Who']
 
 const london = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short', timeStyle: 'short' })
 
-/** The ledger as CSV, the newest first; times are Europe/London's. */
-export async function exportTransactions(filter: z.output<typeof TransactionFilter>, { db }: Pick<SignedInCall, 'db'>) {
-  const entries = await db.creditEntry.findMany({
-    where: whereOf(TRANSACTIONS, filter),
+type Entry = Prisma.CreditEntryGetPayload<{ select: typeof ENTRY_COLUMNS }>
+type Filter = z.output<typeof TransactionFilter>
+
+const toCells = ({ created, type, description, reference, quantity, amount, balance_after, user }: Entry): Cell[] => [
+  london.format(created).replace(',', ''),
+  CREDIT_ENTRY_TYPES[type],
+  description,
+  reference,
+  quantity,
+  amount.toFixed(2),
+  balance_after.toFixed(2),
+  personOf(user)?.name ?? null,
+]
+
+const behind = ({ created, id }: Pick<Entry, 'created' | 'id'>) => ({
+  created: { lte: created },
+  OR: [{ created: { lt: created } }, { id: { lt: id } }],
+})
+
+/** The entries behind one, the newest first; the newest of all without one. */
+const readEntries = ({ db }: Pick<SignedInCall, 'db'>, filter: Filter, last?: Entry) =>
+  db.creditEntry.findMany({
+    where: { AND: [whereOf(TRANSACTIONS, filter), last ? behind(last) : {}] },
     select: ENTRY_COLUMNS,
     orderBy: NEWEST,
+    take: PIECE,
   })
-  const rows = entries.map(({ created, type, description, reference, quantity, amount, balance_after, user }) => [
-    london.format(created).replace(',', ''),
-    CREDIT_ENTRY_TYPES[type],
-    description,
-    reference,
-    quantity,
-    amount.toFixed(2),
-    balance_after.toFixed(2),
-    personOf(user)?.name ?? null,
-  ])
-  return csvFile('credits.csv', HEAD, rows)
+
+async function* inPages(first: Entry[], readBehind: (last: Entry) => Promise<Entry[]>) {
+  let rows = first
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    yield rows
+    rows = rows.length < PIECE ? [] : await readBehind(last)
+  }
+}
+
+/**
+ * The ledger as CSV, the newest first; times are Europe/London's. Entries are neither changed nor deleted and new ones come
+ * before the first, so each page begins where the one before ended, and none is left out or told twice.
+ */
+export async function exportTransactions(filter: Filter, call: Pick<SignedInCall, 'db'>): Promise<Bytes> {
+  const first = await readEntries(call, filter)
+  const pieces = inPages(first, (last) => readEntries(call, filter, last))
+  return csvStream('credits.csv', { heads: HEADS, toCells, pieces })
 }

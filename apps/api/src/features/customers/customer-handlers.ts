@@ -59,7 +59,7 @@ export const customerHandlers = (context: Context): Handlers<typeof customers> =
 
   duplicates: ({ query }, call) => findDuplicates(call, query, riderReader(context, call.actor)),
 
-  export: ({ query }, call) => exportCustomers(context, call, query),
+  export: ({ query }, call) => exportCustomers(context, call, query, riderReader(context, call.actor)),
 
   import: ({ body: { file, dry_run } }, call) => importCustomers(context, call, { file, isDry: dry_run === 'true' }),
 

@@ -1,4 +1,5 @@
 import { type Filter, isSet, type Paged } from '#platform/lists/filters.ts'
+import { Keys } from '#platform/lists/keys.ts'
 import { statementNames } from '#platform/lists/statement-names.ts'
 import type { SchoolReach, SchoolSql } from '#platform/school-reach.ts'
 
@@ -204,11 +205,12 @@ export async function listKeys<Query extends Paged & Ordered>(
   { sql }: Pick<SchoolReach, 'sql'>,
   filter: Filter<Query> & Ordered,
   list: HotList<Query>,
-): Promise<number[]> {
+): Promise<Keys> {
   const values = new Values()
   const where = conditionsOf(list, filter, values).join(' AND ')
   const order = orderBy(list, filter.o)
-  const text = `SELECT ${list.key} AS key FROM ${list.table} ${list.alias} WHERE ${where} ORDER BY ${order}`
-  const rows = await sql<{ key: number }>({ text, values: values.list })
-  return rows.map(({ key }) => key)
+  const found = `SELECT ${list.key} AS key FROM ${list.table} ${list.alias} WHERE ${where} ORDER BY ${order}`
+  const text = `SELECT string_agg(f.key::text, ',') AS keys FROM (${found}) f`
+  const [row] = await sql<{ keys: string | null }>({ text, values: values.list })
+  return new Keys(row?.keys ?? '')
 }

@@ -8,11 +8,9 @@ import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
+import { readRows } from '#platform/lists/keys.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { bikeList } from './bike-list.ts'
-
-/** Bikes that are held at once. */
-const PORTION = 500
 
 const COLUMN_FIELDS = csvFields(BIKE_FIELDS)
 const HEADS = COLUMN_FIELDS.map((name) => csvHead(BIKE_FIELDS[name]))
@@ -22,16 +20,9 @@ function cellsOf(row: BikeRow): Cell[] {
   return COLUMN_FIELDS.map((name) => toCell(BIKE_FIELDS[name], bike[name]))
 }
 
-/** The bikes of these ids in their order, some at a time; one that was deleted since is still one of them. */
-async function* portions(db: ScopedDb, ids: readonly number[]) {
-  for (let from = 0; from < ids.length; from += PORTION) {
-    const some = ids.slice(from, from + PORTION)
-    const rows = await db.motorbike.findMany({ where: { id: { in: some } }, select: COLUMNS })
-    const known = new Map(rows.map((row) => [row.id, row]))
-    const bikes = some.flatMap((id) => known.get(id) ?? [])
-    yield bikes.map(cellsOf)
-  }
-}
+/** One that was deleted since is still one of them. */
+const readBikes = (db: ScopedDb) => (ids: number[]) =>
+  db.motorbike.findMany({ where: { id: { in: ids } }, select: COLUMNS })
 
 /**
  * The bikes that the filters leave, in the list's order, as CSV. Their ids are read first, in one statement: so which
@@ -45,5 +36,6 @@ export async function exportBikes(
 ): Promise<Bytes> {
   const now = clock.now()
   const ids = await listKeys(call, filter, bikeList(now))
-  return csvStream(`bikes-${londonDate(now)}.csv`, HEADS, portions(call.db, ids))
+  const pieces = readRows(ids, ({ id }) => id, readBikes(call.db))
+  return csvStream(`bikes-${londonDate(now)}.csv`, { heads: HEADS, toCells: cellsOf, pieces })
 }

@@ -13,12 +13,10 @@ import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
+import { readRows } from '#platform/lists/keys.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 import { CERTIFICATES } from './certificate-list.ts'
-
-/** Certificates that are held at once. */
-const PORTION = 500
 
 type Facts = ReturnType<typeof toFields>
 
@@ -55,19 +53,16 @@ const CELLS: readonly Column[] = [
 ]
 const LICENCE = other(RIDER_FIELDS.licence_number, (row) => row.rider_licence_number)
 
-/** The certificates of these numbers in their order, some at a time; one that was deleted since is still one of them. */
-async function* portions(db: ScopedDb, numbers: readonly number[], columns: readonly Column[]) {
-  for (let from = 0; from < numbers.length; from += PORTION) {
-    const some = numbers.slice(from, from + PORTION)
-    const rows = await db.certificate.findMany({ where: { certificate_number: { in: some } }, select: COLUMNS })
-    const known = new Map(rows.map((row) => [row.certificate_number, row]))
-    const certificates = some.flatMap((number) => known.get(number) ?? [])
-    yield certificates.map((row) => {
-      const facts = toFields(row)
-      return columns.map((column) => column.toCell(facts, row))
-    })
+const cellsFor =
+  (columns: readonly Column[]) =>
+  (row: Row): Cell[] => {
+    const facts = toFields(row)
+    return columns.map((column) => column.toCell(facts, row))
   }
-}
+
+/** One that was deleted since is still one of them. */
+const readCertificates = (db: ScopedDb) => (numbers: number[]) =>
+  db.certificate.findMany({ where: { certificate_number: { in: numbers } }, select: COLUMNS })
 
 /**
  * The certificates that the filters leave, in the list's order, as CSV, of one moment as the bikes' (decision 015). A
@@ -82,5 +77,7 @@ export async function exportCertificates(
   const numbers = await listKeys(call, filter, CERTIFICATES)
   const columns = isWhole ? [...CELLS, LICENCE] : CELLS
   const heads = columns.map(({ head }) => head)
-  return csvStream(`certificates-${londonDate(clock.now())}.csv`, heads, portions(call.db, numbers, columns))
+  const pieces = readRows(numbers, (row) => row.certificate_number, readCertificates(call.db))
+  const toCells = cellsFor(columns)
+  return csvStream(`certificates-${londonDate(clock.now())}.csv`, { heads, toCells, pieces })
 }

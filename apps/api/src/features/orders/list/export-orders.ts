@@ -7,16 +7,14 @@ import type { ScopedDb } from '@connect/db/scoped'
 import { toOrderMoney, toWallTime } from '#features/orders/training-json.ts'
 import { nameOf } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
-import type { SignedInCall } from '#http/call.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Context } from '#platform/context.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
+import { readRows } from '#platform/lists/keys.ts'
+import type { SchoolReach } from '#platform/school-reach.ts'
 import { ordersOn } from './order-list.ts'
 import type { Days } from './order-where.ts'
-
-/** Orders that are held at once. */
-const PORTION = 500
 
 const ROW = {
   id: true,
@@ -56,24 +54,17 @@ const COLUMNS: readonly (readonly [head: string, cell: (row: Row) => Cell])[] = 
   ['Certificate number', ({ certificate_number }) => String(certificate_number ?? '')],
 ]
 
-/** The trainings of these ids in their order, some at a time; one that was deleted since is left out. */
-async function* portions(db: ScopedDb, ids: readonly number[]) {
-  for (let from = 0; from < ids.length; from += PORTION) {
-    const some = ids.slice(from, from + PORTION)
-    const rows = await db.training.findMany({ where: { id: { in: some } }, select: ROW })
-    const known = new Map(rows.map((row) => [row.id, row]))
-    yield some.flatMap((id) => known.get(id) ?? []).map((row) => COLUMNS.map(([, cell]) => cell(row)))
-  }
-}
+const HEADS = COLUMNS.map(([head]) => head)
+
+const toCells = (row: Row): Cell[] => COLUMNS.map(([, cell]) => cell(row))
+
+const readTrainings = (db: ScopedDb) => (ids: number[]) =>
+  db.training.findMany({ where: { id: { in: ids } }, select: ROW })
 
 /** The orders that the filters leave, in the list's order, as CSV: a row for each training, with the money of its order in pounds (N-19). */
-export async function exportOrders(
-  { clock }: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  filter: Days,
-): Promise<Bytes> {
+export async function exportOrders({ clock }: Pick<Context, 'clock'>, call: SchoolReach, filter: Days): Promise<Bytes> {
   const today = londonDate(clock.now())
   const ids = await listKeys(call, filter, ordersOn(today))
-  const heads = COLUMNS.map(([head]) => head)
-  return csvStream(`orders-${today}.csv`, heads, portions(call.db, ids))
+  const pieces = readRows(ids, ({ id }) => id, readTrainings(call.db))
+  return csvStream(`orders-${today}.csv`, { heads: HEADS, toCells, pieces })
 }
