@@ -41,6 +41,6 @@ export const bookHandlers = (context: Context): Handlers<typeof certificateBooks
     },
 
     export: ({ params: { book_id }, query }, call) =>
-      bookExport(call.db, book_id, query.format, riderReader(context, call.actor)),
+      bookExport(call, book_id, query.format, riderReader(context, call.actor)),
   }
 }

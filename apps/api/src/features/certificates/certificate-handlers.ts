@@ -88,6 +88,6 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
       certificateHistory(call, certificate_number, query, riderReader(context, call.actor)),
 
     copy: ({ params: { certificate_number } }, call) =>
-      certificateCopy(call.db, certificate_number, riderReader(context, call.actor)),
+      certificateCopy(call, certificate_number, riderReader(context, call.actor)),
   }
 }

@@ -10,12 +10,13 @@ import { PURCHASES } from './credit-lists.ts'
 export const purchaseHandlers = (): Pick<Handlers<typeof credits>, 'purchases' | 'receipt'> => ({
   purchases: ({ query }, call) => listOf(call, query, PURCHASES),
 
-  async receipt({ params: { purchase_id } }, { actor, db }) {
+  async receipt({ params: { purchase_id } }, call) {
+    const { actor, db } = call
     const purchase = await db.creditPurchase.findUnique({ where: byId(actor.school_id, purchase_id) })
     if (!purchase?.receipt_number || !purchase.paid_at) throw new ApiError('not_found')
     const { receipt_number: number, paid_at, amount, vat } = purchase
     const facts = ReceiptData.parse(purchase.receipt)
-    const pdf = await toReceiptPdf({ number, paid_at, amount, vat, facts })
+    const pdf = await toReceiptPdf(call, { number, paid_at, amount, vat, facts })
     return pdfFile(`receipt-${number}.pdf`, pdf)
   },
 })

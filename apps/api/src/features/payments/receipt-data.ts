@@ -2,6 +2,7 @@ import { formatCredits } from '@connect/contract/credits/credits'
 import type { ScopedTx } from '@connect/db/scoped'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
+import { pdfDrawer } from '#platform/pdf-process.ts'
 
 const Party = z.object({ name: z.string(), address: z.array(z.string()) })
 
@@ -18,11 +19,8 @@ export type ReceiptData = z.infer<typeof ReceiptData>
 /** Amounts in pence, VAT included. */
 export type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptData }
 
-/** Renders a receipt as PDF. The library behind it is loaded when it is needed. */
-export async function toReceiptPdf(receipt: Receipt): Promise<Buffer> {
-  const { renderReceipt } = await import('./receipt-document.tsx')
-  return renderReceipt(receipt)
-}
+/** Draws a receipt as PDF in a process apart. Throws `service_unavailable` where too many wait. */
+export const toReceiptPdf = pdfDrawer<Receipt>(new URL('./draw-receipt.mjs', import.meta.url))
 
 /** Who sells to whom at this moment. */
 export async function toReceiptData(

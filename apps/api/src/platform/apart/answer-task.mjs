@@ -1,6 +1,6 @@
 // @ts-check
-// What every script of a process apart does (`work-apart.ts`): it gets one task, answers once, and is ended. It reads no
-// environment.
+// What every script of a process apart does: it gets one task, answers once, and is ended (`work-apart.ts`), or answers one
+// task after the other (`warm-process.ts`). It reads no environment.
 import { setPriority } from 'node:os'
 
 /** How a process ends that took more memory than it may. */
@@ -36,5 +36,24 @@ export function answerTask(work) {
         send({ part })
       })
     void work(task, tell).then((result) => send({ result }))
+  })
+}
+
+/**
+ * Does one task after the other; each comes when the one before is answered. What `work` throws ends the process, which is a
+ * fault of ours.
+ * @template Task, Result
+ * @param {(task: Task) => Promise<Result>} work
+ */
+export function answerTasks(work) {
+  setPriority(19)
+  process.on('disconnect', () => process.exit())
+  process.on('message', (/** @type {{ task: Task, memory: number }} */ { task, memory }) => {
+    const looking = setInterval(assertMemory, 20, memory)
+    void work(task).then((result) => {
+      clearInterval(looking)
+      assertMemory(memory)
+      process.send?.({ result })
+    })
   })
 }

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { TOO_MUCH } from './answer-task.mjs'
+import { startScript } from './start-script.ts'
 import { createTurns, type TurnLimits } from './turns.ts'
 
 /** What one task may use, and how many are worked on or wait. `megabytes` count all memory of the process. */
@@ -33,13 +32,7 @@ function doApart<W extends Work>(
   take: Take<W>,
 ): Promise<W['result'] | TooMuchWork> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(script), {
-      serialization: 'advanced',
-      // Neither secrets nor options of this process.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: [`--max-old-space-size=${heapMegabytes}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    const child = startScript(script, heapMegabytes)
     let finish: (() => void) | null = null
     const end = (how: () => void) => {
       finish ??= how

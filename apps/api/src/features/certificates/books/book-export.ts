@@ -1,5 +1,6 @@
-import type { ScopedDb } from '@connect/db/scoped'
-import { returnSheet, TITLES } from '#features/certificates/return/return-sheet.ts'
+import { returnSheet } from '#features/certificates/return/return-sheet.ts'
+import { drawPdf } from '#features/certificates/shared/draw-pdf.ts'
+import type { SignedInCall } from '#http/call.ts'
 import { csvFile } from '#http/csv.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
@@ -9,14 +10,13 @@ type Format = 'csv' | 'pdf'
 
 /** A book for DVSA, as CSV or as a sheet to print: once it was sent, as it was sent (BOOK-17, R-14, R-67). */
 export async function bookExport(
-  db: ScopedDb,
+  call: SignedInCall,
   book_id: number,
   format: Format,
   reader: Pick<RiderReader, 'isWhole'>,
 ): Promise<Bytes> {
-  const sheet = await returnSheet(db, book_id, reader)
+  const sheet = await returnSheet(call.db, book_id, reader)
   const name = `book-${sheet.first}.${format}`
-  if (format === 'csv') return csvFile(name, TITLES, sheet.rows)
-  const { renderReturn } = await import('#features/certificates/return/return-document.tsx')
-  return pdfFile(name, await renderReturn(sheet))
+  if (format === 'csv') return csvFile(name, sheet.titles, sheet.rows)
+  return pdfFile(name, await drawPdf(call, { document: 'return', sheet }))
 }

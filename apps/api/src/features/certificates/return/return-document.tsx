@@ -1,6 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { PDF_FONT } from '#platform/pdf-fonts.ts'
-import { type ReturnSheet, TITLES, VOID } from './return-sheet.ts'
+import type { ReturnSheet } from './return-sheet.ts'
+import { VOID } from './void.ts'
 
 const INK = '#1c2733'
 const QUIET = '#5b6875'
@@ -34,14 +35,14 @@ const Pair = ({ label, value }: PairProps) => (
   </Text>
 )
 
-type LineProps = { cells: readonly (string | null)[]; isTitle?: boolean }
+type LineProps = Pick<ReturnSheet, 'titles'> & { cells: readonly (string | null)[]; isTitle?: boolean }
 
-const Line = ({ cells, isTitle = false }: LineProps) => (
+const Line = ({ titles, cells, isTitle = false }: LineProps) => (
   // The renderer takes what has `fixed` at all, even false, for fixed, and would break it between pages.
   <View style={[styles.row, ...(isTitle ? [styles.titles] : [])]} wrap={false} {...(isTitle && { fixed: true })}>
     {cells.map((cell, index) => (
       <Text
-        key={TITLES[index]}
+        key={titles[index]}
         style={[styles.cell, { flex: WIDTHS[index] }, ...(isTitle || cell === VOID ? [styles.strong] : [])]}
       >
         {cell ?? ''}
@@ -50,7 +51,8 @@ const Line = ({ cells, isTitle = false }: LineProps) => (
   </View>
 )
 
-function ReturnDocument({ first, last, school, site, sent_on, tracking_reference, counts, rows }: ReturnSheet) {
+function ReturnDocument(sheet: ReturnSheet) {
+  const { first, last, school, site, sent_on, tracking_reference, counts, titles, rows } = sheet
   const title = `Return of CBT certificates ${first} to ${last}`
   return (
     <Document title={title} author={school.name} language="en-GB">
@@ -81,9 +83,9 @@ function ReturnDocument({ first, last, school, site, sent_on, tracking_reference
             />
           </View>
         </View>
-        <Line cells={TITLES} isTitle />
+        <Line titles={titles} cells={titles} isTitle />
         {rows.map((cells) => (
-          <Line key={cells[1]} cells={cells} />
+          <Line key={cells[1]} titles={titles} cells={cells} />
         ))}
         <View style={styles.signature} wrap={false}>
           <Text style={styles.line}>Name</Text>

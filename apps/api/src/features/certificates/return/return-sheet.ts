@@ -10,12 +10,11 @@ import { formatMinutes, formatRestrictions } from '#features/certificates/shared
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
+import { VOID } from './void.ts'
 
 type Reader = Pick<RiderReader, 'isWhole'>
 type Sheet = { school: Awaited<ReturnType<typeof getSchoolDetails>>; atb_number: string | null; reader: Reader }
 type Line = { row: Row; status: CertificateStatus }
-
-export const VOID = 'VOID'
 
 /** The columns of the sheet, in DVSA's order (domain 2.21). */
 const CELLS = {
@@ -30,7 +29,7 @@ const CELLS = {
   Transmission: ({ row }) => row.transmission && BIKE_TRANSMISSIONS[row.transmission].label,
 } as const satisfies Record<string, (line: Line, sheet: Sheet) => string | null>
 
-export const TITLES = Object.keys(CELLS)
+const TITLES = Object.keys(CELLS)
 
 /** Which cells a void certificate fills: whose it is, and that it is void. */
 function cellsOf(line: Line, sheet: Sheet): (string | null)[] {
@@ -123,6 +122,7 @@ export async function returnSheet(db: ScopedDb, book_id: number, reader: Reader)
     sent_on: sent_on && ukDay(dayOf(sent_on)),
     tracking_reference,
     counts: countsOf(lines),
+    titles: TITLES,
     rows: lines.map((line) => cellsOf(line, sheet)),
   }
 }

@@ -6,10 +6,11 @@ import { ageOn } from '@connect/contract/people/ages'
 import { licenceFor } from '@connect/contract/people/identity'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { validUntil } from '@connect/contract/people/validity'
-import type { ScopedDb } from '@connect/db/scoped'
 import { addressOf, nameOf, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
+import { drawPdf } from '#features/certificates/shared/draw-pdf.ts'
 import { formatMinutes, formatRestrictions } from '#features/certificates/shared/format-print.ts'
 import { getSchoolDetails } from '#features/certificates/shared/get-school-details.ts'
+import type { SignedInCall } from '#http/call.ts'
 import { pdfFile } from '#http/pdf-file.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { dayOf } from '#platform/day-columns.ts'
@@ -79,9 +80,15 @@ const siteFacts = (row: Row) => [
 
 /**
  * The school's printable copy of a certificate that was issued, which says that it is one and not a DL196. Throws
- * `certificate_state` for a number that never was, and for one whose rider was forgotten; `not_found`.
+ * `certificate_state` for a number that never was, and for one whose rider was forgotten; `not_found`; `service_unavailable` where
+ * too many wait.
  */
-export async function certificateCopy(db: ScopedDb, certificate_number: number, reader: RiderReader): Promise<Bytes> {
+export async function certificateCopy(
+  call: SignedInCall,
+  certificate_number: number,
+  reader: RiderReader,
+): Promise<Bytes> {
+  const { db } = call
   const row = await readRow(db, certificate_number)
   assertPrintable(row)
   const copy: Copy = {
@@ -96,6 +103,5 @@ export async function certificateCopy(db: ScopedDb, certificate_number: number, 
     ],
     printed: ukDay(reader.today),
   }
-  const { renderCopy } = await import('./copy-document.tsx')
-  return pdfFile(`certificate-${certificate_number}.pdf`, await renderCopy(copy))
+  return pdfFile(`certificate-${certificate_number}.pdf`, await drawPdf(call, { document: 'copy', copy }))
 }
