@@ -31,7 +31,7 @@ async function open() {
   return { start, made, claims }
 }
 
-it.each([0, 3, 6, 9, 12, 16, 20, 24, 32, 48])(
+it.each([0, 6, 12, 24, 48])(
   'killed %i ms after it was asked, a call is done once: by the first, or by the next process at once',
   async (delay) => {
     const { start, made } = await open()

@@ -26,10 +26,9 @@ import { reachSchool } from '#platform/school-reach.ts'
 type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall | StreamCall
 type Turns = Pick<AnonymousCall, 'inOtherQueue' | 'whileOutside'>
 type Work = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
+type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
 /** What a call does that only reads: each transaction stands for itself. */
 const apart = ({ db }: ServerContext): Work => ({
