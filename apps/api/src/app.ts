@@ -11,6 +11,7 @@ import { describeApi } from '#http/openapi.ts'
 import { setSecurityHeaders } from '#http/security-headers.ts'
 import { createServer } from '#http/server.ts'
 import { refuseOtherMethods, refuseUnknown } from '#http/unknown.ts'
+import { admitUploads } from '#http/uploads.ts'
 import { serveWebApp } from '#http/web-app.ts'
 import type { Context } from '#platform/context.ts'
 import { currentUserReader } from '#platform/current-user.ts'
@@ -34,6 +35,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await shedLoad(app, context)
   await limitRates(app, context)
   refuseOtherMethods(app)
+  await admitUploads(app, context.config)
   await allowCompression(app)
   readOffBodies(app)
   await describeApi(app)

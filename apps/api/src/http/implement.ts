@@ -20,6 +20,7 @@ import { withoutPlaces } from '#http/places.ts'
 import { ChangesNothing, precondition } from '#http/precondition.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
+import { beginUpload, duringUpload } from '#http/uploads.ts'
 import { JsonPage } from '#platform/lists/hot-list.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 
@@ -148,10 +149,14 @@ function serve(context: ServerContext, route: Named, handler: AnyHandler) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
     if (varies) reply.header('vary', 'accept-encoding')
-    return answer(request, reply, async (joined) => {
+    const run = async (joined?: JoinedWork) => {
       const result = await handler({ params, query, body }, callOf(context, route, { request, reply }, joined))
       return withVersion(context, route, reply, result)
-    })
+    }
+    // An answer may be given up before its handler is done, as when the database is gone.
+    return duringUpload(request, async () =>
+      answer(request, reply, (joined) => duringUpload(request, () => run(joined))),
+    )
   }
 }
 
@@ -193,7 +198,7 @@ export function implement<T extends Record<string, Named & Route>>(
       method: route.method,
       url: API_BASE + route.path,
       schema: routeSchema(route),
-      onRequest: authorize(context, route),
+      onRequest: isUpload(route) ? [authorize(context, route), beginUpload] : authorize(context, route),
       ...compression(route),
       ...findSchool(context, route),
       config: { isEndless, lane: route.lane ?? 'short' },

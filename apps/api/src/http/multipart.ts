@@ -1,13 +1,15 @@
+import { openAsBlob } from 'node:fs'
 import { ApiError } from '@connect/contract/errors'
 import { withoutHidden } from '@connect/contract/fields'
 import { UPLOAD_LIMIT } from '@connect/contract/files/upload'
 import type { Named } from '@connect/contract/route'
-import multipart, { type Multipart } from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { bodyOrNothing } from '#http/bodies.ts'
+import { duringUpload, type Upload } from '#http/uploads.ts'
 
-/** Time limit for a whole form: a caller who stalls or never ends is cut off. */
+/** Time limit for a whole form, however steadily it comes. */
 const FORM_MS = 180_000
 
 /** Text fields that any form may contain, because some senders add fields that we do not know. */
@@ -22,25 +24,20 @@ function formOf({ body }: Named): Form {
   return { names, fields: Math.max(FIELDS, 2 * fields.length) }
 }
 
-/** Reads a part's bytes. A part that is too large keeps one byte over the limit, so that the body's schema refuses it. */
-async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 const NAME_MAX = 150
 
 /** Shortens a file name for the database and keeps its extension. */
 const storable = (name: string): string => withoutHidden(name).slice(-NAME_MAX).toWellFormed()
 
-/** Converts a part to its body value. A file's type comes from its content, never from its name. */
-async function valueOf(part: Multipart): Promise<unknown> {
-  if (part.type === 'field') return part.value
-  const { fileTypeFromBuffer } = await import('file-type')
-  const bytes = await bytesOf(part.file)
-  const found = await fileTypeFromBuffer(bytes)
-  return new File([bytes], storable(part.filename), { type: found?.mime ?? 'application/octet-stream' })
+/**
+ * A part as a file whose bytes lie on the disk until somebody reads them. Its type comes from its content, never from its
+ * name. One that is too large keeps one byte over the limit, so that the body's schema refuses it.
+ */
+async function fileOf({ file, filename }: MultipartFile, { write }: Upload): Promise<File> {
+  const { fileTypeFromFile } = await import('file-type')
+  const path = await write(file)
+  const found = await fileTypeFromFile(path)
+  return new File([await openAsBlob(path)], storable(filename), { type: found?.mime ?? 'application/octet-stream' })
 }
 
 /** A repeated field becomes a list (BIKE-77). */
@@ -49,28 +46,47 @@ function put(body: Record<string, unknown>, name: string, value: unknown): void 
 }
 
 async function readParts(request: FastifyRequest, { names, fields }: Form): Promise<Record<string, unknown>> {
+  const { upload } = request
   const body: Record<string, unknown> = {}
   const limits = { files: names.length, parts: names.length + fields, fields, fieldSize: 10_000, headerPairs: 50 }
   for await (const part of request.parts({ limits: { ...limits, fileSize: UPLOAD_LIMIT + 1 } })) {
-    if (part.type === 'file' && !names.includes(part.fieldname)) part.file.resume()
-    else put(body, part.fieldname, await valueOf(part))
+    if (part.type === 'field') put(body, part.fieldname, part.value)
+    else if (upload && names.includes(part.fieldname)) put(body, part.fieldname, await fileOf(part, upload))
+    else part.file.resume()
   }
   return body
+}
+
+/** Ends a caller who sends nothing for a while, or never comes to an end. Answers how to stop watching. */
+function watchSender({ raw, server }: FastifyRequest): () => void {
+  const end = () => raw.destroy()
+  const whole = setTimeout(end, FORM_MS)
+  const stall = setTimeout(end, server.uploads.stallMs)
+  const goOn = () => stall.refresh()
+  raw.on('data', goOn)
+  return () => {
+    clearTimeout(whole)
+    clearTimeout(stall)
+    raw.off('data', goOn)
+  }
 }
 
 /** Converts a form to the body that the route's schema validates. Runs after the permission check. */
 export function parseForm(route: Named) {
   const form = formOf(route)
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
-    const timer = setTimeout(() => request.raw.destroy(), FORM_MS)
+  const parse = async (request: FastifyRequest): Promise<void> => {
+    const stopWatching = watchSender(request)
     try {
       request.body = await readParts(request, form)
     } catch (cause) {
-      throw new ApiError('malformed_body', { cause })
+      throw cause instanceof ApiError ? cause : new ApiError('malformed_body', { cause })
     } finally {
-      clearTimeout(timer)
+      stopWatching()
     }
+  }
+  return async (request: FastifyRequest): Promise<void> => {
+    if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
+    await duringUpload(request, () => parse(request))
   }
 }
 

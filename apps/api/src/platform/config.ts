@@ -90,6 +90,19 @@ export const Config = z.object({
   }),
   JOBS: flag.prefault('on').meta({ description: 'whether this process sends emails and runs scheduled jobs' }),
   FILES_DIR: setting('./files').meta({ description: 'folder for uploaded files, unless a bucket is set' }),
+  UPLOADS_DIR: optional.meta({
+    description:
+      'folder in which uploads wait until they are saved: on a disk, not in memory; unset: the temporary folder of the system, with `npm start` `uploads` in `DATA_DIR`',
+  }),
+  UPLOADS_AT_ONCE: z.coerce.number('must be a number').int().min(1).default(8).meta({
+    description: 'uploads that one process takes at once, of one school at most half of them; further ones hear 429',
+  }),
+  UPLOADS_PER_PERSON: z.coerce.number('must be a number').int().min(1).default(2).meta({
+    description: 'uploads that one person may have under way at once, per process',
+  }),
+  UPLOAD_STALL_SECONDS: z.coerce.number('must be a number').min(1).max(180).default(20).meta({
+    description: 'seconds without a byte after which an upload is ended',
+  }),
   S3_BUCKET: optional.meta({ description: 'S3-compatible bucket for uploaded files' }),
   S3_ENDPOINT: optional.meta({ description: "endpoint of the store; unset: Amazon's" }),
   S3_REGION: setting('eu-west-2').meta({ description: 'region of the bucket' }),

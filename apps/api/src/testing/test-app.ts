@@ -75,9 +75,12 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
     EVENT_LOOP_DELAY_LIMIT: '0',
     LOCK_TIMEOUT: '60000',
     ...atOnce,
+    UPLOADS_AT_ONCE: '100000',
+    UPLOADS_PER_PERSON: '100000',
   }
   const checks = { LOG_LEVEL: 'silent', CHECK_PAGES: 'on' }
-  const config = readConfig({ ...checks, FILES_DIR, ...limits, ...secrets, ...settings })
+  const UPLOADS_DIR = join(FILES_DIR, 'uploads')
+  const config = readConfig({ ...checks, FILES_DIR, UPLOADS_DIR, ...limits, ...secrets, ...settings })
   const clock = testClock()
   const context = createContext(config, letters, clock)
   const owner = openPool(database.ownerUrl, { max: 4 })

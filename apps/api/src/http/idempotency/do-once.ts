@@ -21,7 +21,8 @@ function keyOf(route: Route, { headers, body }: Pick<FastifyRequest, 'headers' |
 /** A value in which nothing depends on the order of keys, and files are their content. */
 async function toCanonical(value: unknown): Promise<unknown> {
   if (value instanceof File) {
-    const bytes = createHash('sha256').update(new Uint8Array(await value.arrayBuffer()))
+    const bytes = createHash('sha256')
+    for await (const chunk of value.stream()) bytes.update(chunk)
     return [value.name, value.type, bytes.digest('base64url')]
   }
   if (Array.isArray(value)) return Promise.all(value.map(toCanonical))

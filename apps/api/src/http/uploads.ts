@@ -1,0 +1,80 @@
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+import { finished } from 'node:stream'
+import { ApiError } from '@connect/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { removeLeftUploads, type WaitingFile, writeUpload } from './upload-files.ts'
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
+
+/** One upload, from the permission check until nobody works with it and its answer is sent, or its caller gone. */
+export type Upload = {
+  /** Does something with it. Its slot is held and its files are there until that is done, though the caller be gone. */
+  during: <T>(work: () => Promise<T>) => Promise<T>
+  /** Writes a part to the disk, where it is until the end, and answers its path. */
+  write: (bytes: AsyncIterable<Buffer>) => Promise<string>
+}
+
+type Uploads = { slots: UploadSlots; folder: string; stallMs: number }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploads: Uploads
+  }
+  interface FastifyRequest {
+    /** Of a call whose body holds a file; null for all others. */
+    upload: Upload | null
+  }
+}
+
+/** Makes ready for uploads, and removes what an earlier process left of its own (decision 058). */
+export async function admitUploads(app: FastifyInstance, config: Config): Promise<void> {
+  const folder = resolve(config.UPLOADS_DIR ?? tmpdir())
+  await removeLeftUploads(folder)
+  app.decorate('uploads', { slots: createUploadSlots(config), folder, stallMs: config.UPLOAD_STALL_SECONDS * 1000 })
+  app.decorateRequest('upload', null)
+}
+
+/** Gives a call whose caller is known a slot, before its body is read. Throws `too_many_requests`. */
+export async function beginUpload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { actor, log, server } = request
+  // A slot is a person's, so there is none for a stranger.
+  if (!actor) throw new ApiError('token_not_valid')
+  const release = server.uploads.slots.take(actor)
+  const files: WaitingFile[] = []
+  let atWork = 0
+  let isAnswered = false
+
+  function endWhenDone(): void {
+    if (!isAnswered || atWork > 0) return
+    release()
+    for (const { remove } of files) remove().catch((err: unknown) => log.error({ err }, 'An upload was not removed'))
+  }
+
+  // Tells it as well of a caller who is gone already.
+  finished(reply.raw, () => {
+    isAnswered = true
+    endWhenDone()
+  })
+  request.upload = {
+    async during(work) {
+      if (isAnswered && atWork === 0) throw new ApiError('malformed_body', { cause: 'Its caller is gone' })
+      atWork += 1
+      try {
+        return await work()
+      } finally {
+        atWork -= 1
+        endWhenDone()
+      }
+    },
+    async write(bytes) {
+      const file = await writeUpload(server.uploads.folder, bytes)
+      files.push(file)
+      return file.path
+    },
+  }
+}
+
+/** Does work of a call, and with its upload, if it has one. */
+export const duringUpload = <T>({ upload }: FastifyRequest, work: () => Promise<T>): Promise<T> =>
+  upload ? upload.during(work) : work()
