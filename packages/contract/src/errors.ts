@@ -65,6 +65,7 @@ export const ERRORS = {
     status: 400,
     detail: 'Only an email that was not sent, or may not have arrived, can be sent again.',
   },
+  storage_full: { status: 400, detail: 'Your school has no space left for files. Delete files you no longer need.' },
   too_many_images: { status: 400, detail: 'This site already has ten images. Remove one first.' },
   voucher_not_usable: { status: 400, detail: 'This promo code cannot be used for this booking.' },
   certificate_state: { status: 400, detail: "The certificate's current status does not allow this." },

@@ -115,6 +115,19 @@ describe('metrics', () => {
     expect(await lines('sms{')).toEqual(['sms{state="waiting"} 1', 'sms{state="failed"} 1'])
   })
 
+  it('tell what all schools store, and how many of them have nearly no space left', async () => {
+    const [free, pro] = [await test.make.school(), await test.make.school({ is_connect_pro: true })]
+    const add = ({ id: school_id }: typeof free, size: number) => {
+      const key = crypto.randomUUID()
+      return test.context.db.file.create({ data: { school_id, key, name: 'x', content_type: 'text/plain', size } })
+    }
+    await add(free, 450_000_001)
+    await add(pro, 450_000_001)
+
+    expect(await lines('stored_bytes ')).toEqual(['stored_bytes 900000002'])
+    expect(await lines('schools_near_storage_limit ')).toEqual(['schools_near_storage_limit 1'])
+  })
+
   it.each(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])(
     'tell %s of the process',
     async (name) => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '#platform/context.ts'
+import { storageLimit } from '#platform/storage-limit.ts'
 
 /** In seconds: from an answer out of memory to one that the caller gave up on. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -29,24 +30,29 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+type Reading = { name: string; help: string; read: () => number | null | Promise<number | null> }
+
+/** A number that is read when somebody asks; null is told as nothing. */
+function addGauge(registry: Registry, { read, ...named }: Reading): void {
+  const gauge = new Gauge({
+    ...named,
+    registers: [],
+    async collect() {
+      const value = await read()
+      if (value === null) this.remove()
+      else this.set(value)
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
 function measurePool(pool: Pool, registry: Registry): void {
   const gauges = [
     ['total', 'Database connections that are open', () => pool.totalCount],
     ['idle', 'Database connections that are open and free', () => pool.idleCount],
     ['waiting', 'Queries that wait for a database connection', () => pool.waitingCount],
   ] as const
-  for (const [name, help, read] of gauges) {
-    registry.registerMetric(
-      new Gauge({
-        name: `database_pool_${name}`,
-        help,
-        registers: [],
-        collect() {
-          this.set(read())
-        },
-      }),
-    )
-  }
+  for (const [name, help, read] of gauges) addGauge(registry, { name: `database_pool_${name}`, help, read })
 }
 
 function measureTurns(app: FastifyInstance, registry: Registry): void {
@@ -58,19 +64,6 @@ function measureTurns(app: FastifyInstance, registry: Registry): void {
       registers: [],
       collect() {
         for (const [turn, count] of Object.entries(app.waitingCalls())) this.set({ turn }, count)
-      },
-    }),
-  )
-}
-
-function measureStreams({ count }: Context['changes'], registry: Registry): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'change_streams',
-      help: 'Browsers and programs that are told of changes as they happen',
-      registers: [],
-      collect() {
-        this.set(count())
       },
     }),
   )
@@ -89,6 +82,17 @@ const MESSAGES = [
   { name: 'sms', what: 'Text messages', table: 'sms_messages' },
 ] as const
 
+/** The one row of a question to the database, or null while it does not answer. */
+async function rowOf<Row extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row | null> {
+  const asking = pool.query<Row>(text, values).catch(() => null)
+  const answer = await Promise.race([asking, wait(PATIENCE, null, { ref: false })])
+  return answer?.rows[0] ?? null
+}
+
 /** Across all schools, so every process reports the same. Reports nothing while the database does not answer. */
 function measureMessages(pool: Pool, registry: Registry): void {
   for (const { name, what, table } of MESSAGES) {
@@ -99,15 +103,33 @@ function measureMessages(pool: Pool, registry: Registry): void {
       registers: [registry],
       async collect() {
         this.reset()
-        const counting = pool.query<{ waiting: number; failed: number }>(messagesIn(table)).catch(() => null)
-        const answer = await Promise.race([counting, wait(PATIENCE, null, { ref: false })])
-        const [counts] = answer?.rows ?? []
+        const counts = await rowOf<{ waiting: number; failed: number }>(pool, messagesIn(table))
         if (!counts) return
         messages.set({ state: 'waiting' }, counts.waiting)
         messages.set({ state: 'failed' }, counts.failed)
       },
     })
   }
+}
+
+const STORED = `SELECT coalesce(sum(t.bytes), 0)::float8 AS bytes,
+  count(*) FILTER (WHERE t.bytes > 0.9 * CASE WHEN s.is_connect_pro THEN $1::bigint ELSE $2::bigint END)::int AS nearly_full
+  FROM file_totals t JOIN schools s ON s.id = t.school_id`
+
+/** Of all schools, so every process reports the same. */
+function measureStored({ pool, config }: Context, registry: Registry): void {
+  const limits = [true, false].map((is_connect_pro) => storageLimit(config, { is_connect_pro }))
+  const stored = () => rowOf<{ bytes: number; nearly_full: number }>(pool, STORED, limits)
+  addGauge(registry, {
+    name: 'stored_bytes',
+    help: 'Bytes of the files of every school',
+    read: async () => (await stored())?.bytes ?? null,
+  })
+  addGauge(registry, {
+    name: 'schools_near_storage_limit',
+    help: 'Schools that use more than 90 % of the bytes that they may store',
+    read: async () => (await stored())?.nearly_full ?? null,
+  })
 }
 
 /** Serves `/metrics` while the app listens. */
@@ -135,17 +157,23 @@ function serveMetrics(app: FastifyInstance, registry: Registry, address: { port:
 }
 
 /**
- * Prometheus metrics of this process (requests, database pool, waiting calls, streams of changes, mails, text messages, event-loop delay, memory, processor time) on a port of
- * their own, which nobody outside should reach. Nothing is measured unless METRICS_PORT is set.
+ * Prometheus metrics of this process (requests, database pool, waiting calls, streams of changes, mails, text messages, stored bytes, event-loop
+ * delay, memory, processor time) on a port of their own, which nobody outside should reach. Nothing is measured unless METRICS_PORT is set.
  */
-export function exposeMetrics(app: FastifyInstance, { config, pool, changes }: Context): void {
+export function exposeMetrics(app: FastifyInstance, context: Context): void {
+  const { config, pool, changes } = context
   if (config.METRICS_PORT === undefined) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
   measurePool(pool, registry)
   measureTurns(app, registry)
-  measureStreams(changes, registry)
+  addGauge(registry, {
+    name: 'change_streams',
+    help: 'Browsers and programs that are told of changes as they happen',
+    read: changes.count,
+  })
   measureMessages(pool, registry)
+  measureStored(context, registry)
   serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.METRICS_HOST })
 }

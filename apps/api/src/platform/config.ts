@@ -103,6 +103,12 @@ export const Config = z.object({
   UPLOAD_STALL_SECONDS: z.coerce.number('must be a number').min(1).max(180).default(20).meta({
     description: 'seconds without a byte after which an upload is ended',
   }),
+  FREE_STORAGE_MB: z.coerce.number('must be a number').int().min(0).default(500).meta({
+    description: 'megabytes of files that a school may store which is not on Pro',
+  }),
+  PRO_STORAGE_MB: z.coerce.number('must be a number').int().min(0).default(20_000).meta({
+    description: 'megabytes of files that a school on Pro may store',
+  }),
   S3_BUCKET: optional.meta({ description: 'S3-compatible bucket for uploaded files' }),
   S3_ENDPOINT: optional.meta({ description: "endpoint of the store; unset: Amazon's" }),
   S3_REGION: setting('eu-west-2').meta({ description: 'region of the bucket' }),

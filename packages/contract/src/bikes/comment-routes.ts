@@ -96,6 +96,7 @@ export const bikeComments = defineRoutes('bike_comments', {
     status: 201,
     response: CommentImage,
     example: { body: { image: EXAMPLE_IMAGE }, response: COMMENT.images[0] },
+    errors: ['storage_full'],
   },
   removeImage: {
     method: 'DELETE',
@@ -118,6 +119,7 @@ export const bikeComments = defineRoutes('bike_comments', {
     status: 201,
     response: CommentVideo,
     example: { body: { video: EXAMPLE_VIDEO }, response: { id: 6, video: '/api/v2/files/73/', name: 'drop.mp4' } },
+    errors: ['storage_full'],
   },
   removeVideo: {
     method: 'DELETE',

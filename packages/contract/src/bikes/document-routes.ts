@@ -68,6 +68,7 @@ export const bikeDocuments = defineRoutes('bike_documents', {
     status: 201,
     response: SingleDocument,
     example: { body: { document: EXAMPLE_IMAGE, description: 'V5C' }, response: SINGLE },
+    errors: ['storage_full'],
   },
   get: {
     method: 'GET',

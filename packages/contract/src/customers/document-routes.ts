@@ -37,6 +37,7 @@ export const customerDocuments = defineRoutes('customer_documents', {
     status: 201,
     response: SingleCustomerDocument,
     example: { body: { document: EXAMPLE_IMAGE, description: DOCUMENT.description }, response: SINGLE },
+    errors: ['storage_full'],
   },
   get: {
     method: 'GET',

@@ -53,6 +53,7 @@ export const profile = defineRoutes('profile', {
       body: { photo: EXAMPLE_IMAGE },
       response: { ...EXAMPLE, photo: '/api/v2/files/15/?school=1&expires=1795255200&signature=c2lnbmF0dXJl' },
     },
+    errors: ['storage_full'],
   },
   removePhoto: {
     method: 'DELETE',

@@ -15,6 +15,7 @@ const EXAMPLE: SchoolSettings = {
   logo: '/api/v2/files/12/?school=1&expires=1795255200&signature=c2lnbmF0dXJl',
   timezone: 'Europe/London',
   is_connect_pro: true,
+  storage: { used: 182_400_000, limit: 20_000_000_000 },
 }
 
 export const settings = defineRoutes('settings', {
@@ -47,6 +48,7 @@ export const settings = defineRoutes('settings', {
     body: z.object({ logo: image() }),
     response: SchoolSettings,
     example: { body: { logo: EXAMPLE_IMAGE }, response: EXAMPLE },
+    errors: ['storage_full'],
   },
   removeLogo: {
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { withRule } from '#field-rules.ts'
 import { answerShape, bodyShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
 import { REQUIRED } from '#fields.ts'
+import { Storage } from '#files/storage.ts'
 import { SCHOOL_FIELDS } from '#settings/school-fields.ts'
 import { versioned } from '#versioned.ts'
 
@@ -15,6 +16,7 @@ export const SchoolSettings = versioned(
     logo: z.string().nullable(),
     timezone: z.literal('Europe/London'),
     is_connect_pro: z.boolean(),
+    storage: Storage,
   }),
   (school) => currentValues(SCHOOL_FIELDS, school),
 )

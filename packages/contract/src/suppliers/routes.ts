@@ -88,7 +88,7 @@ export const suppliers = defineRoutes('suppliers', {
     status: 201,
     response: SupplierDetail,
     example: { body: { image: EXAMPLE_IMAGE }, response: DETAIL },
-    errors: ['too_many_images'],
+    errors: ['too_many_images', 'storage_full'],
   },
   removeImage: {
     method: 'DELETE',

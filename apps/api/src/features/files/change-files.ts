@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '@connect/contract/errors'
+import { storageFull } from '@connect/contract/files/storage'
 import type { ScopedTx } from '@connect/db/scoped'
 import { byId } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { storageLimit } from '#platform/storage-limit.ts'
 
-type Parts = Pick<Context, 'files'>
+type Parts = Pick<Context, 'files' | 'config'>
+
 /** A file as it is kept. What is `is_inline` may be shown by a browser: pictures that we made, and films. */
 export type Kept = {
   bytes: Buffer
@@ -22,27 +26,42 @@ type Drop = (file_id: number) => Promise<void>
 /** Nobody guesses it, and whatever lies beneath its first part is one school's. */
 const newKey = (school_id: number) => `${school_id}/${randomUUID()}`
 
+/** Bytes that the school of a transaction stores. */
+const storedIn = async (tx: ScopedTx): Promise<number> => Number((await tx.fileTotal.findFirst())?.bytes ?? 0)
+
+/** Throws `storage_full` where more is stored than before, and more than the school's plan brings. */
+async function assertRoom(tx: ScopedTx, { config }: Parts, { actor }: SignedInCall, used: number): Promise<void> {
+  const limit = storageLimit(config, actor)
+  const stored = await storedIn(tx)
+  if (stored > limit && stored > used) throw new ApiError('storage_full', { detail: storageFull({ used, limit }) })
+}
+
 /**
  * Changes rows that name files. The bytes of what is let go are removed after the commit, so that a failure loses nothing;
- * bytes that then cannot be removed are named by no row any more, and are out of everybody's reach.
+ * bytes that then cannot be removed are named by no row any more, and are out of everybody's reach. The total of the school
+ * is locked before any other row, so that adding and dropping never wait for each other in a circle.
  */
 export async function dropFiles<T>(
-  { files }: Parts,
+  { files }: Pick<Parts, 'files'>,
   { db, actor, afterCommit }: SignedInCall,
   work: (tx: ScopedTx, drop: Drop) => Promise<T>,
 ): Promise<T> {
   const dropped: string[] = []
-  const answer = await db.$transaction((tx) =>
-    work(tx, async (file_id) => {
+  const answer = await db.$transaction(async (tx) => {
+    await tx.fileTotal.updateMany({ data: { school_id: tx.school_id } })
+    return work(tx, async (file_id) => {
       const { key } = await tx.file.delete({ where: byId(actor.school_id, file_id) })
       dropped.push(key)
-    }),
-  )
+    })
+  })
   await afterCommit(() => Promise.allSettled(dropped.map((key) => files.remove(key))))
   return answer
 }
 
-/** The same with new files: their bytes come first, then the rows and what names them in one transaction; all or nothing. */
+/**
+ * The same with new files: their bytes come first, then the rows and what names them in one transaction; all or nothing.
+ * Throws `storage_full` where the school would store more than its plan brings, counted with what is dropped.
+ */
 export async function keepFiles<T>(
   parts: Parts,
   call: SignedInCall,
@@ -59,9 +78,12 @@ export async function keepFiles<T>(
       rows.push({ ...file, key, size: bytes.length })
     }
     return await dropFiles(parts, call, async (tx, drop) => {
+      const used = await storedIn(tx)
       const ids: number[] = []
       for (const data of rows) ids.push((await tx.file.create({ data })).id)
-      return work(tx, ids, drop)
+      const answer = await work(tx, ids, drop)
+      await assertRoom(tx, parts, call, used)
+      return answer
     })
   } catch (error) {
     await Promise.allSettled(written.map((key) => parts.files.remove(key)))

@@ -4,7 +4,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 
-type Parts = Pick<Context, 'files' | 'clock'>
+type Parts = Pick<Context, 'files' | 'clock' | 'config'>
 
 /** Locks the person, so that of two photos sent at once the later one stays; answers the present one. */
 async function presentPhoto(tx: ScopedTx, { clock }: Parts, { actor }: SignedInCall) {

@@ -12,10 +12,7 @@ import { COLUMNS, SETTINGS, toSettings } from './settings-json.ts'
 
 export const settingsHandlers = (context: Context): Handlers<typeof settings> => {
   const read = async ({ actor, db }: SignedInCall) =>
-    toSettings(
-      await db.school.findUniqueOrThrow({ where: { id: actor.school_id }, select: SETTINGS }),
-      context.fileLinks,
-    )
+    toSettings(await db.school.findUniqueOrThrow({ where: { id: actor.school_id }, select: SETTINGS }), context)
 
   return {
     get: (_, call) => read(call),

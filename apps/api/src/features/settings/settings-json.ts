@@ -2,8 +2,9 @@ import { SCHOOL_FIELDS } from '@connect/contract/settings/school-fields'
 import type { SchoolSettings } from '@connect/contract/settings/school-settings'
 import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
+import type { Context } from '#platform/context.ts'
 import { selectFields } from '#platform/field-table/rows.ts'
-import type { FileLinks } from '#platform/tokens/file-links.ts'
+import { storageLimit } from '#platform/storage-limit.ts'
 
 /** The school's name has a column of another name. */
 const { school_name: _, ...STORED } = SCHOOL_FIELDS
@@ -19,13 +20,18 @@ export const SETTINGS = {
   id: true,
   is_connect_pro: true,
   logo: { select: { file_id: true } },
+  file_total: { select: { bytes: true } },
 } as const satisfies Prisma.SchoolSelect
 
 type Row = Prisma.SchoolGetPayload<{ select: typeof SETTINGS }>
 
-export const toSettings = ({ id, name, logo, ...row }: Row, fileLinks: FileLinks): Unversioned<SchoolSettings> => ({
+export const toSettings = (
+  { id, name, logo, file_total, ...row }: Row,
+  { config, fileLinks }: Pick<Context, 'config' | 'fileLinks'>,
+): Unversioned<SchoolSettings> => ({
   school_name: name,
   ...row,
   logo: logo && fileLinks.to(id, logo.file_id),
   timezone: 'Europe/London',
+  storage: { used: Number(file_total?.bytes ?? 0), limit: storageLimit(config, row) },
 })

@@ -6,7 +6,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 
-type Parts = Pick<Context, 'files' | 'clock'>
+type Parts = Pick<Context, 'files' | 'clock' | 'config'>
 
 /** Locks the site, so that its pictures are counted one after the other. Throws `not_found`. */
 async function lockSite(tx: ScopedTx, { clock }: Parts, supplier_id: number): Promise<void> {

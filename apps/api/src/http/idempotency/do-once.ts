@@ -46,11 +46,12 @@ const NOT_KEPT: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
   'idempotency_key_in_use',
   'changed_meanwhile',
+  'storage_full',
 ])
 
 /**
  * A refused rule is kept, as Stripe does. What a later call may do better with is not: fields to correct, a limit of
- * rates, a version that is current by then, trouble of ours. Nothing was done then, so the same key may try again.
+ * rates, a version that is current by then, space that was made, trouble of ours. Nothing was done then, so the same key may try again.
  */
 const isKept = ({ status, code }: ApiError) => status >= 400 && status < 500 && !NOT_KEPT.has(code)
 

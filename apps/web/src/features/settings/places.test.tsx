@@ -77,6 +77,13 @@ describe('the settings navigation', () => {
   })
 })
 
+it('says how much of its storage the school uses', async () => {
+  api.on(settings.get, good(settings.get, school))
+  await open('/v2/settings/school', 'School')
+
+  expect(await findFact('Files')).toBe('182.4 MB of 20 GB used')
+})
+
 describe('the subscription', () => {
   const openSchool = (is_connect_pro: boolean, user = owner) => {
     api.on(settings.get, good(settings.get, { ...school, is_connect_pro }))

@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { lockComment, type Path } from './change-comment.ts'
 import { FILE_COLUMNS } from './comment-json.ts'
 
-type Parts = Pick<Context, 'files' | 'clock'>
+type Parts = Pick<Context, 'files' | 'clock' | 'config'>
 
 const FACTS = { IMAGE: 'picture', VIDEO: 'film' } as const satisfies Record<BikeCommentFileKind, string>
 

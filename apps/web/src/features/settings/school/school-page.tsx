@@ -1,3 +1,4 @@
+import { storageWords } from '@connect/contract/files/storage'
 import { settings } from '@connect/contract/settings/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
@@ -32,6 +33,10 @@ export function SchoolPage() {
                 <dl className={classes.facts} data-wide>
                   <dt>Plan</dt>
                   <dd>{data.is_connect_pro ? 'Pro' : 'Not on Pro'}</dd>
+                  <dt>Files</dt>
+                  <dd>
+                    {storageWords(data.storage.used)} of {storageWords(data.storage.limit)} used
+                  </dd>
                   <dt>Time zone</dt>
                   <dd>{data.timezone}</dd>
                 </dl>
