@@ -113,6 +113,7 @@ export function serverEnv({ config, url }) {
     DEMO: config.demo ? '1' : '0',
     DATA_DIR: config.dataDir,
     FILES_DIR: config.filesDir,
+    ...(config.databaseUrl ? {} : { DATABASE_DIR: join(config.dataDir, 'postgres') }),
     UPLOADS_DIR: process.env.UPLOADS_DIR || join(config.dataDir, 'uploads'),
     WEB_DIR: join(ROOT, 'apps', 'web', 'dist'),
   }

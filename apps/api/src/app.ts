@@ -35,7 +35,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await shedLoad(app, context)
   await limitRates(app, context)
   refuseOtherMethods(app)
-  await admitUploads(app, context.config)
+  await admitUploads(app, context)
   await allowCompression(app)
   readOffBodies(app)
   await describeApi(app)

@@ -128,6 +128,13 @@ describe('metrics', () => {
     expect(await lines('schools_near_storage_limit ')).toEqual(['schools_near_storage_limit 1'])
   })
 
+  it('tell what is free on the disk of the files, and nothing of a database elsewhere', async () => {
+    expect(await lines('disk_free_bytes_files ')).toEqual([expect.stringMatching(/ [1-9]/)])
+    expect(await lines('disk_free_bytes_database ')).toEqual([])
+    expect(await lines('disk_nearly_full ')).toEqual(['disk_nearly_full 0'])
+    expect(await lines('uploads ')).toEqual(['uploads 0'])
+  })
+
   it.each(['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'])(
     'tell %s of the process',
     async (name) => {

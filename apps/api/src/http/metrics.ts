@@ -132,6 +132,27 @@ function measureStored({ pool, config }: Context, registry: Registry): void {
   })
 }
 
+/** What arrives, and the disks that it lies on. */
+function measureDisks(app: FastifyInstance, { disk }: Context, registry: Registry): void {
+  addGauge(registry, {
+    name: 'uploads',
+    help: 'Uploads under way in this process',
+    read: () => app.uploads.slots.count(),
+  })
+  addGauge(registry, {
+    name: 'disk_nearly_full',
+    help: '1 while uploads are refused because less than DISK_MIN_FREE_MB is free, else 0',
+    read: async () => Number(await disk.isNearlyFull()),
+  })
+  for (const holds of ['files', 'database'] as const) {
+    addGauge(registry, {
+      name: `disk_free_bytes_${holds}`,
+      help: `Free bytes of the disk of the ${holds}, where that is one of this machine`,
+      read: async () => (await disk.free())[holds] ?? null,
+    })
+  }
+}
+
 /** Serves `/metrics` while the app listens. */
 function serveMetrics(app: FastifyInstance, registry: Registry, address: { port: number; host: string }): void {
   const server = createServer((request, response) => {
@@ -157,8 +178,9 @@ function serveMetrics(app: FastifyInstance, registry: Registry, address: { port:
 }
 
 /**
- * Prometheus metrics of this process (requests, database pool, waiting calls, streams of changes, mails, text messages, stored bytes, event-loop
- * delay, memory, processor time) on a port of their own, which nobody outside should reach. Nothing is measured unless METRICS_PORT is set.
+ * Prometheus metrics of this process (requests, database pool, waiting calls, streams of changes, mails, text messages, stored bytes,
+ * disks, event-loop delay, memory, processor time) on a port of their own, which nobody outside should reach. Nothing is measured unless
+ * METRICS_PORT is set.
  */
 export function exposeMetrics(app: FastifyInstance, context: Context): void {
   const { config, pool, changes } = context
@@ -175,5 +197,6 @@ export function exposeMetrics(app: FastifyInstance, context: Context): void {
   })
   measureMessages(pool, registry)
   measureStored(context, registry)
+  measureDisks(app, context, registry)
   serveMetrics(app, registry, { port: config.METRICS_PORT, host: config.METRICS_HOST })
 }

@@ -3,19 +3,21 @@ import { resolve } from 'node:path'
 import { finished } from 'node:stream'
 import { ApiError } from '@connect/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
 import { removeLeftUploads, type WaitingFile, writeUpload } from './upload-files.ts'
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 
-/** One upload, from the permission check until nobody works with it and its answer is sent, or its caller gone. */
+/** One upload: from the permission check until nobody works with it and it is answered, or its caller is gone. */
 export type Upload = {
-  /** Does something with it. Its slot is held and its files are there until that is done, though the caller be gone. */
+  /** Does work with it. Its slot is held and its files stay until that is done, even if the caller is gone. */
   during: <T>(work: () => Promise<T>) => Promise<T>
   /** Writes a part to the disk, where it is until the end, and answers its path. */
   write: (bytes: AsyncIterable<Buffer>) => Promise<string>
 }
 
-type Uploads = { slots: UploadSlots; folder: string; stallMs: number }
+type Uploads = { slots: UploadSlots; folder: string; stallMs: number; disk: Context['disk'] }
+
+const NO_DISK = 'Files cannot be uploaded for now, since the disk is nearly full. Everything else works.'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,19 +29,29 @@ declare module 'fastify' {
   }
 }
 
-/** Makes ready for uploads, and removes what an earlier process left of its own (decision 058). */
-export async function admitUploads(app: FastifyInstance, config: Config): Promise<void> {
+/** Gets ready for uploads, and removes what an earlier process left of its own (decision 058). */
+export async function admitUploads(
+  app: FastifyInstance,
+  { config, disk }: Pick<Context, 'config' | 'disk'>,
+): Promise<void> {
   const folder = resolve(config.UPLOADS_DIR ?? tmpdir())
   await removeLeftUploads(folder)
-  app.decorate('uploads', { slots: createUploadSlots(config), folder, stallMs: config.UPLOAD_STALL_SECONDS * 1000 })
+  const stallMs = config.UPLOAD_STALL_SECONDS * 1000
+  app.decorate('uploads', { slots: createUploadSlots(config), folder, stallMs, disk })
   app.decorateRequest('upload', null)
 }
 
-/** Gives a call whose caller is known a slot, before its body is read. Throws `too_many_requests`. */
+/**
+ * Gives a call whose caller is known a slot, before its body is read. Throws `too_many_requests`, and `service_unavailable`
+ * where the disk is nearly full: what is left is for what people write.
+ */
 export async function beginUpload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { actor, log, server } = request
   // A slot is a person's, so there is none for a stranger.
   if (!actor) throw new ApiError('token_not_valid')
+  if (await server.uploads.disk.isNearlyFull()) {
+    throw new ApiError('service_unavailable', { detail: NO_DISK, retryAfter: 60 })
+  }
   const release = server.uploads.slots.take(actor)
   const files: WaitingFile[] = []
   let atWork = 0
@@ -51,7 +63,7 @@ export async function beginUpload(request: FastifyRequest, reply: FastifyReply):
     for (const { remove } of files) remove().catch((err: unknown) => log.error({ err }, 'An upload was not removed'))
   }
 
-  // Tells it as well of a caller who is gone already.
+  // Called for a caller who is gone already, too.
   finished(reply.raw, () => {
     isAnswered = true
     endWhenDone()

@@ -109,6 +109,13 @@ export const Config = z.object({
   PRO_STORAGE_MB: z.coerce.number('must be a number').int().min(0).default(20_000).meta({
     description: 'megabytes of files that a school on Pro may store',
   }),
+  DISK_MIN_FREE_MB: z.coerce.number('must be a number').int().min(0).default(1000).meta({
+    description:
+      'megabytes to keep free on the disk of the files and on that of `DATABASE_DIR`: with less, uploads are refused and nothing else; 0: never',
+  }),
+  DATABASE_DIR: optional.meta({
+    description: 'folder of the database, where it lies on this machine: its disk is watched too; `npm start` sets it',
+  }),
   S3_BUCKET: optional.meta({ description: 'S3-compatible bucket for uploaded files' }),
   S3_ENDPOINT: optional.meta({ description: "endpoint of the store; unset: Amazon's" }),
   S3_REGION: setting('eu-west-2').meta({ description: 'region of the bucket' }),

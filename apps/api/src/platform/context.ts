@@ -4,6 +4,7 @@ import { type ChangeHub, createChangeHub } from '#platform/changes/change-hub.ts
 import type { Config } from '#platform/config.ts'
 import { SESSION_READS } from '#platform/current-user.ts'
 import { type DatabaseWatch, NO_WATCH } from '#platform/database-watch.ts'
+import { type DiskSpace, diskSpace } from '#platform/disk-space.ts'
 import { createDvla } from '#platform/integrations/create-dvla.ts'
 import { createPayments } from '#platform/integrations/create-payments.ts'
 import { createSms } from '#platform/integrations/create-sms.ts'
@@ -36,6 +37,7 @@ export type Context = {
   calendarFeedTokens: CalendarFeedTokens
   files: Files
   fileLinks: FileLinks
+  disk: DiskSpace
   versions: Versions
   /** Null where there is neither a key nor a simulator. */
   dvla: Dvla | null
@@ -95,6 +97,7 @@ export function createContext(
     calendarFeedTokens: calendarFeedTokens(config.AUTH_SECRET),
     files: fileStore(config),
     fileLinks: fileLinks(config.AUTH_SECRET, clock),
+    disk: diskSpace(config),
     versions: versions(config.AUTH_SECRET),
     dvla: createDvla(config, clock),
     sms: createSms(config),

@@ -77,6 +77,7 @@ export async function startTestApp(settings: Settings = {}, log?: Writable): Pro
     ...atOnce,
     UPLOADS_AT_ONCE: '100000',
     UPLOADS_PER_PERSON: '100000',
+    DISK_MIN_FREE_MB: '0',
   }
   const checks = { LOG_LEVEL: 'silent', CHECK_PAGES: 'on' }
   const UPLOADS_DIR = join(FILES_DIR, 'uploads')

@@ -3,6 +3,10 @@ import { defineRoutes, type Routes } from '#route.ts'
 
 const Status = z.object({ status: z.literal('ok') }).meta({ id: 'Status' })
 
+const Readiness = Status.extend({
+  disk: z.enum(['ok', 'nearly_full']).describe('`nearly_full`: files cannot be uploaded, and everything else works.'),
+}).meta({ id: 'Readiness' })
+
 export const system = defineRoutes('system', {
   health: {
     method: 'GET',
@@ -17,8 +21,8 @@ export const system = defineRoutes('system', {
     path: '/ready/',
     summary: 'Check that it can serve: the database answers and is migrated',
     access: 'public',
-    response: Status,
-    example: { response: { status: 'ok' } },
+    response: Readiness,
+    example: { response: { status: 'ok', disk: 'ok' } },
     errors: ['service_unavailable'],
   },
 } satisfies Routes)

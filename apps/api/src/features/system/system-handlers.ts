@@ -8,7 +8,7 @@ const APPLIED = `
   SELECT count(*)::int AS applied FROM _prisma_migrations
    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)`
 
-export const systemHandlers = ({ pool }: Context): Handlers<typeof system> => ({
+export const systemHandlers = ({ pool, disk }: Context): Handlers<typeof system> => ({
   health: async () => ({ status: 'ok' }),
 
   async ready() {
@@ -18,6 +18,7 @@ export const systemHandlers = ({ pool }: Context): Handlers<typeof system> => ({
     if (rows[0]?.applied !== MIGRATIONS.length) {
       throw new ApiError('service_unavailable', { detail: 'The database is not up to date.' })
     }
-    return { status: 'ok' }
+    // Nothing but uploads stops then: servers that took no calls would stop bookings too.
+    return { status: 'ok', disk: (await disk.isNearlyFull()) ? 'nearly_full' : 'ok' }
   },
 })

@@ -8,7 +8,7 @@ const test = useTestApp()
 describe('health and readiness', () => {
   it('are fine while the database answers and every migration is applied', async () => {
     expect(await test().anonymous(system.health, {})).toEqual({ status: 'ok' })
-    expect(await test().anonymous(system.ready, {})).toEqual({ status: 'ok' })
+    expect(await test().anonymous(system.ready, {})).toEqual({ status: 'ok', disk: 'ok' })
   })
 
   it('part when a migration is missing', async () => {
