@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from './testing/use-database.ts'
 
-const { test, sql } = useDatabase()
+const { test, sql, asOwner } = useDatabase()
 
 const MIGRATION = join(import.meta.dirname, 'migrations', '20261130110500_once', 'migration.sql')
 const UNIQUE = { code: '23505' }
@@ -94,13 +94,13 @@ it('a person has one open change of address, of many that come at once', async (
 it('what was twice before this was forbidden is put right, and said', async () => {
   const { school, others, rebook, inItsPlace } = await trainings(3)
   const { move, open } = await mover()
-  await sql('DROP INDEX trainings_rebooked_once_key, one_time_tokens_one_move_key')
+  await asOwner('DROP INDEX trainings_rebooked_once_key, one_time_tokens_one_move_key')
   for (const id of others) await rebook(id)
   await move(2)
   const [newest] = await move(3)
   await move(1)
 
-  await test().database.pool.query(await readFile(MIGRATION, 'utf8'))
+  await asOwner(await readFile(MIGRATION, 'utf8'))
 
   expect(await inItsPlace()).toEqual(others.slice(0, 1))
   expect(await open()).toEqual([newest])
