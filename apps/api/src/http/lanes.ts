@@ -27,9 +27,12 @@ const CHECKS: ReadonlySet<string | undefined> = new Set(
   [system.health, system.ready].map(({ path }) => API_BASE + path),
 )
 
+/** Whether a call is for a file of the web app that there is. */
+export const isFile = (request: FastifyRequest): boolean => request.routeOptions.config.isFile?.(request) === true
+
 /** Files come from a cache of the disk, and whoever looks whether we live must learn it. */
-export const isAlwaysAnswered = ({ routeOptions: { config, url } }: FastifyRequest): boolean =>
-  config.isFile === true || CHECKS.has(url)
+export const isAlwaysAnswered = (request: FastifyRequest): boolean =>
+  isFile(request) || CHECKS.has(request.routeOptions.url)
 
 function partyOf({ accessTokens }: Pick<ServerContext, 'accessTokens'>, request: FastifyRequest): Party {
   const claims = claimsOf({ accessTokens }, request)

@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '#http/access-tokens.ts'
 import { claimsOf } from '#http/authenticate.ts'
-import { isAlwaysAnswered, limitCalls } from '#http/lanes.ts'
+import { isAlwaysAnswered, isFile, limitCalls } from '#http/lanes.ts'
 import { OVERLOADED } from '#http/places.ts'
 import { networkOf } from '#platform/network-of.ts'
 
@@ -36,8 +36,8 @@ export async function shedLoad(app: FastifyInstance, context: ServerContext): Pr
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a route is a file of the web app. */
-    isFile?: true
+    /** Whether a call is for a file of the web app. */
+    isFile?: (request: FastifyRequest) => boolean
     /** Whether answers go on until somebody ends them. */
     isEndless?: boolean
   }
@@ -74,7 +74,7 @@ export async function limitRates(app: FastifyInstance, { config, accessTokens }:
   }
   // On the whole server, so that it runs before a route's own checks and counts refused calls too.
   app.addHook('onRequest', async function (request, reply) {
-    if (request.routeOptions.config.isFile) return
+    if (isFile(request)) return
     await limitFor(request).call(this, request, reply)
   })
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ApiError } from '@connect/contract/errors'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { escaped } from '#http/html.ts'
 import { servePublicPages } from '#http/public-pages.ts'
 import { webConfig } from '#http/web-config.ts'
@@ -41,27 +41,33 @@ async function serveFiles(files: FastifyInstance, root: string): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const options = {
+  const options: Pick<RouteOptions, 'method' | 'schema' | 'errorHandler'> = {
     method: ['GET', 'HEAD'],
-    config: { isFile: true },
     schema: { hide: true },
     // Whoever goes away in the middle of a file is no fault of ours.
-    errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    errorHandler(error, request, reply) {
       if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy()
       else files.errorHandler(error, request, reply)
     },
-  } as const
+  }
   const beside = await readdir(root, { withFileTypes: true })
   for (const { name } of beside.filter((entry) => entry.isFile() && !PACKED_OR_PAGE.test(entry.name))) {
-    files.route({ ...options, url: `/${name}`, handler: (_, reply) => reply.sendFile(name) })
+    files.route({
+      ...options,
+      url: `/${name}`,
+      config: { isFile: () => true },
+      handler: (_, reply) => reply.sendFile(name),
+    })
   }
   const assets = new Set(await readdir(join(root, 'assets')))
-  files.route<{ Params: { name: string } }>({
+  const nameIn = ({ params }: FastifyRequest) => (params as { name: string }).name
+  files.route({
     ...options,
     url: '/assets/:name',
-    handler({ params: { name } }, reply) {
-      if (!assets.has(name)) throw new ApiError('not_found')
-      return reply.sendFile(`assets/${name}`)
+    config: { isFile: (request) => assets.has(nameIn(request)) },
+    handler(request, reply) {
+      if (!assets.has(nameIn(request))) throw new ApiError('not_found')
+      return reply.sendFile(`assets/${nameIn(request)}`)
     },
   })
 }
