@@ -5,40 +5,49 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const METHODS: ReadonlySet<string> = new Set<Method>(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])
 
-const withoutSlash = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : path)
-const toPattern = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+type Path = { pattern: RegExp; url: string; methods: Method[] }
 
-/** The methods of each path of the API, as the table of calls spells it, but without the slash at its end. */
-function methodsByPath(): Map<string, Method[]> {
-  const methods = new Map<string, Method[]>()
+const withoutSlash = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : path)
+const toPattern = (url: string) => new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
+
+const parameters = ({ url }: Path) => url.split(':').length
+
+/** Every path of the table of calls, without the slash at its end, with its methods; the narrowest first. */
+function everyPath(): Path[] {
   const routes: Named[] = Object.values(contract).flatMap((feature) => Object.values(feature))
-  for (const { path, method } of routes) {
+  const paths = [...new Set(routes.map(({ path }) => path))].map((path) => {
     const url = withoutSlash(API_BASE + path)
-    methods.set(url, [...(methods.get(url) ?? []), method])
-  }
-  return methods
+    return { url, pattern: toPattern(url), methods: routes.flatMap((one) => (one.path === path ? [one.method] : [])) }
+  })
+  return paths.toSorted((one, other) => parameters(one) - parameters(other))
 }
 
 /**
- * A known path with a wrong method answers with the allowed ones, before any other check. Found out for each call: a route
- * for each method that is not there would be two of three routes, and take a twelfth of the start (decision 061).
+ * A known path with a wrong method answers with the allowed ones, before any other check. Found out when there is such a
+ * call: routes that refuse would be two of three, and take a twelfth of the start (decision 061).
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
-  const methods = methodsByPath()
-  let patterns: (readonly [RegExp, Method[]])[] | null = null
+  let paths: Path[] | null = null
+  const narrower = new Map<string, Path[]>()
 
-  /** By the patterns that a path fits; made when somebody first asks for what is not there. */
-  function methodsOf(path: string): Method[] {
-    patterns ??= [...methods].map(([url, taken]) => [toPattern(url), taken] as const)
-    const decoded = decodeURI(path)
-    return patterns.flatMap(([pattern, taken]) => (pattern.test(decoded) ? taken : []))
+  /** The paths that another one fits too: a call that should go there comes here with a method that they do not have. */
+  function narrowerThan(url: string): Path[] {
+    const known = narrower.get(url)
+    if (known) return known
+    paths ??= everyPath()
+    const pattern = toPattern(withoutSlash(url))
+    const found = paths.filter((one) => one.url !== withoutSlash(url) && pattern.test(one.url))
+    narrower.set(url, found)
+    return found
   }
 
-  app.addHook('onRequest', ({ url, method, is404 }, reply, done) => {
+  app.addHook('onRequest', ({ url, method, routeOptions }, reply, done) => {
+    const possible = routeOptions.url === undefined ? (paths ??= everyPath()) : narrowerThan(routeOptions.url)
+    if (possible.length === 0 || !METHODS.has(method)) return done()
     const [path = ''] = url.split('?', 1)
-    // A path without parameters is its own, whatever pattern it fits as well.
-    const taken = methods.get(withoutSlash(path)) ?? (is404 ? methodsOf(withoutSlash(path)) : [])
-    if (taken.length === 0 || taken.some((one) => one === method) || !METHODS.has(method)) return done()
+    const decoded = withoutSlash(decodeURI(path))
+    const taken = possible.find(({ pattern }) => pattern.test(decoded))?.methods
+    if (!taken || taken.some((one) => one === method)) return done()
     reply.header('allow', taken.join(', '))
     done(new ApiError('method_not_allowed'))
   })
