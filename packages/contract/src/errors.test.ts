@@ -18,7 +18,7 @@ it.each([
 describe.each(Object.keys(ERRORS) as ErrorCode[])('the error %s', (code) => {
   it('has a sentence for people and a status of the catalogue or the protocol', () => {
     expect(ERRORS[code].detail).toMatch(/^[A-Z].+/)
-    expect([0, 400, 401, 403, 404, 405, 412, 413, 414, 415, 429, 500, 502, 503]).toContain(ERRORS[code].status)
+    expect([0, 400, 401, 403, 404, 405, 408, 412, 413, 414, 415, 429, 500, 502, 503]).toContain(ERRORS[code].status)
   })
 
   it('is the same error after a trip over the wire', () => {

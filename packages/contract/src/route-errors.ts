@@ -22,6 +22,7 @@ export function errorsOf(route: Shape): ErrorCode[] {
     body && 'malformed_body',
     body && 'unsupported_media_type',
     method !== 'GET' && 'body_too_large',
+    method !== 'GET' && 'request_timeout',
     once && 'idempotency_key_reused',
     once && 'idempotency_key_in_use',
     edits && 'changed_meanwhile',
