@@ -44,4 +44,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v2/health/`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "apps/api/dist/main.js"]
+# As `npm start` does (scripts/lib/server.mjs).
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "--min-semi-space-size=4", "--initial-heap-size=120", "--wasm-tiering-budget=100000000", "apps/api/dist/main.js"]

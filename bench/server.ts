@@ -14,7 +14,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** As `npm start` and the image start a server. */
-const FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=4']
+const FLAGS = [
+  '--max-old-space-size=512',
+  '--max-semi-space-size=4',
+  '--min-semi-space-size=4',
+  '--initial-heap-size=120',
+  '--wasm-tiering-budget=100000000',
+]
 const ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** Starts a Node process and waits until it answers at `path` with anything at all. */

@@ -14,7 +14,7 @@ const JOBS_AFTER_MS = 500
 
 /** What the first write would wait for: the query compiler of Prisma, which is compiled itself when it is first asked. */
 async function warmUp({ db }: Context): Promise<void> {
-  const where = { school_id: 0 }
+  const where = { id: '' }
   await db.$transaction(async (tx) => {
     await tx.idempotencyKey.findFirst({ where })
     await tx.idempotencyKey.updateMany({ where, data: { status: null } })
