@@ -69,7 +69,7 @@ it('refuses files that are made to stop the server in words, each import beside 
   while (!isOver) {
     children.push(await childrenOf(child.pid))
     await comeBack(() => neighbour(profile.get, {}))
-    // Files are read at the lowest priority: a neighbour who never pauses keeps them waiting.
+    // Files are read at a low priority: a neighbour who never pauses keeps them waiting.
     await setTimeout(250)
   }
 

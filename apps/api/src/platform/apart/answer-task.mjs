@@ -18,25 +18,28 @@ function assertMemory(memory) {
  * @param {(task: Task, tell: (part: unknown) => Promise<void>) => Promise<Result>} work
  */
 export function answerTask(work) {
-  // Requests come first: this machine may have one processor.
-  setPriority(19)
   process.on('disconnect', () => process.exit())
-  process.once('message', (/** @type {{ task: Task, memory: number }} */ { task, memory }) => {
-    setInterval(assertMemory, 20, memory)
-    /** @param {object} message */
-    const send = (message) => {
-      // A fast machine may be done before the first look.
-      assertMemory(memory)
-      process.send?.(message)
-    }
-    /** @param {unknown} part */
-    const tell = (part) =>
-      new Promise((/** @type {(nothing: void) => void} */ resolve) => {
-        process.once('message', () => resolve())
-        send({ part })
-      })
-    void work(task, tell).then((result) => send({ result }))
-  })
+  process.once(
+    'message',
+    (/** @type {{ task: Task, memory: number, niceness: number }} */ { task, memory, niceness }) => {
+      // Requests come first: this machine may have one processor.
+      setPriority(niceness)
+      setInterval(assertMemory, 20, memory)
+      /** @param {object} message */
+      const send = (message) => {
+        // A fast machine may be done before the first look.
+        assertMemory(memory)
+        process.send?.(message)
+      }
+      /** @param {unknown} part */
+      const tell = (part) =>
+        new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+          process.once('message', () => resolve())
+          send({ part })
+        })
+      void work(task, tell).then((result) => send({ result }))
+    },
+  )
 }
 
 /**

@@ -19,6 +19,8 @@ type Kind = {
   tooMany: string
   /** The heap of JavaScript; what the script's libraries take by themselves is not in it. */
   heapMegabytes?: number
+  /** As `nice` counts it: requests come before it. The lowest unless somebody waits for it. */
+  niceness?: number
 }
 
 /** Takes one part; the script goes on when it is done. */
@@ -27,7 +29,7 @@ type Message<W extends Work> = { part: W['part'] } | { result: W['result'] }
 
 /** Starts a process for one task and answers what became of it. Throws where the process itself does not work. */
 function doApart<W extends Work>(
-  { script, limits: { seconds, megabytes }, heapMegabytes = 64 }: Kind,
+  { script, limits: { seconds, megabytes }, heapMegabytes = 64, niceness = 19 }: Kind,
   task: W['task'],
   take: Take<W>,
 ): Promise<W['result'] | TooMuchWork> {
@@ -63,19 +65,19 @@ function doApart<W extends Work>(
       if (code === TOO_MUCH || signal) return tooMuch()
       reject(new Error(`The process of ${script.pathname.split('/').at(-1)} ended with ${code}`))
     })
-    send({ task, memory: megabytes * 1_000_000 })
+    send({ task, memory: megabytes * 1_000_000, niceness })
   })
 }
 
 /**
  * Does work that one request could make endless, or too large for this process, each task in a process of its own: when it
- * has its turn (`createTurns`), at the lowest priority, without our environment, and only as long and as large as it may
+ * has its turn (`createTurns`), at a low priority, without our environment, and only as long and as large as it may
  * be (decision 030). The script tells its parts one after the other, each when the one before was taken. Throws
  * `service_unavailable` where it has no turn.
  */
 export function workApart<W extends Work>(kind: Kind) {
   const { limits, tooMany } = kind
-  const inTurn = createTurns(limits, { detail: tooMany, retryAfter: limits.seconds })
+  const inTurn = createTurns(limits, { detail: tooMany, retryAfter: Math.min(limits.seconds, 10) })
   return (school_id: number, task: W['task'], take: Take<W> = () => {}) =>
     inTurn(school_id, () => doApart<W>(kind, task, take))
 }

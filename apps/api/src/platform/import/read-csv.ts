@@ -22,7 +22,9 @@ type Work = {
 
 const readApart = workApart<Work>({
   script: new URL('./read-records.mjs', import.meta.url),
-  limits: { seconds: 30, megabytes: 250, atOnce: 2, waiting: 8, all: 64, waitingSeconds: 30 },
+  limits: { seconds: 60, megabytes: 250, atOnce: 2, waiting: 8, all: 64, waitingSeconds: 30 },
+  // Somebody waits for the rows, also of a file of ten, while requests keep the processor busy.
+  niceness: 10,
   tooMany: 'Many files are being read. Nothing was imported. Try again in a few seconds.',
 })
 const TOO_MUCH_WORK = 'This file could not be read in time. Try again, or split it into smaller files'
