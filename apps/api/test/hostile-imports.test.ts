@@ -51,7 +51,6 @@ it('refuses files that are made to stop the server in words, each import beside 
   const { child, base } = await startServer(test())
   const callOf = async () => createClient({ base, token: (await signIn(await makeOwner())).access })
   const neighbour = await callOf()
-  let isOver = false
   const children: number[] = []
   const attack = async ({ head, send }: Import) => {
     const call = await callOf()
@@ -63,17 +62,16 @@ it('refuses files that are made to stop the server in words, each import beside 
     return answers
   }
 
-  const attacks = Promise.all(Object.values(IMPORTS).map(attack)).finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
+  const attacks = Promise.all(Object.values(IMPORTS).map(attack))
+  let done: Awaited<typeof attacks> | null = null
+  while (done === null) {
     children.push(await childrenOf(child.pid))
     await comeBack(() => neighbour(profile.get, {}))
     // Files are read at a low priority: a neighbour who never pauses keeps them waiting.
-    await setTimeout(250)
+    done = await Promise.race([attacks, setTimeout(250, null)])
   }
 
-  for (const answers of await attacks) {
+  for (const answers of done) {
     for (const [at, [name, { code, fields }]] of answers.entries()) {
       const words = HOSTILE_TABLES[at]?.[2]
       expect([name, code, fields]).toEqual([name, 'validation_failed', { file: [expect.stringMatching(words ?? '')] }])
