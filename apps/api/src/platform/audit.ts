@@ -1,6 +1,7 @@
 import type { AuditEntity } from '@connect/contract/audit/audit-event'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
+import { inPieces } from '#platform/in-pieces.ts'
 
 type Json = Prisma.InputJsonValue
 
@@ -42,9 +43,11 @@ export async function audit(tx: Tx, author: Author, change: Change): Promise<voi
   await tx.auditEvent.create({ data: rowOf(author, change) })
 }
 
-/** Notes several changes of one call, in one statement. */
+/** Notes several changes of one call, in few statements. */
 export async function auditMany(tx: ManyTx, author: Author, changes: readonly Change[]): Promise<void> {
-  await tx.auditEvent.createMany({ data: changes.map((change) => rowOf(author, change)) })
+  for await (const piece of inPieces(changes)) {
+    await tx.auditEvent.createMany({ data: piece.map((change) => rowOf(author, change)) })
+  }
 }
 
 type EmptyTx = Pick<ScopedTx, 'auditEvent'>

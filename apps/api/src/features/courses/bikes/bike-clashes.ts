@@ -1,11 +1,11 @@
 import { refusal, view } from '@connect/contract/access'
 import { formatPlate } from '@connect/contract/bikes/plate'
-import { ukDay } from '@connect/contract/calendar/days'
 import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
+import { inPieces } from '#platform/in-pieces.ts'
 
 /** A course's days and times, `yyyy-MM-dd` and `HH:mm`. */
 type When = { date: string; start_time: string; end_time: string }
@@ -52,52 +52,113 @@ export const bookedBetween = (
     orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
   })
 
-const overlaps = (one: ReturnType<typeof spanOf>, other: ReturnType<typeof spanOf>) =>
-  one.starts_at < other.ends_at && other.starts_at < one.ends_at
-
 /** Where a bike is booked is for who sees all courses, or the bookings of bikes. */
 const seesBookings = ({ actor }: Pick<SignedInCall, 'actor'>): boolean =>
   seesEverybody(actor) || refusal(actor, view('bikes')) === null
 
+/** Something that a person or a bike has on, by its id. */
+export type Busy = { id: number; course_id: number | null; starts_at: Date; ends_at: Date }
+
+/** The same by who has it on, so that nobody is looked for among all of them. */
+export function byOwner<B extends Busy>(all: readonly B[], ownerOf: (one: B) => number): Map<number, B[]> {
+  const owned = new Map<number, B[]>()
+  for (const one of all) {
+    const own = owned.get(ownerOf(one))
+    if (own) own.push(one)
+    else owned.set(ownerOf(one), [one])
+  }
+  return owned
+}
+
 /**
- * Names what keeps the bikes of courses from these places, one sentence a bike and place: what the exclusion of the database would
- * refuse. `except` are courses that do not count, since they move too. Others learn only that a bike is not available.
+ * Places by their months, each with the time between the first and the last of them: what people and bikes have on in a year is
+ * more than is read at once.
  */
-export async function findBusyBikes<P extends Moving>(
-  tx: ScopedTx,
-  call: Pick<SignedInCall, 'actor'>,
-  places: readonly P[],
-  except: readonly number[],
-): Promise<Map<P, string[]>> {
+export function byMonth<P extends When>(places: readonly P[]) {
+  const months = new Map<string, P[]>()
+  for (const place of places) {
+    const month = place.date.slice(0, 7)
+    const same = months.get(month)
+    if (same) same.push(place)
+    else months.set(month, [place])
+  }
+  return [...months.values()].map((some) => {
+    const spans = some.map(spanOf)
+    return {
+      places: some,
+      starts_at: earliest(spans.map(({ starts_at }) => starts_at)),
+      ends_at: latest(spans.map(({ ends_at }) => ends_at)),
+    }
+  })
+}
+
+export const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)))
+export const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)))
+
+/** A bike of a course, with all that it has on at the place where the course is to be. */
+export type BikeAt = { plate: string; busy: Busy[] }
+
+/** What the bikes of courses have on at these places, by place. */
+export async function readBusyBikes<P extends Moving>(tx: ScopedTx, places: readonly P[]): Promise<Map<P, BikeAt[]>> {
+  const found = new Map<P, BikeAt[]>()
   const ids = places.flatMap(({ course_id }) => (course_id === undefined ? [] : [course_id]))
+  if (ids.length === 0) return found
   const own = await tx.courseMotorbike.findMany({
     where: { course_id: { in: ids } },
-    select: { course_id: true, motorbike_id: true, motorbike: { select: { registration_plate: true } } },
+    select: {
+      id: true,
+      course_id: true,
+      motorbike_id: true,
+      starts_at: true,
+      ends_at: true,
+      motorbike: { select: { registration_plate: true } },
+    },
     orderBy: { id: 'asc' },
   })
-  if (own.length === 0) return new Map()
-  const spans = places.map(spanOf)
-  const all = {
-    starts_at: new Date(Math.min(...spans.map(({ starts_at }) => Number(starts_at)))),
-    ends_at: new Date(Math.max(...spans.map(({ ends_at }) => Number(ends_at)))),
+  const onCourse = byOwner(own, ({ course_id }) => course_id)
+  const bikesAt = ({ course_id = 0 }: P) => onCourse.get(course_id) ?? []
+  for (const { places: some, starts_at, ends_at } of byMonth(places.filter((place) => bikesAt(place).length > 0))) {
+    const booked = await tx.courseMotorbike.findMany({
+      where: {
+        motorbike_id: { in: [...new Set(some.flatMap(bikesAt).map(({ motorbike_id }) => motorbike_id))] },
+        starts_at: { lt: ends_at },
+        ends_at: { gt: starts_at },
+      },
+      select: { id: true, course_id: true, motorbike_id: true, starts_at: true, ends_at: true },
+      orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+    })
+    const ofBike = byOwner(booked, ({ motorbike_id }) => motorbike_id)
+    for (const place of some) {
+      const span = spanOf(place)
+      const bikes = bikesAt(place).map(({ motorbike_id, motorbike }) => ({
+        plate: formatPlate(motorbike.registration_plate),
+        busy: (ofBike.get(motorbike_id) ?? []).filter((one) => overlaps(one, span)),
+      }))
+      found.set(place, bikes)
+    }
   }
-  const booked = await bookedBetween(tx, all, {
-    motorbike_id: { in: own.map(({ motorbike_id }) => motorbike_id) },
-    course_id: { notIn: [...ids, ...except] },
-  })
-  const isSeen = seesBookings(call)
-  return new Map(
-    places.flatMap((place) => {
-      const reasons = own.flatMap(({ course_id, motorbike_id, motorbike }) => {
-        if (course_id !== place.course_id) return []
-        const other = booked.find((one) => one.motorbike_id === motorbike_id && overlaps(one, spanOf(place)))
-        if (!other) return []
-        const what = isSeen ? `is on ${courseOf(other)}` : 'is not available'
-        return [`${formatPlate(motorbike.registration_plate)} ${what} on ${ukDay(place.date)}`]
-      })
-      return reasons.length > 0 ? [[place, reasons] as const] : []
-    }),
-  )
+  return found
+}
+
+export const overlaps = (one: ReturnType<typeof spanOf>, other: ReturnType<typeof spanOf>) =>
+  one.starts_at < other.ends_at && other.starts_at < one.ends_at
+
+/** What these bookings of bikes are, for people: others learn only that a bike is not available. */
+export async function nameBookings(
+  tx: ScopedTx,
+  call: Pick<SignedInCall, 'actor'>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (!seesBookings(call)) return new Map(ids.map((id) => [id, 'is not available']))
+  const names = new Map<number, string>()
+  for await (const piece of inPieces(ids)) {
+    const rows = await tx.courseMotorbike.findMany({
+      where: { id: { in: [...piece] } },
+      select: { id: true, ...BOOKED },
+    })
+    for (const row of rows) names.set(row.id, `is on ${courseOf(row)}`)
+  }
+  return names
 }
 
 /** The bikes on each of these courses. */

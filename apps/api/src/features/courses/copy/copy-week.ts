@@ -5,9 +5,9 @@ import type { CopiedWeek, CopyWeek } from '@connect/contract/courses/copy-week'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import { busyOf, findClashes } from '#features/courses/plan/clashes.ts'
-import { COLUMNS, type CourseRow, toFacts, toSlot } from '#features/courses/plan/course-json.ts'
+import { COLUMNS, type CourseRow } from '#features/courses/plan/course-json.ts'
+import { addAll } from '#features/courses/plan/write-courses.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { crowdedCopies, readOffers, refuseCopy } from './refuse-copies.ts'
@@ -64,28 +64,6 @@ async function findReasons(tx: ScopedTx, call: SignedInCall, copies: readonly Co
   return reasons
 }
 
-async function write(tx: ScopedTx, call: SignedInCall, copies: readonly Copy[]) {
-  const added = await tx.course.createManyAndReturn({ data: copies.map(toCopyColumns), select: { id: true } })
-  // Ids are given in the order of the rows, whatever the order in which they are answered.
-  const ids = added.map(({ id }) => id).toSorted((a, b) => a - b)
-  await tx.courseInstructor.createMany({
-    data: ids.flatMap((course_id, index) =>
-      (copies[index]?.place.user_ids ?? []).map((user_id, position) => ({ course_id, user_id, position })),
-    ),
-  })
-  const rows = await tx.course.findMany({
-    where: { id: { in: ids } },
-    select: COLUMNS,
-    orderBy: [{ date: 'asc' }, { start_time: 'asc' }, { id: 'asc' }],
-  })
-  await auditMany(
-    tx,
-    authorOf(call),
-    rows.map((row) => ({ entity: 'course', entity_id: row.id, after: toFacts(row) })),
-  )
-  return rows.map(toSlot)
-}
-
 /**
  * Copies the courses of the week before to the week of a day, in one transaction; those that cannot be there are answered with
  * their reasons. The school is locked first, so that of two who press at once the second finds everything there already.
@@ -105,10 +83,12 @@ export const copyWeek = (
       const copies = before.filter(isPlannedBy(call)).map(toCopy)
       const reasons = await findReasons(tx, call, copies, await readWeek(tx, monday, suppliers))
       return {
-        created: await write(
+        created: await addAll(
           tx,
           call,
-          copies.filter((copy) => !reasons.has(copy)),
+          copies
+            .filter((copy) => !reasons.has(copy))
+            .map((copy) => ({ columns: toCopyColumns(copy), user_ids: copy.place.user_ids })),
         ),
         skipped: copies.flatMap((copy) => {
           const reason = reasons.get(copy)

@@ -4,11 +4,10 @@ import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { ScopedTx } from '@connect/db/scoped'
 import { onlyOf } from '#features/courses/calendar/narrow.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { preparePlan } from './add-course.ts'
 import { busyOf, findClashes } from './clashes.ts'
-import { COLUMNS, toFacts, toSlot } from './course-json.ts'
+import { addAll } from './write-courses.ts'
 
 type Skipped = { date: string; reason: string }
 
@@ -73,19 +72,11 @@ export const addCourses = (call: SignedInCall, { repeat, ...plan }: NewCourses) 
       if (free.length === 0) return { series_id: null, created: [], skipped: all }
 
       const { id: series_id } = await tx.courseSeries.create({ data: {} })
-      const added = await tx.course.createManyAndReturn({
-        data: free.map((date) => ({ ...columnsOn(date), series_id })),
-        select: { id: true },
-      })
-      await tx.courseInstructor.createMany({
-        data: added.flatMap(({ id }) => instructors.map((user_id, position) => ({ course_id: id, user_id, position }))),
-      })
-      const rows = await tx.course.findMany({ where: { series_id }, select: COLUMNS, orderBy: { date: 'asc' } })
-      await auditMany(
+      const created = await addAll(
         tx,
-        authorOf(call),
-        rows.map((row) => ({ entity: 'course', entity_id: row.id, after: toFacts(row) })),
+        call,
+        free.map((date) => ({ columns: { ...columnsOn(date), series_id }, user_ids: instructors })),
       )
-      return { series_id, created: rows.map(toSlot), skipped: all }
+      return { series_id, created, skipped: all }
     })
     .catch(busyOf)

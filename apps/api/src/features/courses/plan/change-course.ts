@@ -10,11 +10,13 @@ import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { dayOf } from '#platform/day-columns.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { busyOf, type Place, refuseClashes } from './clashes.ts'
 import { assertNone, assertTakesTest, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
 import { COLUMNS, type CourseRow, toCourse, toFacts, toFields } from './course-json.ts'
 import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
+import { addTeachers } from './write-courses.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
@@ -31,9 +33,9 @@ const teachersOf = ({ instructors }: CourseRow): number[] => instructors.map(({ 
 
 /** A change as it is for one course: the last day to cancel a test moves with its date, unless it is sent or was typed. */
 export function changeFor(row: CourseRow, change: CourseChange): CourseChange {
-  const before = toFields(row)
-  const moves = change.date !== undefined && change.last_date_cancel === undefined && followsRule(before)
-  return moves ? { ...change, last_date_cancel: lastFreeCancelDay(change.date ?? before.date) } : change
+  if (change.date === undefined || change.last_date_cancel !== undefined) return change
+  const follows = followsRule({ date: dayOf(row.date), last_date_cancel: dayOf(row.last_date_cancel) })
+  return follows ? { ...change, last_date_cancel: lastFreeCancelDay(change.date) } : change
 }
 
 /** What is sent in place of what is there; what is not sent is undefined. */
@@ -42,7 +44,7 @@ const sentOf = (change: CourseChange) =>
 
 /** Where a course will be, with whom. */
 export function placeOf(row: CourseRow, change: CourseChange): Place {
-  const { date, start_time, end_time } = { ...toFields(row), ...sentOf(change) }
+  const { date = dayOf(row.date), start_time = row.start_time, end_time = row.end_time } = change
   const { supplier: supplier_id = row.supplier_id, instructors: user_ids = teachersOf(row) } = change
   return { date, start_time, end_time, supplier_id, user_ids, course_id: row.id }
 }
@@ -106,9 +108,9 @@ function wantedBikes(
   change: CourseChange,
   isComing: boolean,
 ): Partial<Record<BikesField, number>> | null {
-  const after = { ...toFields(row), ...sentOf(change) }
-  const fields = BIKES_FIELDS.flatMap(([field]) => (isComing || after[field] !== row[field] ? [field] : []))
-  return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, after[field]])) : null
+  const after = (field: BikesField) => change[field] ?? row[field]
+  const fields = BIKES_FIELDS.flatMap(([field]) => (isComing || after(field) !== row[field] ? [field] : []))
+  return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, after(field)])) : null
 }
 
 /** The columns that a change sets. */
@@ -121,13 +123,6 @@ export const columnsOf = (change: CourseChange) => {
     // No upload has told of another reference yet.
     ...(change.application_reference_number !== undefined && { missing_from_upload_at: null }),
   }
-}
-
-/** Puts these people on these courses, in this order; nobody else is there. */
-export async function addTeachers(tx: ScopedTx, course_ids: readonly number[], user_ids: readonly number[]) {
-  await tx.courseInstructor.createMany({
-    data: course_ids.flatMap((course_id) => user_ids.map((user_id, position) => ({ course_id, user_id, position }))),
-  })
 }
 
 /**
@@ -147,7 +142,7 @@ export const changeCourse = (parts: Clocked, call: SignedInCall, id: number, sen
       if (change.instructors) await tx.courseInstructor.deleteMany({ where: { course_id: id } })
       const where = byId(tx.school_id, id)
       await tx.course.update({ where, data: columnsOf(change), select: { id: true } })
-      if (change.instructors) await addTeachers(tx, [id], change.instructors)
+      if (change.instructors) await addTeachers(tx, [{ course_id: id, user_ids: change.instructors }])
       const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
       await audit(tx, authorOf(call), { ...entity, before: toFacts(row), after: toFacts(after) })
     })

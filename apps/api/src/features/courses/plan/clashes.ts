@@ -6,12 +6,22 @@ import { courseClaim, type DiaryType, excludes } from '@connect/contract/diary/d
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
-import { findBusyBikes } from '#features/courses/bikes/bike-clashes.ts'
+import {
+  type Busy,
+  byMonth,
+  byOwner,
+  nameBookings,
+  overlaps,
+  readBusyBikes,
+  spanOf,
+} from '#features/courses/bikes/bike-clashes.ts'
 import { nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { excludedAs } from '#http/database-errors.ts'
+import { inPieces } from '#platform/in-pieces.ts'
 
 const COLUMNS = {
+  id: true,
   user_id: true,
   starts_at: true,
   ends_at: true,
@@ -35,8 +45,6 @@ export type Place = {
   course_id?: number
 }
 
-/** The wall time of a slot, as the database holds it. */
-const at = (date: string, time: string) => new Date(`${date}T${time}:00Z`)
 const BUSY = 'is not available'
 const timeOf = (instant: Date) => instant.toISOString().slice(11, 16)
 
@@ -73,39 +81,90 @@ function sentence(slot: Slot, date: string, reader: Reader): string {
   return `${nameOf(entry.user)} ${what()} on ${ukDay(date)}`
 }
 
-export const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.map(Number)))
-export const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map(Number)))
+/** All that each person of a place has on there, by place: one list a person, in the order of the place's people. */
+async function readBusyPeople(tx: ScopedTx, places: readonly Place[]): Promise<Map<Place, Busy[][]>> {
+  const found = new Map<Place, Busy[][]>()
+  for (const { places: some, starts_at, ends_at } of byMonth(places.filter(({ user_ids }) => user_ids.length > 0))) {
+    const slots = await tx.diarySlot.findMany({
+      where: {
+        user_id: { in: [...new Set(some.flatMap(({ user_ids }) => user_ids))] },
+        starts_at: { lt: ends_at },
+        ends_at: { gt: starts_at },
+      },
+      select: {
+        id: true,
+        user_id: true,
+        course_id: true,
+        starts_at: true,
+        ends_at: true,
+        lane_from: true,
+        lane_to: true,
+        supplier_id: true,
+      },
+      orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
+    })
+    const ofPerson = byOwner(slots, ({ user_id }) => user_id)
+    for (const place of some) {
+      const span = spanOf(place)
+      const claim = courseClaim(place.supplier_id)
+      const busyOfPerson = (id: number) =>
+        (ofPerson.get(id) ?? []).filter((slot) => overlaps(slot, span) && excludes(claim, slot))
+      found.set(place, place.user_ids.map(busyOfPerson))
+    }
+  }
+  return found
+}
 
-/** What keeps people from courses at these places. */
-async function findBusyPeople(
-  tx: ScopedTx,
-  call: Pick<SignedInCall, 'actor'>,
-  places: readonly Place[],
-  except: readonly number[] = [],
-): Promise<Map<Place, string[]>> {
-  const people = [...new Set(places.flatMap(({ user_ids }) => user_ids))]
-  if (places.length === 0 || people.length === 0) return new Map()
-  const slots = await tx.diarySlot.findMany({
-    where: {
-      user_id: { in: people },
-      starts_at: { lt: latest(places.map(({ date, end_time }) => at(date, end_time))) },
-      ends_at: { gt: earliest(places.map(({ date, start_time }) => at(date, start_time))) },
-      OR: [{ course_id: null }, { course_id: { notIn: [...except] } }],
-    },
-    select: { ...COLUMNS, lane_from: true, lane_to: true, supplier_id: true },
-    orderBy: [{ starts_at: 'asc' }, { id: 'asc' }],
-  })
+/** What is in the way at a place: slots of people, and bookings of bikes with the plate of each. */
+type Clash = { slots: number[]; bookings: { id: number; plate: string }[] }
+
+/** Finds what is in the way at these places, unless it is of a course that moves, however often somebody asks. */
+export type Diaries = (places: readonly Place[], moving: readonly number[]) => Map<Place, Clash>
+
+/** Reads what the people and bikes of these places have on there, once. */
+export async function readDiaries(tx: ScopedTx, all: readonly Place[]): Promise<Diaries> {
+  const people = await readBusyPeople(tx, all)
+  const bikes = await readBusyBikes(tx, all)
+  return (places, moving) => {
+    const moves = new Set<number | null>(moving)
+    const movesWithBikes = new Set([...moves, ...places.map(({ course_id }) => course_id ?? null)])
+    return new Map(
+      places.flatMap((place) => {
+        const slots = (people.get(place) ?? []).flatMap(
+          (busy) => busy.find(({ course_id }) => course_id === null || !moves.has(course_id))?.id ?? [],
+        )
+        const bookings = (bikes.get(place) ?? []).flatMap(({ plate, busy }) => {
+          const first = busy.find(({ course_id }) => !movesWithBikes.has(course_id))
+          return first ? [{ id: first.id, plate }] : []
+        })
+        return slots.length + bookings.length > 0 ? [[place, { slots, bookings }] as const] : []
+      }),
+    )
+  }
+}
+
+/** What is in the way at each place, for people: a sentence a person, and then one a bike. */
+export async function nameClashes(tx: ScopedTx, call: Pick<SignedInCall, 'actor'>, clashes: Map<Place, Clash>) {
+  const all = [...clashes.values()]
   const reader = toReader(call)
+  const slots = new Map<number, Slot>()
+  for await (const piece of inPieces(all.flatMap((clash) => clash.slots))) {
+    const rows = await tx.diarySlot.findMany({ where: { id: { in: [...piece] } }, select: COLUMNS })
+    for (const row of rows) slots.set(row.id, row)
+  }
+  const booked = await nameBookings(
+    tx,
+    call,
+    all.flatMap(({ bookings }) => bookings.map(({ id }) => id)),
+  )
   return new Map(
-    places.flatMap((place) => {
-      const [start, end] = [at(place.date, place.start_time), at(place.date, place.end_time)]
-      const isInTheWay = (slot: (typeof slots)[number]) =>
-        slot.starts_at < end && start < slot.ends_at && excludes(courseClaim(place.supplier_id), slot)
-      const reasons = place.user_ids.flatMap((user_id) => {
-        const slot = slots.find((one) => one.user_id === user_id && isInTheWay(one))
+    [...clashes].map(([place, clash]) => {
+      const people = clash.slots.flatMap((id) => {
+        const slot = slots.get(id)
         return slot ? [sentence(slot, place.date, reader)] : []
       })
-      return reasons.length > 0 ? [[place, reasons] as const] : []
+      const bikes = clash.bookings.map(({ id, plate }) => `${plate} ${booked.get(id)} on ${ukDay(place.date)}`)
+      return [place, { people, bikes }] as const
     }),
   )
 }
@@ -120,13 +179,10 @@ export async function findClashes(
   places: readonly Place[],
   except: readonly number[] = [],
 ): Promise<Map<Place, string[]>> {
-  const people = await findBusyPeople(tx, call, places, except)
-  const bikes = await findBusyBikes(tx, call, places, except)
-  const reasons = (place: Place) => [...(people.get(place) ?? []), ...(bikes.get(place) ?? [])]
-  return new Map(places.flatMap((place) => (reasons(place).length > 0 ? [[place, reasons(place)] as const] : [])))
+  const diaries = await readDiaries(tx, places)
+  const named = await nameClashes(tx, call, diaries(places, except))
+  return new Map([...named].map(([place, { people, bikes }]) => [place, [...people, ...bikes]]))
 }
-
-const sentencesOf = (clashes: Map<Place, string[]>): string[] => [...new Set([...clashes.values()].flat())]
 
 /** Throws `instructor_busy`, with a sentence a person and place, and `bike_busy` with one a bike and place. */
 export async function refuseClashes(
@@ -135,9 +191,11 @@ export async function refuseClashes(
   places: readonly Place[],
   except: readonly number[] = [],
 ): Promise<void> {
-  const people = sentencesOf(await findBusyPeople(tx, call, places, except))
+  const diaries = await readDiaries(tx, places)
+  const named = [...(await nameClashes(tx, call, diaries(places, except))).values()]
+  const people = [...new Set(named.flatMap((clash) => clash.people))]
   if (people.length > 0) throw new ApiError('instructor_busy', { fields: { instructors: people } })
-  const bikes = sentencesOf(await findBusyBikes(tx, call, places, except))
+  const bikes = [...new Set(named.flatMap((clash) => clash.bikes))]
   if (bikes.length > 0) throw new ApiError('bike_busy', { fields: { date: bikes } })
 }
 

@@ -6,7 +6,8 @@ import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { type CourseRow, toFacts } from './course-json.ts'
-import { lockScope, tellOf } from './series.ts'
+import { lockScope } from './series.ts'
+import { tellOf } from './write-courses.ts'
 
 type Clocked = Pick<Context, 'clock'>
 

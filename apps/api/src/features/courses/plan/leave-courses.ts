@@ -5,13 +5,14 @@ import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { excludes } from '@connect/contract/diary/diary-rules'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
+import { earliest, latest } from '#features/courses/bikes/bike-clashes.ts'
 import { memberOf, nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
-import { busyOf, earliest, findClashes, latest } from './clashes.ts'
-import { COLUMNS } from './course-json.ts'
-import { tellOf } from './series.ts'
+import { inPieces } from '#platform/in-pieces.ts'
+import { busyOf, findClashes } from './clashes.ts'
+import { readCourses, tellOf } from './write-courses.ts'
 
 /** A stretch of somebody's time that is to be in their diary. */
 type Stretch = { lane_from: number; lane_to: number; supplier_id: number | null; starts_at: Date; ends_at: Date }
@@ -60,13 +61,6 @@ export async function coursesInTheWay(
   })
 }
 
-const readRows = (tx: ScopedTx, course_ids: readonly number[]) =>
-  tx.course.findMany({
-    where: { id: { in: [...course_ids] } },
-    select: COLUMNS,
-    orderBy: [{ date: 'asc' }, { id: 'asc' }],
-  })
-
 /** Takes somebody off these courses, which may be unassigned then, and tells the audit trail (N-26). */
 export async function leaveCourses(
   tx: ScopedTx,
@@ -74,7 +68,7 @@ export async function leaveCourses(
   user_id: number,
   course_ids: readonly number[],
 ): Promise<void> {
-  const before = await readRows(tx, course_ids)
+  const before = await readCourses(tx, course_ids)
   await tx.courseInstructor.deleteMany({ where: { user_id, course_id: { in: [...course_ids] } } })
   await tellOf(tx, call, before)
 }
@@ -98,16 +92,19 @@ export const handOver = ({ clock }: Pick<Context, 'clock'>, call: SignedInCall, 
     .$transaction(async (tx) => {
       await memberOf(tx, from)
       const heir = await heirOf(tx, from, to)
-      const rows = await tx.course.findMany({
+      const found = await tx.course.findMany({
         where: {
           date: { gte: dateOf(londonDate(clock.now())) },
           status: 'SCHEDULED',
           deleted_at: null,
           instructors: { some: { user_id: from } },
         },
-        select: COLUMNS,
-        orderBy: [{ date: 'asc' }, { id: 'asc' }],
+        select: { id: true },
       })
+      const rows = await readCourses(
+        tx,
+        found.map(({ id }) => id),
+      )
       const taught = rows.filter(({ instructors }) => instructors.some(({ user }) => user.id === to))
       const others = rows
         .filter((row) => !taught.includes(row))
@@ -130,13 +127,12 @@ export const handOver = ({ clock }: Pick<Context, 'clock'>, call: SignedInCall, 
       const given = rows.filter(({ id }) => !left.has(id))
       const fresh = given.filter((row) => !taught.includes(row))
       await tx.courseInstructor.deleteMany({ where: { user_id: from, course_id: { in: given.map(({ id }) => id) } } })
-      await tx.courseInstructor.createMany({
-        data: fresh.map(({ id, instructors }) => ({
-          course_id: id,
-          user_id: to,
-          position: instructors.findIndex(({ user }) => user.id === from),
-        })),
-      })
+      const succeeded = fresh.map(({ id, instructors }) => ({
+        course_id: id,
+        user_id: to,
+        position: instructors.findIndex(({ user }) => user.id === from),
+      }))
+      for await (const piece of inPieces(succeeded)) await tx.courseInstructor.createMany({ data: [...piece] })
       return { changed: await tellOf(tx, call, given), skipped }
     })
     .catch(busyOf)

@@ -7,7 +7,8 @@ import { assertCanBecome, placeOf } from './change-course.ts'
 import { busyOf, refuseClashes } from './clashes.ts'
 import { assertNone } from './course-checks.ts'
 import type { CourseRow } from './course-json.ts'
-import { lockScope, type Step, tellOf, write } from './series.ts'
+import { lockScope, type Step, write } from './series.ts'
+import { tellOf } from './write-courses.ts'
 
 type Move = MoveBack['courses'][number]
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { CourseChange, Scope, SeriesChange } from '@connect/contract/courses/course'
@@ -8,24 +7,17 @@ import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import { inPieces, nextTurn } from '#platform/in-pieces.ts'
 import { lockRow } from '#platform/lock-row.ts'
-import {
-  addTeachers,
-  assertCanBecome,
-  assertOffered,
-  changeFor,
-  columnsOf,
-  lockCourse,
-  placeOf,
-} from './change-course.ts'
-import { busyOf, findClashes, type Place } from './clashes.ts'
-import { COLUMNS, type CourseRow, toFacts, toSlot } from './course-json.ts'
+import { assertCanBecome, assertOffered, changeFor, columnsOf, lockCourse, placeOf } from './change-course.ts'
+import { busyOf, nameClashes, type Place, readDiaries } from './clashes.ts'
+import type { CourseRow } from './course-json.ts'
 import { BY_DATE } from './course-list.ts'
 import { lockRiders } from './lock-riders.ts'
 import { seenBy } from './own-courses.ts'
+import { addTeachers, readCourses, tellOf } from './write-courses.ts'
 
 type Clocked = Pick<Context, 'clock'>
 type Sent = z.output<typeof SeriesChange>
@@ -85,7 +77,11 @@ export async function lockScope(tx: ScopedTx, parts: Clocked, call: SignedInCall
   const row = await lockCourse(tx, parts, call, id)
   const where = { ...planned(call, series_id), ...(scope === 'following' && { date: { gte: row.date } }) }
   await tx.course.updateMany({ where, data: { updated: parts.clock.now() } })
-  return tx.course.findMany({ where, select: COLUMNS, orderBy: [{ date: 'asc' }, { id: 'asc' }] })
+  const rows = await tx.course.findMany({ where, select: { id: true } })
+  return readCourses(
+    tx,
+    rows.map((one) => one.id),
+  )
 }
 
 type Skipped = { course_id: number; date: string; reason: string }
@@ -104,10 +100,10 @@ function changeOf(row: CourseRow, { scope: _scope, date, ...change }: Sent, days
 export type Step = { row: CourseRow; change: CourseChange; place: Place }
 
 /** What each course can become as far as its own row tells, and why the others cannot. */
-function stepsOf(call: SignedInCall, rows: readonly CourseRow[], sent: Sent, days: number) {
+async function stepsOf(call: SignedInCall, rows: readonly CourseRow[], sent: Sent, days: number) {
   const steps: Step[] = []
   const skipped: Skipped[] = []
-  for (const row of rows) {
+  const take = (row: CourseRow) => {
     try {
       const change = changeOf(row, sent, days)
       assertCanBecome(call, row, change)
@@ -117,28 +113,37 @@ function stepsOf(call: SignedInCall, rows: readonly CourseRow[], sent: Sent, day
       skipped.push(skip(row, sentences(error)))
     }
   }
+  for await (const piece of inPieces(rows)) piece.forEach(take)
   return { steps, skipped }
 }
 
-/** The steps that no diary is in the way of. What stays may be in the way of what moves, so it is asked until none is left out. */
+/**
+ * The steps that no diary is in the way of. What stays may be in the way of what moves, so it is asked until none is left out;
+ * the diaries are read once.
+ */
 async function freeSteps(tx: ScopedTx, call: SignedInCall, all: readonly Step[]) {
-  const skipped: Skipped[] = []
+  const diaries = await readDiaries(
+    tx,
+    all.map(({ place }) => place),
+  )
+  const inTheWay: ReturnType<typeof diaries> = new Map()
   let steps = [...all]
-  for (;;) {
-    const places = steps.map(({ place }) => place)
-    const clashes = await findClashes(
-      tx,
-      call,
-      places,
+  let found: typeof inTheWay
+  do {
+    found = diaries(
+      steps.map(({ place }) => place),
       steps.map(({ row }) => row.id),
     )
-    if (clashes.size === 0) return { steps, skipped }
-    for (const { row, place } of steps) {
-      const reasons = clashes.get(place)
-      if (reasons) skipped.push(skip(row, reasons.join('. ')))
-    }
-    steps = steps.filter(({ place }) => !clashes.has(place))
-  }
+    for (const [place, clash] of found) inTheWay.set(place, clash)
+    steps = steps.filter(({ place }) => !inTheWay.has(place))
+    await nextTurn()
+  } while (found.size > 0)
+  const named = await nameClashes(tx, call, inTheWay)
+  const skipped = all.flatMap(({ row, place }) => {
+    const clash = named.get(place)
+    return clash ? [skip(row, [...clash.people, ...clash.bikes].join('. '))] : []
+  })
+  return { steps, skipped }
 }
 
 /** The changes, each once, with the courses that it is for: of a series, only days differ from course to course. */
@@ -180,26 +185,11 @@ export async function write(
   for (const { change, ids: alike } of sameChanges(steps)) {
     await tx.course.updateMany({ where: { id: { in: alike } }, data: columnsOf(change) })
   }
-  if (instructors) await addTeachers(tx, ids, instructors)
-}
-
-/** Writes those of these courses that changed to the audit trail, and answers all of them as the calendar shows them. */
-export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]) {
-  const after = await tx.course.findMany({
-    where: { id: { in: before.map(({ id }) => id) } },
-    select: COLUMNS,
-    orderBy: [{ date: 'asc' }, { id: 'asc' }],
-  })
-  const old = new Map(before.map((row) => [row.id, toFacts(row)]))
-  const told = after.map((row) => ({ id: row.id, before: old.get(row.id) ?? {}, after: toFacts(row) }))
-  await auditMany(
+  if (!instructors) return
+  await addTeachers(
     tx,
-    authorOf(call),
-    told
-      .filter((course) => !isDeepStrictEqual(course.before, course.after))
-      .map(({ id, ...change }) => ({ entity: 'course', entity_id: id, ...change })),
+    ids.map((course_id) => ({ course_id, user_ids: instructors })),
   )
-  return after.map(toSlot)
 }
 
 /**
@@ -216,7 +206,7 @@ export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sen
       const days = sent.date === undefined ? 0 : daysBetween(dayOf(own.date), sent.date)
       const { scope: _scope, date: _date, ...change } = sent
       await assertOffered(tx, rows, change)
-      const possible = stepsOf(call, rows, sent, days)
+      const possible = await stepsOf(call, rows, sent, days)
       const { steps, skipped } = await freeSteps(tx, call, possible.steps)
       await write(tx, parts, steps, sent.instructors)
       const changed = await tellOf(
