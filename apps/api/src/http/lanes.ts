@@ -122,10 +122,10 @@ export function limitCalls(app: FastifyInstance, context: Pick<ServerContext, 'a
   })
   app.addHook('preHandler', ({ turns }, _reply, done) => {
     if (!turns?.long) return done()
-    const { place, long } = turns
-    place.leave()
-    long.enter((refusal) => {
-      if (!refusal) setTimeout(long.leave, LONGEST).unref()
+    const own = turns.long
+    turns.place.leave()
+    own.enter((refusal) => {
+      if (!refusal) setTimeout(own.leave, LONGEST).unref()
       done(refusal)
     })
   })

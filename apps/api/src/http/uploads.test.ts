@@ -230,12 +230,12 @@ describe('what an earlier process left', () => {
 
     await removeLeftUploads(test().context.config.UPLOADS_DIR ?? '')
 
-    expect((await uploadsOf(test())).toSorted()).toEqual(
-      [
+    expect(new Set(await uploadsOf(test()))).toEqual(
+      new Set([
         'connect-upload-another-machine-8-abcdef',
         `connect-upload-${hostname()}-${process.ppid}-abcdef`,
         'something-else',
-      ].toSorted(),
+      ]),
     )
   })
 })

@@ -16,14 +16,13 @@ const draw = warmProcess(
   },
 )
 
-type Call = { actor: { school_id: number }; inOtherQueue: <T>(work: () => Promise<T>) => Promise<T> }
+export type PdfCall = { actor: { school_id: number }; inOtherQueue: <T>(work: () => Promise<T>) => Promise<T> }
 
 /**
  * Draws the PDFs of a script (`answerTasks`) in the one process that is kept for PDFs: drawing takes a tenth of a second to half
  * a second of the processor, and loading the library a whole one (decision 057). Only the task goes there. Throws
  * `service_unavailable` where too many wait.
  */
-export const pdfDrawer =
-  <Task extends object>(script: URL) =>
-  async ({ actor, inOtherQueue }: Call, task: Task): Promise<Buffer> =>
-    Buffer.from(await inOtherQueue(() => draw<Uint8Array>(actor.school_id, script, task)))
+export async function drawPdfApart(script: URL, { actor, inOtherQueue }: PdfCall, task: object): Promise<Buffer> {
+  return Buffer.from(await inOtherQueue(() => draw<Uint8Array>(actor.school_id, script, task)))
+}

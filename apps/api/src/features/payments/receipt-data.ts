@@ -2,7 +2,7 @@ import { formatCredits } from '@connect/contract/credits/credits'
 import type { ScopedTx } from '@connect/db/scoped'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
-import { pdfDrawer } from '#platform/pdf-process.ts'
+import { drawPdfApart, type PdfCall } from '#platform/pdf-process.ts'
 
 const Party = z.object({ name: z.string(), address: z.array(z.string()) })
 
@@ -20,7 +20,8 @@ export type ReceiptData = z.infer<typeof ReceiptData>
 export type Receipt = { number: number; paid_at: Date; amount: number; vat: number; facts: ReceiptData }
 
 /** Draws a receipt as PDF in a process apart. Throws `service_unavailable` where too many wait. */
-export const toReceiptPdf = pdfDrawer<Receipt>(new URL('./draw-receipt.mjs', import.meta.url))
+export const toReceiptPdf = (call: PdfCall, receipt: Receipt): Promise<Buffer> =>
+  drawPdfApart(new URL('./draw-receipt.mjs', import.meta.url), call, receipt)
 
 /** Who sells to whom at this moment. */
 export async function toReceiptData(

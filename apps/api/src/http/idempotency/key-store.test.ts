@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { letters } from '#every-feature.ts'
 import { createContext } from '#platform/context.ts'
 import { APPLICATION } from '#platform/process-lock.ts'
 import { refused } from '#testing/refused.ts'
@@ -21,7 +20,7 @@ async function claim(context: Parameters<typeof claimKey>[0], key: string) {
 /** A second process over the same database. */
 function another() {
   const { config, clock } = test().context
-  return createContext(config, letters, clock)
+  return createContext(config, [], clock)
 }
 
 /** Ends the connections by which processes show that they live, as a network does that cuts them. */

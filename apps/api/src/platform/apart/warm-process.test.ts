@@ -18,7 +18,7 @@ const WORDS = { tooMany: 'Many wait.', tooMuch: 'Too much.' }
 
 /** What a script of these tests does: one kind of task each. */
 const SCRIPT = `
-import { answerTasks } from '${new URL('./answer-task.mjs', import.meta.url)}'
+import { answerTasks } from '${new URL('./answer-task.mjs', import.meta.url).href}'
 
 const kept = []
 answerTasks(async ({ kind }) => {

@@ -1,9 +1,10 @@
 import type { ReturnSheet } from '#features/certificates/return/return-sheet.ts'
 import type { Copy } from '#features/certificates/view/copy-document.tsx'
-import { pdfDrawer } from '#platform/pdf-process.ts'
+import { drawPdfApart, type PdfCall } from '#platform/pdf-process.ts'
 
 /** What is drawn, with what it says. */
 export type Drawing = { document: 'copy'; copy: Copy } | { document: 'return'; sheet: ReturnSheet }
 
 /** Draws the PDFs of certificates in a process apart. Throws `service_unavailable` where too many wait. */
-export const drawPdf = pdfDrawer<Drawing>(new URL('./draw-certificates.mjs', import.meta.url))
+export const drawPdf = (call: PdfCall, drawing: Drawing): Promise<Buffer> =>
+  drawPdfApart(new URL('./draw-certificates.mjs', import.meta.url), call, drawing)

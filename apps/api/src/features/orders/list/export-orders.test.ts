@@ -14,7 +14,7 @@ const COUNT = 350
 async function opened() {
   const office = await openOffice(test())
   const { school, first } = office
-  const { pool } = test().context
+  const { owner: pool } = test()
   await pool.query('ALTER TABLE trainings DISABLE TRIGGER USER')
   await pool.query(
     `WITH riders AS (
@@ -40,7 +40,7 @@ const chargedIn = (text: string) =>
   text
     .split('\r\n')
     .slice(1, -1)
-    .map((line) => line.split(',').at(-4))
+    .map((line) => line.split(',').at(-4) ?? '')
 
 /** As pounds, in the order of the numbers. */
 const ALL = Array.from({ length: COUNT }, (_, n) => ((n + 1) / 100).toFixed(2))
