@@ -10,6 +10,7 @@ import { type ZipEntry, zipStream } from '#http/zip.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import { inPieces, nextTurn, PIECE } from '#platform/in-pieces.ts'
 import { readOrders } from './contact-orders.ts'
 import { COLUMNS, toFields } from './customer-json.ts'
 import { findCustomer, idsOf } from './read-customer.ts'
@@ -40,15 +41,38 @@ const CERTIFICATE = {
   void_note: true,
 } as const satisfies Prisma.CertificateSelect
 
-const HISTORY = { at: true, action: true, before: true, after: true } as const satisfies Prisma.AuditEventSelect
+const HISTORY = {
+  id: true,
+  at: true,
+  action: true,
+  before: true,
+  after: true,
+} as const satisfies Prisma.AuditEventSelect
+
+type History = Prisma.AuditEventGetPayload<{ select: typeof HISTORY }>
 
 /** A file's name in the archive: no two are the same, and none leads out of its folder. */
 const entryName = (id: number, name: string) => `documents/${id}-${withoutHidden(name).replaceAll(/[/\\:]/g, '_')}`
 
+/** What happened to these contacts, some at a time: somebody may have changed one a thousand times. */
+async function readHistory(db: ScopedDb, ids: readonly number[]) {
+  const history: History[] = []
+  for (;;) {
+    const page = await db.auditEvent.findMany({
+      where: { entity: 'customer', entity_id: { in: ids.map(String) }, id: { gt: history.at(-1)?.id ?? 0 } },
+      select: HISTORY,
+      orderBy: { id: 'asc' },
+      take: PIECE,
+    })
+    history.push(...page)
+    if (page.length < PIECE) return history
+    await nextTurn()
+  }
+}
+
 async function read(db: ScopedDb, id: number) {
   const ids = await idsOf(db, id)
   const of = { customer_id: { in: ids } }
-  const entity_id = { in: ids.map(String) }
   const [contacts, notes, documents, orders, certificates, history] = await Promise.all([
     db.customer.findMany({ where: { id: { in: ids } }, select: COLUMNS, orderBy: { id: 'asc' } }),
     db.customerNote.findMany({ where: of, select: NOTE_COLUMNS, orderBy: [...NOTE_ORDER] }),
@@ -59,14 +83,14 @@ async function read(db: ScopedDb, id: number) {
     }),
     readOrders(db, ids),
     db.certificate.findMany({ where: of, select: CERTIFICATE, orderBy: { certificate_number: 'asc' } }),
-    db.auditEvent.findMany({ where: { entity: 'customer', entity_id }, select: HISTORY, orderBy: { id: 'asc' } }),
+    readHistory(db, ids),
   ])
   return { contacts, notes, documents, orders, certificates, history }
 }
 
 type Kept = Awaited<ReturnType<typeof read>>
 
-const toJson = ({ contacts, notes, documents, orders, certificates, history }: Kept, id: number, now: Date) => ({
+const toFacts = ({ contacts, notes, documents, orders, certificates }: Kept, id: number, now: Date) => ({
   exported_at: now.toISOString(),
   contact: contacts.filter((row) => row.id === id).map(toFields)[0],
   merged_contacts: contacts.filter((row) => row.id !== id).map(toFields),
@@ -82,14 +106,32 @@ const toJson = ({ contacts, notes, documents, orders, certificates, history }: K
     issued_at: dayOf(issued_at),
     rider_birthdate: dayOf(rider_birthdate),
   })),
-  history: history.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
 })
 
-async function* entriesOf({ files }: Pick<Context, 'files'>, kept: Kept, json: object): AsyncGenerator<ZipEntry> {
-  yield { name: 'contact.json', bytes: [Buffer.from(JSON.stringify(json, null, 2))] }
-  for (const { id, file } of kept.documents) {
+const indented = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll('\n', '\n    ')
+
+/** What is kept as JSON: the facts, and then the history, which may be long, some of it at a time. */
+async function* jsonInPieces(kept: Kept, id: number, now: Date): AsyncGenerator<Uint8Array> {
+  const facts = JSON.stringify(toFacts(kept, id, now), null, 2)
+  yield Buffer.from(`${facts.slice(0, -'\n}'.length)},\n  "history": [`)
+  let separator = '\n    '
+  for await (const piece of inPieces(kept.history)) {
+    const events = piece.map(({ id: _id, at, ...event }) => indented({ at: at.toISOString(), ...event }))
+    yield Buffer.from(separator + events.join(',\n    '))
+    separator = ',\n    '
+  }
+  yield Buffer.from(kept.history.length > 0 ? '\n  ]\n}' : ']\n}')
+}
+
+async function* entriesOf(
+  { files, clock }: Pick<Context, 'files' | 'clock'>,
+  kept: Kept,
+  id: number,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'contact.json', bytes: jsonInPieces(kept, id, clock.now()) }
+  for (const { id: document, file } of kept.documents) {
     const bytes = await files.read(file.key)
-    if (bytes) yield { name: entryName(id, file.name), bytes }
+    if (bytes) yield { name: entryName(document, file.name), bytes }
   }
 }
 
@@ -108,5 +150,5 @@ export async function exportSubject(
   await call.db.$transaction((tx) =>
     audit(tx, authorOf(call), { entity: 'customer', entity_id: id, after: { exported: true } }),
   )
-  return zipStream(`contact-${id}.zip`, entriesOf(context, kept, toJson(kept, id, context.clock.now())))
+  return zipStream(`contact-${id}.zip`, entriesOf(context, kept, id))
 }
