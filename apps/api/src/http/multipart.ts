@@ -75,6 +75,8 @@ function watchSender({ raw, server }: FastifyRequest): () => void {
 export function parseForm(route: Named) {
   const form = formOf(route)
   const parse = async (request: FastifyRequest): Promise<void> => {
+    // Whoever reads what was destroyed before waits for ever.
+    if (request.raw.destroyed) throw new ApiError('malformed_body', { cause: 'Its caller is gone' })
     const stopWatching = watchSender(request)
     try {
       request.body = await readParts(request, form)
