@@ -26,7 +26,7 @@ const { test, sql, asOwner } = useDatabase(async () => {
   await make.book(site, { statuses: ['CERTIFICATE_READY_TO_RETURN'] })
   await make.bike(school)
   await addCredits(db, school.id, 1000)
-  await make.mail(school)
+  await make.mail(school, { status: 'QUEUED' })
   const event = { school_id: school.id, user_id: user.id, action: 'user.update', entity: 'user', request_id: 'r-1' }
   await db.auditEvent.create({ data: { ...event, entity_id: '1', before: { name: 'Ann' } } })
 })
