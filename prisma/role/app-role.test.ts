@@ -27,6 +27,9 @@ const { test, sql, asOwner } = useDatabase(async () => {
   await make.bike(school)
   await addCredits(db, school.id, 1000)
   await make.mail(school, { status: 'QUEUED' })
+  await db.file.create({
+    data: { school_id: school.id, key: 'a', name: 'a.pdf', content_type: 'application/pdf', size: 1 },
+  })
   const event = { school_id: school.id, user_id: user.id, action: 'user.update', entity: 'user', request_id: 'r-1' }
   await db.auditEvent.create({ data: { ...event, entity_id: '1', before: { name: 'Ann' } } })
 })
