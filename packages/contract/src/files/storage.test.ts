@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storageFull, storageWords } from '#files/storage.ts'
+import { formatBytes, formatStorageFull } from '#files/storage.ts'
 
 it.each([
   [0, '0 KB'],
@@ -12,11 +12,11 @@ it.each([
   [19_950_000_000, '19.9 GB'],
   [20_000_000_000, '20 GB'],
 ])('says %i bytes as %s', (bytes, words) => {
-  expect(storageWords(bytes)).toBe(words)
+  expect(formatBytes(bytes)).toBe(words)
 })
 
 it('says how much is used, of how much, and what helps', () => {
-  expect(storageFull({ used: 499_000_000, limit: 500_000_000 })).toBe(
+  expect(formatStorageFull({ used: 499_000_000, limit: 500_000_000 })).toBe(
     'Your school uses 499 MB of its 500 MB. Delete files you no longer need, then try again.',
   )
 })

@@ -14,11 +14,11 @@ const UNITS = [
 ] as const
 
 /** Bytes in thousands, never more than they are: `182.4 KB`, `499.9 MB`, `20 GB`. */
-export function storageWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const [size, unit] = UNITS.find(([least]) => bytes >= least) ?? [1000, 'KB']
   return `${Math.floor((bytes * 10) / size) / 10} ${unit}`
 }
 
 /** What a school is told whose files do not fit (decision 058). */
-export const storageFull = ({ used, limit }: Storage): string =>
-  `Your school uses ${storageWords(used)} of its ${storageWords(limit)}. Delete files you no longer need, then try again.`
+export const formatStorageFull = ({ used, limit }: Storage): string =>
+  `Your school uses ${formatBytes(used)} of its ${formatBytes(limit)}. Delete files you no longer need, then try again.`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@connect/contract/errors'
-import { storageFull } from '@connect/contract/files/storage'
+import { formatStorageFull } from '@connect/contract/files/storage'
 import type { ScopedTx } from '@connect/db/scoped'
 import { byId } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
@@ -33,7 +33,8 @@ const storedIn = async (tx: ScopedTx): Promise<number> => Number((await tx.fileT
 async function assertRoom(tx: ScopedTx, { config }: Parts, { actor }: SignedInCall, used: number): Promise<void> {
   const limit = storageLimit(config, actor)
   const stored = await storedIn(tx)
-  if (stored > limit && stored > used) throw new ApiError('storage_full', { detail: storageFull({ used, limit }) })
+  if (stored > limit && stored > used)
+    throw new ApiError('storage_full', { detail: formatStorageFull({ used, limit }) })
 }
 
 /**

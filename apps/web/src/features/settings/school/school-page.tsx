@@ -1,4 +1,4 @@
-import { storageWords } from '@connect/contract/files/storage'
+import { formatBytes } from '@connect/contract/files/storage'
 import { settings } from '@connect/contract/settings/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query/query.ts'
@@ -35,7 +35,7 @@ export function SchoolPage() {
                   <dd>{data.is_connect_pro ? 'Pro' : 'Not on Pro'}</dd>
                   <dt>Files</dt>
                   <dd>
-                    {storageWords(data.storage.used)} of {storageWords(data.storage.limit)} used
+                    {formatBytes(data.storage.used)} of {formatBytes(data.storage.limit)} used
                   </dd>
                   <dt>Time zone</dt>
                   <dd>{data.timezone}</dd>
