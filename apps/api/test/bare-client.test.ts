@@ -17,6 +17,7 @@ const ACROSS_SCHOOLS = {
   'features/auth/sign-in.ts': 'an address tells which school somebody belongs to',
   'features/auth/sign-up.ts': 'makes a school',
   'features/auth/stranger-letters.ts': 'counts letters to addresses, whichever school sends them',
+  'features/auth/tell-of-guesses.ts': 'an address tells which school somebody belongs to',
   'features/auth/verify-email.ts': 'a link is followed before anybody is signed in',
   'features/bikes/list/bike-filters.ts': 'counts by hand-written SQL, whose first value is the school',
   'features/bikes/reminders/remind-bikes.ts': 'finds the schools with bikes to remind of',
