@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -56,6 +57,8 @@ function answerBefore({ raw, method }: FastifyRequest, reply: FastifyReply, payl
  */
 export function readOffBodies(app: FastifyInstance): void {
   const closing = new AbortController()
+  // Every body that is read off listens; so many at once are no leak.
+  setMaxListeners(0, closing.signal)
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request
