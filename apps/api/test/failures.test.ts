@@ -47,6 +47,13 @@ describe('a refusal of the database', () => {
     expect(databaseRefusal(overdue, {})).toMatchObject({ code: 'service_unavailable', retryAfter: 2 })
   })
 
+  it('is told the same when the adapter throws, as where a transaction loses its connection', () => {
+    const cause = { kind: 'postgres', code: '57P01', originalCode: '57P01' }
+    const error = Object.assign(new Error(''), { name: 'DriverAdapterError', cause })
+
+    expect(databaseRefusal(error, {})).toMatchObject({ code: 'service_unavailable', retryAfter: 2 })
+  })
+
   it.each([
     ['a statement that PostgreSQL cancelled', { code: '57014' }],
     ['a connection that was refused', { code: 'ECONNREFUSED' }],

@@ -20,6 +20,9 @@ const Refusal = z.object({
   }),
 })
 
+/** What the adapter throws itself where a transaction ends or a savepoint is lost, before Prisma makes an error of it. */
+const FromAdapter = z.object({ name: z.literal('DriverAdapterError'), cause: z.object({ originalCode: z.string() }) })
+
 /** What `pg` itself throws: the database's own refusals have a SQLSTATE, those of the network a name of the system. */
 const Raw = z.object({ code: z.string(), constraint: z.string().optional() })
 const NETWORK = new Set([
@@ -97,6 +100,8 @@ export function databaseRefusal(error: unknown, unique: UniqueIndexes): ApiError
   const parsed = Refusal.safeParse(error)
   if (isLost(error)) return unavailable()
   if (!parsed.success) {
+    const ended = FromAdapter.safeParse(error)
+    if (ended.success) return byState(ended.data.cause.originalCode, undefined, unique)
     const raw = Raw.safeParse(error)
     return raw.success ? byState(raw.data.code, raw.data.constraint, unique) : null
   }
