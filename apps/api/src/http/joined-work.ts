@@ -1,5 +1,6 @@
 import type { Prisma } from '@connect/db/generated/client'
 import { type ScopedDb, type ScopedTx, scopedTo, scopedTx } from '@connect/db/scoped'
+import { databaseRefusal } from '#http/database-errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
 
@@ -41,6 +42,19 @@ async function asPart<T>(tx: Bare, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What a failure within a transaction comes from: where its connection is lost, that. A read may come back as nothing
+ * at all then, and what the work made of it, a refusal too, says nothing.
+ */
+async function causeOf(error: unknown, { tx }: Open): Promise<unknown> {
+  try {
+    await tx.$queryRaw`SELECT 1`
+    return error
+  } catch (failure) {
+    return databaseRefusal(failure, {}) ?? error
+  }
+}
+
 /** Reads see what the call wrote before; whatever else is done by a model joins the transaction. */
 const READS = new Set(
   'fields findUnique findUniqueOrThrow findFirst findFirstOrThrow findMany count aggregate groupBy'.split(' '),
@@ -71,8 +85,7 @@ export class JoinedWork {
       return await work(this.#open.tx)
     } catch (error) {
       // There is nothing else in it: a refusal keeps neither locks nor a connection, and what follows begins anew.
-      await this.rollback()
-      throw error
+      throw await this.giveUp(error)
     }
   }
 
@@ -135,10 +148,14 @@ export class JoinedWork {
     await Promise.allSettled(this.#afterwards.map((work) => work()))
   }
 
-  async rollback(): Promise<void> {
+  /** Undoes what was written. Resolves to what the call failed by: `service_unavailable` where its connection is lost. */
+  async giveUp(error: unknown): Promise<unknown> {
     const open = this.#open
     this.#open = null
     this.#opening = null
-    await open?.rollback()
+    if (!open) return error
+    const cause = await causeOf(error, open)
+    await open.rollback()
+    return cause
   }
 }

@@ -96,9 +96,9 @@ export async function doOnce(once: Once, run: (work: JoinedWork) => Promise<unkn
     await work.commit(claim && ((tx) => keepAnswer(tx, claim, kept)))
     return { ...kept, finished: work.finish() }
   } catch (error) {
-    await work.rollback()
+    const cause = await work.giveUp(error)
     reply.removeHeader('etag')
-    const refused = request.server.toApiError(error)
+    const refused = request.server.toApiError(cause)
     if (claim) await keepRefusal(context, claim, refused)
     throw refused
   }
