@@ -31,7 +31,7 @@ RUN cd node_modules/.pnpm \
 FROM node:${NODE_VERSION}-slim
 # The heap and the C library keep no more than they need (decision 035).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
-ENV NODE_ENV=production PORT=3000 WEB_DIR=/app/apps/web/dist AUTH_SECRET_FILE=/secrets/auth_secret FILES_DIR=/files
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_DIR=/app/apps/web/dist AUTH_SECRET_FILE=/secrets/auth_secret FILES_DIR=/files
 WORKDIR /app
 # A volume mounted here takes over this owner, so that nothing has to run as root to fill it.
 RUN mkdir -m 700 /secrets /files /uploads && chown node:node /secrets /files /uploads

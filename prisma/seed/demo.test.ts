@@ -7,6 +7,7 @@ import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
 import { useDatabase } from '@connect/db/testing/use-database'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from './demo.ts'
+import { isDemoAddress } from './demo-people.ts'
 
 // Everything but its orders, which are in a file of their own: the demo takes seconds to make, and is only read here.
 const { test } = useDatabase(({ db }) => seedDemo(db))
@@ -15,6 +16,12 @@ let school_id: number
 
 beforeAll(async () => {
   school_id = (await test().database.db.school.findFirstOrThrow({ where: { atb_number: '4471' } })).id
+})
+
+it('makes people whose addresses say that they are of the demo', async () => {
+  const people = await test().database.db.user.findMany({ select: { email: true } })
+
+  expect(people.map(({ email }) => email).filter((email) => !isDemoAddress(email))).toEqual([])
 })
 
 it('sets course types up at every site of both schools', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { hostOf, readConfig } from '#platform/config.ts'
 
 const NEEDED = {
   DATABASE_URL: 'postgresql://connect@localhost/connect',
@@ -45,6 +45,15 @@ describe('the configuration', () => {
     const trusts = readConfig({ ...NEEDED, TRUST_PROXY: '2' }).TRUST_PROXY
 
     expect(typeof trusts === 'function' && [0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([true, true, false])
+  })
+
+  it.each([
+    [{}, '0.0.0.0'],
+    [{ DEMO: '1' }, '127.0.0.1'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, '0.0.0.0'],
+    [{ HOST: '10.0.0.7' }, '10.0.0.7'],
+  ])('listens with %j on %s', (settings, host) => {
+    expect(hostOf(readConfig({ ...NEEDED, ...settings }))).toBe(host)
   })
 
   it('takes an empty setting as one that is not set', () => {

@@ -48,7 +48,9 @@ export const Config = z.object({
     description: 'file that contains the secret, read when `AUTH_SECRET` is not set',
   }),
   PORT: port.default(3000).meta({ description: 'port to serve on' }),
-  HOST: setting('0.0.0.0').meta({ description: 'address to listen on' }),
+  HOST: optional.meta({
+    description: 'address to listen on; unset: every address of this machine, with `DEMO` only `127.0.0.1`',
+  }),
   DEMO: flag.prefault('off').meta({ description: 'starts with demo schools and simulated services' }),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -218,6 +220,10 @@ const Settings = Config.refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET:
   path: ['STRIPE_WEBHOOK_SECRET'],
   message: 'is required with STRIPE_SECRET_KEY',
 })
+
+/** Where a server listens: a demo, whose passwords are published, on this machine only, unless the operator says otherwise. */
+export const hostOf = ({ HOST, DEMO }: Pick<Config, 'HOST' | 'DEMO'>): string =>
+  HOST ?? (DEMO ? '127.0.0.1' : '0.0.0.0')
 
 /** The environment without what is empty, with the secret from its file. */
 function settingsIn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -3,6 +3,7 @@ import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS } from '@connect/contract/aut
 import type { TokenPair } from '@connect/contract/auth/user'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
+import { isDemoAddress } from '@connect/db/seed/demo-people'
 import type { ServerContext } from '#http/access-tokens.ts'
 import type { AnonymousCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -33,9 +34,12 @@ export async function startSession(tx: Tx, context: Context, user: Owner, user_a
   return { school_id: user.school_id, user_id: user.id, family, generation: 0 }
 }
 
+/** Demo people have a published password: they come in only while the server is a demo. */
+export const mayComeIn = ({ config }: Context, email: string): boolean => config.DEMO || !isDemoAddress(email)
+
 type Family = { school_id: number; user_id: number; family: string; generation: number }
 
-/** The pair that a session's current generation stands for; `token_not_valid` when its user is gone. */
+/** The pair that a session's current generation stands for; `token_not_valid` when its user is gone, or of a demo that is over. */
 export async function tokensOf(
   context: ServerContext,
   { school_id, user_id, family, generation }: Family,
@@ -43,7 +47,7 @@ export async function tokensOf(
 ): Promise<TokenPair> {
   const bearer = { school: school_id, user: user_id, session: family }
   const user = tx ? await currentUserIn(tx, bearer, context.clock.now()) : await context.currentUser(bearer)
-  if (!user) throw new ApiError('token_not_valid')
+  if (!user || !mayComeIn(context, user.email)) throw new ApiError('token_not_valid')
   const { id, email, connect_user_permissions } = user
   const access = context.accessTokens.issue({
     user: id,

@@ -97,6 +97,40 @@ describe('signing in', () => {
   })
 })
 
+describe('somebody of the demo schools, whose password everybody can read', () => {
+  const demo = useTestApp({ DEMO: 'on' })
+
+  const ofDemo = async ({ make }: ReturnType<typeof test>) =>
+    make.user(await make.school(), { email: 'owner@southside.example' })
+
+  it('signs in on a server that is a demo', async () => {
+    const { email } = await ofDemo(demo())
+
+    const signingIn = demo().anonymous(auth.login, { body: { email, password: PASSWORD } })
+
+    await expect(signingIn).resolves.toHaveProperty('access')
+  })
+
+  it('does not sign in on any other server', async () => {
+    const { email } = await ofDemo(test())
+
+    const signingIn = test().anonymous(auth.login, { body: { email: ` ${email.toUpperCase()}`, password: PASSWORD } })
+
+    expect(await refused(signingIn)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+  })
+
+  it('does not go on there with a session of the demo', async () => {
+    const { make, context, signIn, anonymous } = test()
+    const user = await make.user(await make.school())
+    const { refresh } = await signIn(user)
+    await context.db.user.update({ where: { email: user.email }, data: { email: 'admin@northgate.example' } })
+
+    const renewing = anonymous(auth.refresh, { body: { refresh } })
+
+    expect(await refused(renewing)).toMatchObject({ status: 401, code: 'token_not_valid' })
+  })
+})
+
 describe('the signed-in user', () => {
   it('is told whole by verify [AUTH-08 AUTH-29 R-40 R-41]', async () => {
     const { school, site, user } = await someone(permissions(null, { order_permission: 'USER_PERMISSION_EDIT' }))
