@@ -38,7 +38,7 @@ export async function buildApp(base: Context, log?: Writable): Promise<FastifyIn
   await admitUploads(app, context)
   await allowCompression(app)
   readOffBodies(app)
-  await describeApi(app)
+  await describeApi(app, context.config)
   serveDocs(app)
 
   for (const { serves = [] } of everyFeature) for (const serve of serves) serve(app, context)

@@ -7,7 +7,11 @@ import { useTestApp } from '#testing/test-app.ts'
 
 const test = useTestApp()
 
-type Document = OpenApi & { openapi: string }
+type Document = OpenApi & {
+  openapi: string
+  info: { contact: object }
+  tags: { name: string; description: string }[]
+}
 
 let document: Document
 
@@ -25,6 +29,16 @@ it('has a call for each route of the contract, whose table the tests loop over, 
   const names = operations.map((operation) => operation.operationId)
 
   expect(names.toSorted()).toEqual(everyRoute.map(({ name }) => name).toSorted())
+})
+
+it('says what each group of calls is about, and whom to ask', () => {
+  const used = new Set(
+    Object.values(document.paths).flatMap((calls) => Object.values(calls).flatMap(({ tags }) => tags)),
+  )
+
+  expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+  expect(document.tags.filter(({ description }) => !description)).toEqual([])
+  expect(document.info.contact).toEqual({ name: 'Connect Software Ltd', email: 'hello@connect.example' })
 })
 
 it.each(everyRoute.map((route) => [route.name, route] as const))('tells integrators of %s', async (name, route) => {

@@ -8,6 +8,8 @@ import { IdempotencyHeaders, isUpload } from '@connect/contract/route-schemas'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { GETTING_STARTED, TAGS } from '#http/openapi-guide.ts'
+import type { Config } from '#platform/config.ts'
 
 function errorResponses(route: Route) {
   const codes = errorsOf(route)
@@ -119,17 +121,18 @@ function keepUsed(paths: object, components: Components): void {
   components.schemas = Object.fromEntries([...used].toSorted().map((name) => [name, schemas[name]]))
 }
 
-/** Generates OpenAPI 3.1 from the contract. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/** Generates OpenAPI 3.1 from the contract; the operator is whom integrators ask. */
+export async function describeApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Connect API',
         version: '2',
-        description:
-          'Back office for motorcycle training schools. Sign in for an access token and send it as a bearer token. Lists return `count` and `results`, and link to their neighbouring pages in a `Link` header. Every error is an RFC 9457 problem with a stable `code`. Any call can be answered 503 with `Retry-After` while the service is busy or starting: wait that long, and make it again with the same `Idempotency-Key`.',
+        description: GETTING_STARTED,
+        contact: { name: config.OPERATOR_NAME, email: config.OPERATOR_EMAIL },
       },
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
