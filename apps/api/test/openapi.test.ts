@@ -36,7 +36,7 @@ it('says what each group of calls is about, and whom to ask', () => {
     Object.values(document.paths).flatMap((calls) => Object.values(calls).flatMap(({ tags }) => tags)),
   )
 
-  expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+  expect(new Set(document.tags.map(({ name }) => name))).toEqual(used)
   expect(document.tags.filter(({ description }) => !description)).toEqual([])
   expect(document.info.contact).toEqual({ name: 'Connect Software Ltd', email: 'hello@connect.example' })
 })
