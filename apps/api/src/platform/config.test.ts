@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostOf, readConfig } from '#platform/config.ts'
+import { hostOf, inventedCompany, readConfig } from '#platform/config.ts'
 
 const NEEDED = {
   DATABASE_URL: 'postgresql://connect@localhost/connect',
@@ -54,6 +54,17 @@ describe('the configuration', () => {
     [{ HOST: '10.0.0.7' }, '10.0.0.7'],
   ])('listens with %j on %s', (settings, host) => {
     expect(hostOf(readConfig({ ...NEEDED, ...settings }))).toBe(host)
+  })
+
+  it.each([
+    [{}, ['OPERATOR_NAME', 'OPERATOR_COMPANY_NUMBER', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL']],
+    [
+      { OPERATOR_NAME: 'Rider Software Ltd', OPERATOR_EMAIL: 'us@rider.test' },
+      ['OPERATOR_COMPANY_NUMBER', 'OPERATOR_ADDRESS'],
+    ],
+    [{ DEMO: '1' }, []],
+  ])('finds with %j what is left of the invented company', (settings, names) => {
+    expect(inventedCompany(readConfig({ ...NEEDED, ...settings }))).toEqual(names)
   })
 
   it('takes an empty setting as one that is not set', () => {

@@ -225,6 +225,12 @@ const Settings = Config.refine(({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET:
 export const hostOf = ({ HOST, DEMO }: Pick<Config, 'HOST' | 'DEMO'>): string =>
   HOST ?? (DEMO ? '127.0.0.1' : '0.0.0.0')
 
+const COMPANY = ['OPERATOR_NAME', 'OPERATOR_COMPANY_NUMBER', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const
+
+/** What is left of the invented company, by the names of the settings: the legal pages would name it to real schools. A demo may. */
+export const inventedCompany = (config: Config): string[] =>
+  config.DEMO ? [] : COMPANY.filter((name) => config[name] === Config.shape[name].parse(undefined))
+
 /** The environment without what is empty, with the secret from its file. */
 function settingsIn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
