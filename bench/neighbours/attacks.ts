@@ -25,7 +25,7 @@ const CONTACTS = csv(
 const LINE_BREAKS = csv('\n'.repeat(2_000_000))
 
 /** What a half upload sends of the bytes that it promises. */
-const SENT = 3_800_000
+const SENT = Buffer.alloc(3_800_000, 'a')
 const PROMISED = 3_900_000
 const HELD_MS = 5000
 
@@ -42,7 +42,7 @@ function sendHalf({ school, port, token }: Target): Promise<void> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1', () => {
       socket.write(`${head}\r\n\r\n${part}`)
-      socket.write(Buffer.alloc(SENT, 'a'))
+      socket.write(SENT)
     })
     const timer = setTimeout(() => socket.destroy(), HELD_MS)
     // A refusal comes before the body was sent.

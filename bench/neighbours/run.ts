@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -8,7 +9,6 @@ import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { createClient } from '@connect/contract/client'
 import { courses } from '@connect/contract/courses/course-routes'
-import { ApiError } from '@connect/contract/errors'
 import { createDatabase } from '@connect/db/client'
 import { startEmbeddedPostgres } from '@connect/db/embedded/postgres.mjs'
 import { PASSWORD } from '@connect/db/seed/factories'
@@ -16,8 +16,10 @@ import { cloneDatabase, createTemplate } from '@connect/db/testing/databases'
 import { quantile } from '#quantile.ts'
 import { freePort, startServer } from '#server.ts'
 import { SECRET } from '#tokens.ts'
-import { ATTACKS, type Attack, type Target } from './attacks.ts'
+import { count, reason } from './answers.ts'
+import { ATTACKS, type Attack } from './attacks.ts'
 import { seedBusySchool, seedNeighbour } from './busy-school.ts'
+import type { Work } from './press.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 20)
 /** Seconds of rest after each attack, after which the memory is read again. */
@@ -26,8 +28,6 @@ const SIGN_IN_MS = 250
 const WEEK_MS = 1000
 
 type Times = { name: string; done: number[]; failed: Map<string, number> }
-const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
-const reason = (error: unknown) => (error instanceof ApiError ? error.code : String(error))
 
 /** Makes a call every so often, however long the one before takes, until told to end; notes how long each took. */
 async function keepCalling(name: string, every: number, signal: AbortSignal, call: () => Promise<unknown>) {
@@ -47,24 +47,14 @@ async function keepCalling(name: string, every: number, signal: AbortSignal, cal
   return times
 }
 
-/** Does the same again and again, as so many callers. Who is refused waits as long as the answer asks for. */
-async function press({ callers, again }: Attack, target: Target, signal: AbortSignal): Promise<Map<string, number>> {
-  const answers = new Map<string, number>()
-  let index = 0
-  const caller = async () => {
-    while (!signal.aborted) {
-      const answer = await again(target, index++).then(
-        () => 'done',
-        (error: unknown) => {
-          if (error instanceof ApiError) return error
-          return reason(error)
-        },
-      )
-      count(answers, answer instanceof ApiError ? answer.code : answer)
-      if (answer instanceof ApiError && answer.retryAfter) await delay(answer.retryAfter * 1000)
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, caller))
+/** Presses in a process of its own, so that what the attack costs its callers is in nobody's times; answers how often it was answered what. */
+async function press(work: Work): Promise<Map<string, number>> {
+  const presser = fork(join(import.meta.dirname, 'press.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  })
+  presser.send(work)
+  const [answers] = await once(presser, 'message')
   return answers
 }
 
@@ -108,7 +98,6 @@ const memory = () =>
 
 async function measure(attack: Attack): Promise<void> {
   const { access: token } = await signIn(school.email)
-  const target = { school, port, token, call: createClient({ base, token }) }
   const week = createClient({ base, token: (await signIn(neighbour)).access })
   const today = londonDate(new Date())
   const query = { date__gte: today, date__lte: plusDays(today, 6) }
@@ -119,7 +108,7 @@ async function measure(attack: Attack): Promise<void> {
     most = Math.max(most, memory())
   }, 200)
   const [answers, ...times] = await Promise.all([
-    press(attack, target, over.signal),
+    press({ attack: attack.name, school, port, token, seconds: SECONDS }),
     keepCalling('sign-in', SIGN_IN_MS, over.signal, () => signIn(neighbour)),
     keepCalling('week', WEEK_MS, over.signal, () => week(courses.list, { query })),
   ])
