@@ -54,7 +54,10 @@ export const ERRORS = {
   price_changed: { status: 400, detail: 'The price has changed. Check it before you book.' },
   order_locked: { status: 400, detail: 'RideTo manages this order. Change it at RideTo.' },
   training_state: { status: 400, detail: "The order's status does not allow this." },
-  order_has_history: { status: 400, detail: 'This order has payments or a certificate. Cancel it instead.' },
+  order_has_history: {
+    status: 400,
+    detail: 'This order has a history to keep. Only a booking made by mistake can be deleted.',
+  },
   payment_too_high: { status: 400, detail: 'This is more than is still to pay.' },
   refund_too_high: { status: 400, detail: 'This is more than was paid.' },
   import_has_errors: { status: 400, detail: 'Nothing was imported, because some rows have errors.' },

@@ -217,7 +217,7 @@ export const trainings = defineRoutes('trainings', {
     path: '/connect/orders/trainings/:training_id/',
     summary: 'Delete a training that was booked by mistake',
     description:
-      'Only while nothing was paid for its order and no certificate names it. The order goes with its last training.',
+      'Only one that is still to come, while nothing was paid for its order and no certificate names it; otherwise `order_has_history`. The order goes with its last training.',
     access: TAKES_ORDERS,
     audited: 'Deleted an order',
     stales: staledBy('trainings'),

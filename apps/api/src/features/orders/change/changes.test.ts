@@ -288,4 +288,19 @@ describe('deleting', () => {
 
     expect((await refused(call(trainings.remove, { params: { training_id } }))).code).toBe('order_has_history')
   })
+
+  it('keeps what a late cancellation costs, an outcome, and a training whose course has begun', async () => {
+    const { book, call, course, read } = await office()
+    const ahead = await book({ course: (await course({ days: 1 })).id })
+    const cancellation = { cancellation_reason: 'CANCELLATION_OTHER', cancelled_by: 'RIDER' } as const
+    await call(trainings.cancel, { params: { training_id: ahead.id }, body: cancellation })
+    const missed = await book({ course: (await course({ days: -1 })).id })
+    await call(trainings.outcome, { params: { training_id: missed.id }, body: { status: 'TRAINING_NO_SHOW' } })
+    const begun = await book({ course: (await course({ days: -2 })).id })
+
+    for (const { id: training_id } of [ahead, missed, begun]) {
+      expect((await refused(call(trainings.remove, { params: { training_id } }))).code).toBe('order_has_history')
+      expect((await read(training_id)).order.charged).toBe(13_000)
+    }
+  })
 })

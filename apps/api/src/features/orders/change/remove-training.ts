@@ -1,9 +1,12 @@
+import { londonTime } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
+import { removalRefusal } from '@connect/contract/orders/removal'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { toWallTime } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { assertOwn, lockTraining } from './lock-training.ts'
+import { lockTraining } from './lock-training.ts'
 import { toFacts } from './order-facts.ts'
 
 type Clocked = Pick<Context, 'clock'>
@@ -11,12 +14,15 @@ type Clocked = Pick<Context, 'clock'>
 async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number): Promise<void> {
   const row = await lockTraining(tx, clocked, id, { contact: 'any' })
   const { order_id } = row
-  assertOwn(row)
   const [payments, rebooked] = [
     await tx.riderPayment.count({ where: { order_id } }),
     await tx.training.count({ where: { rebooked_from_id: id } }),
   ]
-  if (payments > 0 || rebooked > 0 || row.certificate_number !== null) throw new ApiError('order_has_history')
+  const { day, time } = londonTime(clocked.clock.now())
+  const { source, status, certificate_number } = row
+  const facts = { source, status, certificate_number, has_payments: payments > 0, is_rebooked: rebooked > 0 }
+  const refusal = removalRefusal({ ...facts, training_at: toWallTime(row.training_at) }, `${day}T${time}`)
+  if (refusal) throw new ApiError(refusal)
   await tx.orderCharge.deleteMany({ where: { training_id: id, reverses_id: { not: null } } })
   await tx.orderCharge.deleteMany({ where: { training_id: id } })
   await tx.training.delete({ where: byId(tx.school_id, id), select: { id: true } })
