@@ -215,6 +215,9 @@ describe('the list of orders', () => {
   })
 })
 
+/** Of a course that has not begun. */
+const AHEAD = { training_date_time: '2099-06-01T09:00' } as const
+
 describe('what can be done with an order in the list', () => {
   const items = async (who: typeof editor, row: object) => {
     const { user } = openOrders(api, who, LIST, { rows: [row] })
@@ -225,16 +228,33 @@ describe('what can be done with an order in the list', () => {
   it.each([
     ['of whoever may only look', viewer, {}, ['View']],
     ['partly paid', editor, {}, ['Edit', 'Take payment']],
-    ['not paid', editor, { order: unpaid }, ['Edit', 'Take payment', 'Delete']],
+    ['not paid', editor, { ...AHEAD, order: unpaid }, ['Edit', 'Take payment', 'Delete']],
     ['paid', editor, { order: paid }, ['Edit']],
-    ['with a certificate', editor, { order: unpaid, certificate_number: 3_000_001 }, ['Edit', 'Take payment']],
+    [
+      'whose course has begun',
+      editor,
+      { order: unpaid, training_date_time: '2020-06-01T09:00' },
+      ['Edit', 'Take payment'],
+    ],
+    [
+      'cancelled for a fee',
+      editor,
+      { ...AHEAD, order: unpaid, status: 'TRAINING_CANCELLED' },
+      ['Edit', 'Take payment'],
+    ],
+    [
+      'with a certificate',
+      editor,
+      { ...AHEAD, order: unpaid, certificate_number: 3_000_001 },
+      ['Edit', 'Take payment'],
+    ],
     ['from RideTo', editor, { order: unpaid, source: 'RIDETO' }, ['Edit']],
   ] as const)('%s', async (_which, who, row, expected) => {
     expect(await items(who, row)).toEqual(expected)
   })
 
   it('deletes one that was booked by mistake, once somebody means it', async () => {
-    const { user } = openOrders(api, editor, LIST, { rows: [{ order: unpaid }] })
+    const { user } = openOrders(api, editor, LIST, { rows: [{ ...AHEAD, order: unpaid }] })
     api.on(trainings.remove, good(trainings.remove, trainings.remove.example.response))
 
     await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))
@@ -246,7 +266,7 @@ describe('what can be done with an order in the list', () => {
   })
 
   it('says why one cannot be deleted', async () => {
-    const { user } = openOrders(api, editor, LIST, { rows: [{ order: unpaid }] })
+    const { user } = openOrders(api, editor, LIST, { rows: [{ ...AHEAD, order: unpaid }] })
     api.on(trainings.remove, refused('order_has_history', { detail: 'This order has payments. Cancel it instead.' }))
 
     await user.click(await screen.findByRole('button', { name: 'Actions for DR#7K2MQX' }))

@@ -1,5 +1,6 @@
-import { isLockedSource } from '@connect/contract/orders/order-constants'
+import { londonTime } from '@connect/contract/calendar/london'
 import { trainings } from '@connect/contract/orders/order-routes'
+import { removalRefusal } from '@connect/contract/orders/removal'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
@@ -8,14 +9,21 @@ import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 
 /**
- * Deletes a training that was booked by mistake, once somebody has said so; null where it has to be cancelled instead, as
- * something was paid or a certificate names it, or where RideTo keeps it.
+ * Deletes a training that was booked by mistake, once somebody has said so; null where `removalRefusal` says that it stays. What
+ * was given back and what was booked in its place only the server knows: it refuses those.
  */
-export function useDeleteOrder({ id, order, customer, source, certificate_number, package: sold }: TrainingRow) {
+export function useDeleteOrder(training: TrainingRow) {
+  const { id, order, customer, package: sold } = training
   const mayDelete = useCan(trainings.remove)
   const { mutate } = useRouteMutation(trainings.remove)
-  const hasHistory = order.paid > 0 || certificate_number !== null
-  if (!mayDelete || hasHistory || isLockedSource(source)) return null
+  const { day, time } = londonTime(new Date())
+  const facts = {
+    ...training,
+    training_at: training.training_date_time,
+    has_payments: order.paid > 0,
+    is_rebooked: false,
+  }
+  if (!mayDelete || removalRefusal(facts, `${day}T${time}`) !== null) return null
 
   return async function askAndDelete(onDeleted?: () => void): Promise<void> {
     const isMeant = await confirm({
