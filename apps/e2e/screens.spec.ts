@@ -6,6 +6,7 @@ import {
   test as base,
   DESKTOP,
   expect,
+  expectInReach,
   expectNoOverflow,
   expectSound,
   listen,
@@ -124,6 +125,7 @@ for (const [screen, audience] of Object.entries(SCREENS) as [Screen, Audience][]
         await expect(page).toHaveURL(isRefused ? REFUSAL : address)
         if (role !== 'viewer') {
           await expectSound(page)
+          if (!screen.startsWith('/v2/calendar')) await expectInReach(page)
         } else {
           // Colours, and what goes where on a phone, do not depend on who looks; those of facts are checked on the workbench.
           if (!isRefused) expect(await axeFindings(page)).toEqual([])

@@ -91,6 +91,44 @@ export async function expectNoOverflow(page: Page, size: typeof DESKTOP): Promis
   expect(width).toBeLessThanOrEqual(size.width)
 }
 
+/** Windows of small laptops, tablets on their side, and zoomed screens, where a rail and a table need the same room. */
+const BETWEEN = [
+  { width: 1024, height: 768 },
+  { width: 1180, height: 800 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+]
+
+/** In every window between phone and desktop, what can be pressed lies inside, no word of a button is cut, and the page does not scroll sideways. */
+export async function expectInReach(page: Page): Promise<void> {
+  for (const size of BETWEEN) {
+    await page.setViewportSize(size)
+    const { width } = await look(page, { isAxeWanted: false })
+    expect(width).toBeLessThanOrEqual(size.width)
+    const lost = await page.evaluate(() => {
+      // What lies beneath a panel or a dialog is looked at where nothing covers it.
+      const isCovered = document.querySelector('body > :not(#root) [aria-modal="true"]') !== null
+      const main = isCovered ? null : document.querySelector('main')
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest(isCovered ? '.visually-hidden, main' : '.visually-hidden')
+      const name = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
+      const pressed = [...document.querySelectorAll('a, button, input, select, textarea, [role=tab]')].filter(isSeen)
+      const outside = pressed.filter((element) => {
+        const { left, right, width: wide } = element.getBoundingClientRect()
+        return wide > 1 && (right > innerWidth + 1 || left < -1)
+      })
+      const cut = pressed.filter(
+        (element) =>
+          element.matches('button') && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
+      )
+      const sideways = main && main.scrollWidth > main.clientWidth ? ['main scrolls sideways'] : []
+      return [...outside.map((one) => `outside: ${name(one)}`), ...cut.map((one) => `cut: ${name(one)}`), ...sideways]
+    })
+    expect(lost, `${size.width} wide`).toEqual([])
+  }
+}
+
 /** What a theme can break. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 

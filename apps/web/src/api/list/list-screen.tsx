@@ -33,6 +33,8 @@ type Props<R extends ListRoute> = {
   /** What the rows are, for people who hear the page; the title unless said. */
   label?: string
   columns: readonly Column<Row<R>>[]
+  /** Ids of columns, in the order in which they leave where there is too little room. */
+  leaving?: readonly string[]
   card: (row: Row<R>) => Card
   rowKey: (row: Row<R>) => string
   /** Where a row leads; its first cell is that link. */
@@ -102,6 +104,7 @@ export function ListScreen<R extends ListRoute>(props: Props<R>) {
       <DataList
         label={label}
         columns={props.columns}
+        {...(props.leaving && { leaving: props.leaving })}
         card={props.card}
         empty={empty?.table ?? (isNarrowed ? none : 'No items found')}
         emptyCards={empty?.cards ?? (isNarrowed ? none : `No ${things} found`)}

@@ -16,6 +16,9 @@ export type Column<Row> = {
   width?: number
 }
 
+/** What a row can do, as the table's last column: it stays in sight when the others are scrolled. */
+export const ACTIONS = 'actions'
+
 /** One row as a card: the second way to show the same rows. */
 export type Card = {
   title: ReactNode

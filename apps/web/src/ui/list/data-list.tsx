@@ -6,6 +6,7 @@ import { DataTable, type Selection } from '#ui/list/data-table.tsx'
 
 type Props<Row extends object> = RowsProps<Row> & {
   columns: readonly Column<Row>[]
+  leaving?: readonly string[]
   card: (row: Row) => Card
   /** What the table says in place of 'No items found' (BIKE-15). */
   empty?: string
@@ -25,12 +26,14 @@ export function DataList<Row extends object>({
   emptyCards,
   skeletonRows,
   selection,
+  leaving,
   ...rows
 }: Props<Row>) {
   return useIsWide() ? (
     <DataTable
       {...rows}
       columns={columns}
+      {...(leaving ? { leaving } : {})}
       {...(skeletonRows === undefined ? {} : { skeletonRows })}
       {...(selection ? { selection } : {})}
     />

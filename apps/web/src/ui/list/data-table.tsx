@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import type { Column, RowsProps } from '#ui/list/column.ts'
+import { ACTIONS, type Column, type RowsProps } from '#ui/list/column.ts'
 import classes from '#ui/list/data-table.module.css'
 import { DataTableRow } from '#ui/list/data-table-row.tsx'
 import { SortHead } from '#ui/list/sort-head.tsx'
+import { useFittingColumns } from '#ui/list/use-fitting-columns.ts'
 import { useRowKeys } from '#ui/list/use-row-keys.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -12,6 +13,8 @@ export type Selection = { ids: readonly string[]; onChange: (ids: string[]) => v
 
 type Props<Row extends object> = RowsProps<Row> & {
   columns: readonly Column<Row>[]
+  /** Ids of columns, in the order in which they leave where there is too little room. */
+  leaving?: readonly string[]
   /** BIKE-15 */
   empty?: string
   emptyHint?: string | undefined
@@ -23,8 +26,10 @@ type Props<Row extends object> = RowsProps<Row> & {
 
 /** Rows as a table: sticky head, sort links, J / K / Enter / X, and its own loading, empty and failed states (ERR-13). */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowLink, status, onRetry, isRetrying = false, selection } = props
+  const { label, leaving = [], rows, rowKey, rowLink, status, onRetry, isRetrying = false, selection } = props
+  const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
+  const { scroll, shown: columns } = useFittingColumns(table, props.columns, leaving, rows.map(rowKey).join(' '))
   const toggle =
     selection &&
     ((id: string) => {
@@ -37,10 +42,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   return (
     // Without links in it, the keyboard has to reach what scrolls itself.
     <div
+      ref={scroll}
       className={classes.scroll}
       {...(!rowLink && !selection && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
-      <table className={classes.table} aria-label={label} aria-busy={status === 'pending'}>
+      <table
+        ref={table}
+        className={classes.table}
+        aria-label={label}
+        aria-busy={status === 'pending'}
+        data-acts={columns.at(-1)?.id === ACTIONS || undefined}
+      >
         <thead>
           <tr>
             {selection && (
@@ -49,7 +61,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               </th>
             )}
             {columns.map(({ id, header, hidesHeader = false, sort, align = 'start' }) => (
-              <SortHead key={id} header={header} hidesHeader={hidesHeader} sort={sort} align={align} />
+              <SortHead key={id} id={id} header={header} hidesHeader={hidesHeader} sort={sort} align={align} />
             ))}
           </tr>
         </thead>

@@ -14,10 +14,10 @@ type Props = {
   active?: number
 }
 
-/** Below 992 px, for the page header: a button that opens the filters as a sheet from the bottom. */
+/** A button with the number of filters that are set. It opens them: from the left, below 992 px as a sheet from the bottom. */
 export function FilterSheet({ title, children, active = 0 }: Props) {
   const [opened, { open, close }] = useDisclosure()
-  if (useIsWide()) return null
+  const isWide = useIsWide()
 
   return (
     <>
@@ -32,11 +32,11 @@ export function FilterSheet({ title, children, active = 0 }: Props) {
       <LazyDrawer
         opened={opened}
         onClose={close}
-        position="bottom"
-        size="auto"
         title={title}
         closeButtonProps={{ 'aria-label': 'Close filters' }}
-        classNames={{ content: classes.sheet ?? '' }}
+        {...(isWide
+          ? { position: 'left', size: 300 }
+          : { position: 'bottom', size: 'auto', classNames: { content: classes.sheet ?? '' } })}
       >
         <div className={classes.groups}>
           {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { useHasRail, useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { FilterSheet } from '#ui/list/filter-sheet.tsx'
 import classes from '#ui/list/list-page.module.css'
 import { SearchBox } from '#ui/list/search-box.tsx'
@@ -21,7 +21,7 @@ type Props = {
   active?: number
   /** Above the filters: the title, where nothing else is said. */
   filtersTitle?: string
-  /** On wide screens: a column left of the list, or a bar between the header and the rows. */
+  /** On wide screens: a column left of the list, behind a button where that leaves too little room, or a bar between the header and the rows. */
   place?: 'rail' | 'bar'
   /** In the rail above the search. */
   railTop?: ReactNode
@@ -40,14 +40,16 @@ type Props = {
 }
 
 /**
- * Where the parts of a list go: filters, header, rows that scroll beneath their head, and the pager pinned. Below 992 px the
- * search stands under the title and the filters in a sheet (BIKE-10). Its child routes are panels over it.
+ * Where the parts of a list go: filters, header, rows that scroll beneath their head, and the pager pinned. Below 1366 px
+ * the filters of a rail stand behind a button beside the search, below 992 px all filters in a sheet and the search under
+ * the title (BIKE-10). Its child routes are panels over it.
  */
 export function ListPage(props: Props) {
   const { title, filtersTitle = title, search, filters, tools, active = 0, place = 'bar' } = props
   const isWide = useIsWide()
   const box = search && <SearchBox label={search} />
   const isRail = place === 'rail'
+  const hasRail = useHasRail() && isWide
   const secondary = isWide
     ? tools
     : (filters || tools) && (
@@ -60,7 +62,7 @@ export function ListPage(props: Props) {
   return (
     <>
       <div className={classes.frame}>
-        {isRail && isWide && (
+        {isRail && hasRail && (
           <aside className={classes.rail} aria-label={filtersTitle}>
             <h2 className={classes.title}>{filtersTitle}</h2>
             <div className={classes.groups}>
@@ -85,6 +87,16 @@ export function ListPage(props: Props) {
             <div className={classes.bar}>
               {box && <div className={classes.search}>{box}</div>}
               {filters}
+            </div>
+          )}
+          {isWide && isRail && !hasRail && (box || filters) && (
+            <div className={classes.bar}>
+              {box && <div className={classes.search}>{box}</div>}
+              {filters && (
+                <FilterSheet title={filtersTitle} active={active}>
+                  {filters}
+                </FilterSheet>
+              )}
             </div>
           )}
           {!isWide && box && <div className={classes.search}>{box}</div>}

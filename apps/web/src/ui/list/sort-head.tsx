@@ -6,14 +6,14 @@ import { nextOrdering, sortDirection } from '#ui/list/sort-cycle.ts'
 
 const ICONS = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown } as const
 
-type Props = { header: string; hidesHeader: boolean; sort: string | undefined; align: 'start' | 'end' }
+type Props = { id: string; header: string; hidesHeader: boolean; sort: string | undefined; align: 'start' | 'end' }
 
 /** A column's head. Sortable ones are links that cycle the URL's `ordering` and leave its page alone (BIKE-17, BIKE-18). */
-export function SortHead({ header, hidesHeader, sort, align }: Props) {
+export function SortHead({ id, header, hidesHeader, sort, align }: Props) {
   const [params] = useSearchParams()
   if (sort === undefined)
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-column={id} data-align={align}>
         {hidesHeader ? <span className="visually-hidden">{header}</span> : header}
       </th>
     )
@@ -23,7 +23,7 @@ export function SortHead({ header, hidesHeader, sort, align }: Props) {
   const Icon = ICONS[direction]
 
   return (
-    <th scope="col" data-align={align} aria-sort={direction}>
+    <th scope="col" data-column={id} data-align={align} aria-sort={direction}>
       <Link to={{ search: searchWith(params, 'ordering', nextOrdering(ordering, sort)) }} className={classes.sort}>
         {header}
         <Icon size={13} aria-hidden data-idle={direction === 'none' || undefined} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch, useSearchParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { useHasRail } from '#lib/hooks/use-is-wide.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 import { CERTIFICATE_LIST_CALLS } from './certificate-list-calls.ts'
 import { BOOKS_PATH, CERTIFICATES_PATH } from './certificate-paths.ts'
@@ -36,10 +36,10 @@ function useLists({ supplier }: Props) {
 /** The two lists of the area at the top of the sidebar, with how many each has (CERT-06). */
 export const ListLinks = (props: Props) => <RailLinks label="Lists" links={useLists(props)} />
 
-/** The same as tabs, for narrow screens (CERT-04). */
+/** The same as tabs, where there is no sidebar (CERT-04). */
 export function ListTabs(props: Props) {
   const lists = useLists(props)
-  if (useIsWide()) return null
+  if (useHasRail()) return null
 
   return (
     <nav aria-label="Lists" className={classes.tabs}>

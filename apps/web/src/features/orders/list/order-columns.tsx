@@ -19,6 +19,9 @@ const RowActions = ({ training }: { training: TrainingRow }) => (
   </MenuButton>
 )
 
+/** Where there is too little room: what is due says most of how it was paid, and the panel says the course. */
+export const ORDER_COLUMNS_LEAVING = ['payment', 'course', 'customer']
+
 /** `today` is `yyyy-MM-dd` in Europe/London. */
 export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
   {

@@ -4,16 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useListAddress } from '#api/list/list-address.ts'
 import { query } from '#api/query/query.ts'
-import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { useHasRail } from '#lib/hooks/use-is-wide.ts'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
 import { ORDER_LIST_CALLS } from './order-list-calls.ts'
 import classes from './orders.module.css'
 import { ORDERS_ADDRESS } from './orders-address.ts'
 
-/** What is still to pay on the orders that the filters leave; it leads to them. */
+/** What is still to pay on the orders that the filters leave; it leads to them. Says the period where no rail does. */
 export function OrdersDue() {
   const [params] = useSearchParams()
-  const isWide = useIsWide()
+  const hasRail = useHasRail()
   const { filter } = useListAddress(ORDERS_ADDRESS)
   const { o: _sort, ...narrowed } = filter
   const { data } = useQuery({ ...query(ORDER_LIST_CALLS.due, { query: narrowed }), placeholderData: keepPreviousData })
@@ -26,7 +26,7 @@ export function OrdersDue() {
     <p className={classes.due}>
       <strong>{formatPounds(due_total)} due</strong>{' '}
       {due_count > 0 && (filter.unpaid === 'true' ? words : <Link to={toUnpaid}>{words}</Link>)}
-      {!isWide && filter.period && <span className={classes.period}>{PERIODS[filter.period]}</span>}
+      {!hasRail && filter.period && <span className={classes.period}>{PERIODS[filter.period]}</span>}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { useChanges } from '#api/changes/use-changes.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
-import { orderColumns, toOrderCard } from './order-columns.tsx'
+import { ORDER_COLUMNS_LEAVING, orderColumns, toOrderCard } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ORDER_LIST_CALLS } from './order-list-calls.ts'
 import { ORDERS_ADDRESS } from './orders-address.ts'
@@ -40,6 +40,7 @@ export function OrdersPage() {
       exports={{ route: ORDER_LIST_CALLS.export, name: 'orders' }}
       {...(isWide ? { aside: <OrdersDue /> } : { notice: <OrdersDue /> })}
       columns={orderColumns(today)}
+      leaving={ORDER_COLUMNS_LEAVING}
       card={toOrderCard(today)}
       empty={{ table: EMPTY, cards: EMPTY }}
       emptyHint="There are no orders this month. Choose All time to see the others."
