@@ -130,6 +130,8 @@ async function leave(desk: Desk, course: Course, made: Made, payment: Payment | 
     course: { date: dayOf(course.date), last_date_cancel },
     charges: toCharges(made.charges),
     order_charged: made.charged,
+    // Nobody of the demo cancels a part of an order.
+    settled_charged: 0,
     payments: payment ? [{ ...payment, taken_on: dayOf(payment.taken_on) }] : [],
     deposit: await depositFor(desk, course, made.charged),
     vat_rate: desk.school.vat_registered ? 20 : 0,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plusDays } from '#calendar/days.ts'
 import { type CancellationFacts, cancellationProblems, cancellationProposal } from '#orders/cancellation.ts'
@@ -24,6 +25,7 @@ const CBT: CancellationFacts = {
   course: { date: '2026-11-21', last_date_cancel: null },
   charges: charged(booking),
   order_charged: 13_050,
+  settled_charged: 0,
   payments: paid(5000),
   deposit: 5000,
   vat_rate: 20,
@@ -75,6 +77,43 @@ describe('the proposal of a cancellation', () => {
       2000,
       0,
       0,
+    ],
+    [
+      'in notice, deposit kept, which an earlier fee of the order has kept already',
+      CBT,
+      { today: '2026-11-17', settings: keeps, order_charged: 18_050, settled_charged: 5000 },
+      0,
+      0,
+      0,
+    ],
+    [
+      'in notice, deposit kept, of which an earlier fee has kept a part',
+      CBT,
+      { today: '2026-11-17', settings: keeps, order_charged: 16_050, settled_charged: 3000 },
+      2000,
+      0,
+      0,
+    ],
+    [
+      'in notice, deposit kept, which a training of the order has used that took place',
+      CBT,
+      { today: '2026-11-17', settings: keeps, order_charged: 26_100, settled_charged: 13_050 },
+      0,
+      0,
+      8050,
+    ],
+    [
+      'a test in notice, deposit kept, but late for DVSA, whose fee is more than was paid',
+      TEST,
+      {
+        today: '2026-11-17',
+        course: { date: '2026-11-23', last_date_cancel: '2026-11-16' },
+        settings: keeps,
+        payments: paid(5000),
+      },
+      0,
+      0,
+      2500,
     ],
     ['in notice, deposit kept, nothing paid', CBT, { today: '2026-11-17', settings: keeps, payments: [] }, 0, 0, 0],
     ['in notice, without a deposit', CBT, { today: '2026-11-17', settings: keeps, deposit: 0 }, 0, 5000, 0],
@@ -189,6 +228,53 @@ it('sums to what is then due on each day, whatever is paid', () => {
           expect(fee).toBeLessThanOrEqual(proposal.most_fee)
           expect(proposal.refund).toBeLessThanOrEqual(amount)
         }
+})
+
+/** A training of an order: what it is charged, its deposit, and whether DVSA keeps its fee. */
+const line = fc.record({
+  price: fc.integer({ min: 0, max: 60_000 }),
+  dvsa_test_fee: fc.option(fc.integer({ min: 0, max: 9000 })),
+  deposit: fc.integer({ min: 0, max: 20_000 }),
+  isLateForDvsa: fc.boolean(),
+})
+
+it('never asks more than was paid and what DVSA keeps, in whichever order a rider cancels all of an order in notice', () => {
+  const orders = fc.array(line, { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(
+      orders,
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.boolean(),
+      (lines, amount, deposit_kept_on_early_cancel) => {
+        const trainings = lines.map(({ price, dvsa_test_fee, deposit, isLateForDvsa }) => {
+          const charges = charged({ ...booking, discount: null, price, dvsa_test_fee })
+          return { charges, deposit, isLateForDvsa, fee: dvsa_test_fee ?? 0 }
+        })
+        const payments = [...paid(amount)]
+        let [order_charged, settled_charged] = [sumOf(trainings.flatMap(({ charges }) => charges)), 0]
+        for (const { charges, deposit, isLateForDvsa } of trainings) {
+          const proposal = cancellationProposal({
+            ...CBT,
+            today: '2026-11-17',
+            course: { date: '2026-11-21', last_date_cancel: isLateForDvsa ? '2026-11-16' : '2026-11-17' },
+            charges,
+            order_charged,
+            settled_charged,
+            payments,
+            deposit,
+            settings: { ...CBT.settings, deposit_kept_on_early_cancel },
+          })
+          order_charged += sumOf(proposal.charges)
+          settled_charged += sumOf(charges) + sumOf(proposal.charges)
+          payments.push({ ...paid(proposal.refund)[0], kind: 'REFUND' } as never)
+        }
+
+        const lost = sumOf(trainings.filter(({ isLateForDvsa }) => isLateForDvsa).map(({ fee }) => ({ amount: fee })))
+        expect(order_charged).toBeLessThanOrEqual(amount + lost)
+        expect(order_charged).toBe(settled_charged)
+      },
+    ),
+  )
 })
 
 describe('a fee or refund that somebody chose', () => {

@@ -21,6 +21,8 @@ export type CancellationFacts = {
   charges: readonly Charge[]
   /** Of the whole order, with its other trainings. */
   order_charged: number
+  /** Of those other trainings that are no longer to come: what was paid goes to these first. */
+  settled_charged: number
   /** Of the whole order. */
   payments: readonly { kind: PaymentKind; amount: number; method: PaymentMethod; taken_on: string }[]
   /** What was to be paid of this training to book it, by the terms of the course type now (`depositOf`). */
@@ -50,13 +52,22 @@ function losesDvsaFee({ cancelled_by, course, today }: CancellationFacts): boole
 const paidOf = ({ payments }: CancellationFacts): number =>
   sumOf(payments.map(({ kind, amount }) => ({ amount: kind === 'REFUND' ? -amount : amount })))
 
-/** The fee by the school's rules (3.5): which one, and pence. */
-function feeByRule(facts: CancellationFacts, notice: Notice, own: number): { rule: FeeRule; amount: number } {
+/** What was paid of the order and nothing else has used: neither earlier fees and trainings, nor `kept` of this one. */
+const leftOf = (facts: CancellationFacts, kept: number): number =>
+  Math.max(0, paidOf(facts) - facts.settled_charged - kept)
+
+/** The fee by the school's rules (3.5): which one, and pence. `kept` is what stays charged of the training besides. */
+function feeByRule(
+  facts: CancellationFacts,
+  notice: Notice,
+  { own, kept }: { own: number; kept: number },
+): { rule: FeeRule; amount: number } {
   const { cancelled_by, settings, deposit } = facts
   if (cancelled_by === 'SCHOOL') return { rule: 'none', amount: 0 }
   if (!notice.is_given) return { rule: 'late', amount: percentOf(own, settings.late_cancel_fee_percent) }
   if (!settings.deposit_kept_on_early_cancel) return { rule: 'none', amount: 0 }
-  return { rule: 'deposit', amount: Math.max(0, Math.min(deposit, paidOf(facts), own)) }
+  // A deposit is kept of what was paid, and only once: the payments are those of the whole order.
+  return { rule: 'deposit', amount: Math.min(deposit, leftOf(facts, kept), own) }
 }
 
 /**
@@ -72,7 +83,8 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
   // Where the school let the rider off some of DVSA's fee too, taking that back would charge them more than before.
   const lost = own_charged > 0 ? own : []
   const reversed = keeps_dvsa_fee ? lost : open
-  const { rule, amount: proposed_fee } = feeByRule(facts, notice, own_charged)
+  const kept = sumOf(open) - sumOf(reversed)
+  const { rule, amount: proposed_fee } = feeByRule(facts, notice, { own: own_charged, kept })
   const fee = chosenFee ?? proposed_fee
   const [charged, paid] = [sumOf(open), paidOf(facts)]
   const due = facts.order_charged - sumOf(reversed) + fee - paid

@@ -15,6 +15,7 @@ import {
 } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { CancelBody } from '@connect/contract/orders/training-body'
+import { TO_COME } from '@connect/contract/orders/training-states'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
@@ -33,6 +34,16 @@ import { assertStatus, assertToCome } from './status.ts'
 type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof CancelBody>
 
+/** What the trainings of an order are charged, in pence, that are no longer to come, without this one. */
+async function settledCharged(
+  db: ScopedDb | ScopedTx,
+  { id, order_id }: Pick<Row, 'id' | 'order_id'>,
+): Promise<number> {
+  const training = { status: { notIn: [...TO_COME] } }
+  const where = { order_id, training_id: { not: id }, training }
+  return (await db.orderCharge.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0
+}
+
 /** What the rules of a cancellation look at. */
 async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: CancelledBy, today: string) {
   const settings = await readBookingSettings(db)
@@ -44,6 +55,7 @@ async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: Cancelle
     course: course && { date: course.date, last_date_cancel: course.last_date_cancel },
     charges,
     order_charged: row.order.charged,
+    settled_charged: await settledCharged(db, row),
     payments: row.order.payments.map((payment) => ({ ...payment, taken_on: dayOf(payment.taken_on) })),
     deposit: course ? depositFor(course, Math.max(0, sumOf(charges))) : 0,
     vat_rate: course?.vat_rate ?? (await readVatRate(db)),

@@ -67,6 +67,29 @@ describe('a cancellation', () => {
     expect([proposal.is_in_notice, proposal.fee, order.charged]).toEqual([null, 0, 0])
   })
 
+  it('keeps a deposit once, however many trainings of its order are cancelled', async () => {
+    const { book, call, pay, course, school, read } = await office()
+    const { db } = test().context
+    await db.bookingSettings.create({ data: { school_id: school.id, deposit_kept_on_early_cancel: true } })
+    const data = { deposit_type: 'FIXED', deposit_amount: 5000 } as const
+    await db.supplierCourseType.updateMany({ where: { school_id: school.id }, data })
+    const first = await book()
+    const body = {
+      order: first.order.id,
+      course: (await course({ days: 40 })).id,
+      bike_type: 'BIKE_TYPE_AUTO',
+    } as const
+    const second = await call(trainings.create, { body })
+    await pay(first.id, 5000)
+
+    await call(trainings.cancel, { params: { training_id: first.id }, body: RIDER })
+    const proposal = await call(trainings.cancellation, { params: { training_id: second.id } })
+    await call(trainings.cancel, { params: { training_id: second.id }, body: RIDER })
+
+    expect(proposal).toMatchObject({ fee: 0, refund: 0, outstanding: 0 })
+    expect((await read(first.id)).order).toMatchObject({ charged: 5000, paid: 5000, outstanding: 0 })
+  })
+
   it('is refused where the screen showed another fee or refund than the rules say by now', async () => {
     const { book, call, pay } = await office()
     const { id: training_id } = await book({})
