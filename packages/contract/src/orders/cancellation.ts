@@ -2,7 +2,7 @@ import type { BookingSettings } from '#booking-settings/booking-settings.ts'
 import { lastFreeCancelDay, lastFreeDay } from '#calendar/notice.ts'
 import { formatPounds, percentOf } from '#money.ts'
 import { type Charge, type NewCharge, openCharges, reversals } from '#orders/charge-changes.ts'
-import { inOrder, ownCharges, sumOf, type VatRate } from '#orders/charges.ts'
+import { feeCharges, inOrder, ownCharges, sumOf, type VatRate } from '#orders/charges.ts'
 import {
   type CancelledBy,
   FEE_NAMES,
@@ -113,7 +113,7 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
     refund: Math.max(0, -due),
     /** What is still to pay. */
     outstanding: Math.max(0, due),
-    charges: inOrder([line, ...reversals(reversed)]),
+    charges: inOrder<NewCharge>([...feeCharges(line, own_charged), ...reversals(reversed)]),
   }
 }
 

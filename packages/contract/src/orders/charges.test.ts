@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { adjustTo, bookingCharges, type ChargeLine, depositOf, rebookingDiscount, sumOf } from '#orders/charges.ts'
+import {
+  adjustTo,
+  bookingCharges,
+  type ChargeLine,
+  depositOf,
+  feeCharges,
+  rebookingDiscount,
+  sumOf,
+} from '#orders/charges.ts'
 
 const CBT = {
   course_type: 'LICENCE_CBT',
@@ -122,6 +130,45 @@ describe('a booking is charged', () => {
               expect(sumOf(lines)).toBe(agreed_price ?? sumOf(lines))
             }
   })
+})
+
+it('gives what was taken off the fee of DVSA back to it first', () => {
+  const lines = bookingCharges({
+    ...CBT,
+    course_type: 'FULL_LICENCE_MOD2_TEST',
+    price: 8500,
+    bike: { bike_type: 'BIKE_TYPE_NONE', price: 0 },
+    dvsa_test_fee: 1550,
+  })
+  const free = [...lines, ...adjustTo(lines, 0, { vat_rate: 20, description: 'Free' })]
+
+  expect(
+    adjustTo(free, 1000, { vat_rate: 20, description: 'Not quite' }).map(({ amount, vat_rate }) => [amount, vat_rate]),
+  ).toEqual([[1000, null]])
+  expect(
+    adjustTo(free, 10_050, { vat_rate: 20, description: 'Not free' }).map(({ amount, vat_rate }) => [amount, vat_rate]),
+  ).toEqual([
+    [8500, 20],
+    [1550, null],
+  ])
+})
+
+it.each([
+  [5000, 8500, [[5000, 20]]],
+  [
+    10_050,
+    8500,
+    [
+      [8500, 20],
+      [1550, null],
+    ],
+  ],
+  [1550, 0, [[1550, null]]],
+  [0, 8500, []],
+] as const)('charges a fee of %d in place of %d of the school and the fee of DVSA', (amount, own, expected) => {
+  const fee: ChargeLine = { kind: 'CANCELLATION_FEE', amount, vat_rate: 20, description: 'Fee' }
+
+  expect(feeCharges(fee, own).map((line) => [line.amount, line.vat_rate])).toEqual(expected)
 })
 
 it('adjusts to no less than 0 of what has VAT before it touches the fee of DVSA', () => {

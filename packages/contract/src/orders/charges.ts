@@ -102,9 +102,14 @@ export function bookingCharges({ course_type, price, bike, dvsa_test_fee, discou
 
 type Wording = { vat_rate: VatRate; description: string }
 
+/** What was taken off DVSA's fee, in pence, from 0 on. */
+const takenOffDvsa = (charges: readonly ChargeLine[]): number =>
+  -sumOf(charges.filter(({ kind, vat_rate }) => kind === 'ADJUSTMENT' && vat_rate === null))
+
 /**
- * What brings charges to a total, in pence: an adjustment of the school's own charges, and only where these would fall below
- * 0 one of DVSA's fee, so that no VAT is given back on it.
+ * What brings charges, those that still count, to a total, in pence: an adjustment of the school's own charges, and only
+ * where these would fall below 0 one of DVSA's fee, so that no VAT is given back on it. What is charged again goes back to
+ * DVSA's fee first, as far as something was taken off it.
  */
 export function adjustTo(
   charges: readonly ChargeLine[],
@@ -112,10 +117,25 @@ export function adjustTo(
   { vat_rate, description }: Wording,
 ): ChargeLine[] {
   const difference = total - sumOf(charges)
-  const own = Math.max(difference, -sumOf(ownCharges(charges)))
+  const own =
+    difference < 0
+      ? Math.max(difference, Math.min(0, -sumOf(ownCharges(charges))))
+      : difference - Math.min(difference, takenOffDvsa(charges))
   return inOrder([
     { kind: 'ADJUSTMENT', amount: own, vat_rate, description },
     { kind: 'ADJUSTMENT', amount: difference - own, vat_rate: null, description },
+  ])
+}
+
+/**
+ * A fee in place of charges: at the school's rate up to the `own` pence that the school itself charged, and outside VAT
+ * beyond, where it stands for DVSA's fee.
+ */
+export function feeCharges(fee: ChargeLine, own: number): ChargeLine[] {
+  const amount = Math.min(fee.amount, Math.max(0, own))
+  return inOrder([
+    { ...fee, amount },
+    { ...fee, amount: fee.amount - amount, vat_rate: null },
   ])
 }
 

@@ -130,6 +130,23 @@ describe('an adjustment', () => {
     expect(after.order.charged).toBe(0)
   })
 
+  it('gives no VAT back on the fee of DVSA', async () => {
+    const { adjust, call, params, training_id } = await order()
+    const { db } = test().context
+    const { school_id, order_id } = await db.training.findFirstOrThrow({ where: { id: training_id } })
+    const line = { kind: 'DVSA_FEE', amount: 1550, vat_rate: null, description: 'DVSA test fee' } as const
+    await db.orderCharge.create({ data: { school_id, order_id, training_id, ...line } })
+
+    const answer = await adjust(-14_550)
+
+    const { results } = await call(orderMoney.charges, { params })
+    expect(results.slice(-2).map(({ amount, vat_rate }) => [amount, vat_rate])).toEqual([
+      [-1550, null],
+      [-13_000, 0],
+    ])
+    expect(answer).toEqual(results.at(-2))
+  })
+
   it('below what was paid leaves a refund due', async () => {
     const { adjust, pay, read, training_id } = await order()
     await pay(training_id, 13_000)

@@ -1,13 +1,15 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
-import { sumOf } from '@connect/contract/orders/charges'
+import { openCharges } from '@connect/contract/orders/charge-changes'
+import { adjustTo, sumOf } from '@connect/contract/orders/charges'
 import { outstanding } from '@connect/contract/orders/payment-state'
 import type { OrderCharge, OrderPayment } from '@connect/contract/orders/training'
 import type { NewCharge, NewPayment, RefundBody } from '@connect/contract/orders/training-body'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readVatRate } from '#features/orders/booking/bookable-course.ts'
+import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { chargesOfTraining } from '#features/orders/change/change-training.ts'
 import { assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
 import { paymentInWords, tell } from '#features/orders/change/order-facts.ts'
@@ -110,28 +112,30 @@ async function adjust(
   const row = await lockTraining(tx, clocked, id)
   assertOwn(row)
   const { amount, description } = body
-  const own = Math.max(0, sumOf(chargesOfTraining(row)))
+  const open = openCharges(chargesOfTraining(row))
+  const own = Math.max(0, sumOf(open))
   // Of its own charges: with more, its order could no longer do without another of its trainings.
   if (own + amount < 0) throw refuse('amount', `At most ${formatPounds(own)} can be taken off`)
-  const { id: charge_id } = await tx.orderCharge.create({
-    data: {
-      order_id: row.order_id,
-      training_id: id,
-      kind: 'ADJUSTMENT',
-      amount,
-      vat_rate: await readVatRate(tx),
-      description,
-      user_id: call.actor.id,
-    },
-    select: { id: true },
+  const { order_id } = row
+  const lines = adjustTo(open, sumOf(open) + amount, { vat_rate: await readVatRate(tx), description })
+  await addCharges(tx, { order_id, training_id: id, user_id: call.actor.id }, lines)
+  await tell(tx, call, order_id, { adjustment: formatPounds(amount), description })
+  const where = { order_id, training_id: id }
+  const made = await tx.orderCharge.findMany({
+    where,
+    select: CHARGE_COLUMNS,
+    orderBy: { id: 'desc' },
+    take: lines.length,
   })
-  await tell(tx, call, row.order_id, { adjustment: formatPounds(amount), description })
-  return toCharge(
-    await tx.orderCharge.findUniqueOrThrow({ where: byId(tx.school_id, charge_id), select: CHARGE_COLUMNS }),
-  )
+  const [charge] = made.toReversed().map(toCharge)
+  if (!charge) throw new Error('An adjustment was charged and is not there')
+  return charge
 }
 
-/** Charges more for a training, or takes something off. Throws `not_found`, `order_locked` and `validation_failed`. */
+/**
+ * Charges more for a training, or takes something off; split, where it has to be, between what the school itself charges and DVSA's
+ * fee, which is outside VAT. Answers the first charge. Throws `not_found`, `order_locked` and `validation_failed`.
+ */
 export const adjustPrice = (
   clocked: Clocked,
   call: SignedInCall,
