@@ -11,5 +11,8 @@ const ADMINS_OF_ORDERS = { all: ['admin', edit('orders')] } as const
 /** Who undoes an outcome: it is what a certificate and a fee rest on (N-32). */
 export const REOPENS = ADMINS_OF_ORDERS
 
+/** Who settles or cancels an order of RideTo that was entered wrongly. */
+export const PUTS_RIGHT = ADMINS_OF_ORDERS
+
 /** Who books a rider whom the rules refuse, with a reason. */
 export const OVERRIDES = ADMINS_OF_ORDERS

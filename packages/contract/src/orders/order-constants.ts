@@ -18,6 +18,16 @@ export const sourceLabel = (source: string | null | undefined): string =>
 /** Whether RideTo keeps the course, the bike, the price and the payments of an order, so that the school cannot change them (N-30). */
 export const isLockedSource = (source: BookingSource): boolean => source === 'RIDETO' || source === 'RIDETO_INSTANT'
 
+/** What is done to an order: its course, bike, price or code is changed, what is owed is settled, or it is cancelled. */
+export type OrderDeed = 'change' | 'settle' | 'cancel'
+
+/**
+ * Whether RideTo keeps this of an order (N-30). An admin settles and cancels what the school entered wrongly, so that no order stays
+ * as it is for ever.
+ */
+export const isKeptByRideTo = (source: BookingSource, deed: OrderDeed, isAdmin: boolean): boolean =>
+  isLockedSource(source) && !(isAdmin && deed !== 'change')
+
 /** What becomes of a rider's training (domain 1). It is never called failed: a test that was sat is completed, with a result (N-02). */
 export const TRAINING_STATUSES = {
   TRAINING_CREATED: { label: 'Created', tone: 'neutral' },

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
+import {
+  BOOKING_SOURCES,
+  type BookingSource,
+  isKeptByRideTo,
+  TRAINING_STATUSES,
+  type TrainingStatus,
+} from '#orders/order-constants.ts'
 import { canBeRebooked, isToCome, statusRefusal, type TrainingActor, transition } from '#orders/training-states.ts'
 
 const SHORT = {
@@ -17,7 +23,7 @@ const STATUSES = Object.values(SHORT)
 /** Of each step: who takes it (Staff, Rider, sYstem, Admin only), `!` a reason, `>` only after the start. */
 const TABLE = `
            CREATED  SCHOOL  RIDER  CONFIRMED  PASSED  FAILED  NO_SHOW  CANCELLED
-CREATED    -        RY      RY     SRY        -       -       -        RY!
+CREATED    -        RY      RY     SRY        -       -       -        SRY!
 SCHOOL     -        -       S      S          -       -       -        SR!
 RIDER      -        -       -      SR         -       -       -        SR!
 CONFIRMED  -        -       -      -          S>      S!>     S>       SR!
@@ -126,6 +132,13 @@ describe('a change of status', () => {
     expect(statusRefusal({ ...confirmed, source }, { ...change, to })?.code).toBe(code)
   })
 
+  it.each(['RIDETO', 'RIDETO_INSTANT'] as const)(
+    'of an order of %s that was entered wrongly is an admin’s',
+    (source) => {
+      expect(statusRefusal({ ...confirmed, source }, { ...change, by: 'admin', to: 'TRAINING_CANCELLED' })).toBeNull()
+    },
+  )
+
   it('of a cancelled training is refused, also by an admin', () => {
     const cancelled = { ...confirmed, status: 'TRAINING_CANCELLED' } as const
 
@@ -135,6 +148,35 @@ describe('a change of status', () => {
     })
   })
 })
+
+const OVER = ['TRAINING_PASSED', 'TRAINING_FAILED', 'TRAINING_NO_SHOW', 'TRAINING_CANCELLED'] as const
+const SOURCES = Object.keys(BOOKING_SOURCES) as BookingSource[]
+const WHEN = [null, '2026-11-20T09:00', '2026-11-22T09:00'] as const
+
+/** Every status to which somebody of the school can lead a training, in any number of steps. */
+function reached(from: TrainingStatus, source: BookingSource, training_at: string | null): Set<TrainingStatus> {
+  const found = new Set([from])
+  for (const one of found)
+    for (const to of STATUSES)
+      for (const by of ['staff', 'admin'] as const) {
+        const training = { status: one, source, training_at, certificate: null }
+        if (statusRefusal(training, { to, by, hasReason: true, now: '2026-11-21T09:00' }) === null) found.add(to)
+      }
+  return found
+}
+
+it.each(SOURCES.flatMap((source) => STATUSES.map((from) => [source, from] as const)))(
+  'somebody of the school leads an order of %s out of %s, and settles what is owed',
+  (source, from) => {
+    for (const training_at of WHEN) {
+      const ends = [...reached(from, source, training_at)].filter((one) => OVER.some((over) => over === one))
+      // Without having taken place a training ends in a cancellation, which frees the seat and charges nothing more.
+      const isOver = OVER.some((over) => over === from)
+      expect(isOver || ends.includes('TRAINING_CANCELLED')).toBe(true)
+    }
+    expect([true, false].some((isAdmin) => !isKeptByRideTo(source, 'settle', isAdmin))).toBe(true)
+  },
+)
 
 it.each([
   ['CREATED', true, false],

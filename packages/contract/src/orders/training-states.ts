@@ -1,5 +1,5 @@
 import { ERRORS } from '#errors.ts'
-import { type BookingSource, isLockedSource, TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
+import { type BookingSource, isKeptByRideTo, TRAINING_STATUSES, type TrainingStatus } from '#orders/order-constants.ts'
 
 /** Who changes a status: staff who edit orders, an admin among them, the rider by a link, or Connect itself (a payment, an expiry). */
 export type TrainingActor = 'staff' | 'admin' | 'rider' | 'system'
@@ -25,7 +25,7 @@ const TRANSITIONS: Record<TrainingStatus, Partial<Record<TrainingStatus, Transit
     TRAINING_WAITING_SCHOOL_CONFIRMATION: { by: ['rider', 'system'] },
     TRAINING_WAITING_RIDER_CONFIRMATION: { by: ['rider', 'system'] },
     TRAINING_CONFIRMED: { by: ['staff', 'rider', 'system'] },
-    TRAINING_CANCELLED: { by: ['rider', 'system'], reason: 'cancellation_reason' },
+    TRAINING_CANCELLED: { by: ['staff', 'rider', 'system'], reason: 'cancellation_reason' },
   },
   TRAINING_WAITING_SCHOOL_CONFIRMATION: {
     TRAINING_WAITING_RIDER_CONFIRMATION: { by: ['staff'] },
@@ -101,13 +101,13 @@ const outcomeRefusal = (training_at: string | null, now: string): StateRefusal |
 
 /**
  * Why a training cannot get another status, or null if it can: who may, when, and with which reason. A cancelled one stays so:
- * whoever comes back is rebooked. Orders of RideTo are cancelled at RideTo (N-30).
+ * whoever comes back is rebooked. Orders of RideTo are cancelled at RideTo, or by an admin where they were entered wrongly (N-30).
  */
 export function statusRefusal(training: Training, { to, by, hasReason, now }: Change): StateRefusal | null {
   const step = transition(training.status, to)
   const notFromHere = `This order is '${TRAINING_STATUSES[training.status].label}', which cannot change to '${TRAINING_STATUSES[to].label}'.`
   if (step === null) return refused(notFromHere)
-  if (to === 'TRAINING_CANCELLED' && by !== 'system' && isLockedSource(training.source)) {
+  if (to === 'TRAINING_CANCELLED' && by !== 'system' && isKeptByRideTo(training.source, 'cancel', by === 'admin')) {
     return { code: 'order_locked', message: ERRORS.order_locked.detail }
   }
   if (!isAllowed(step, by)) {

@@ -7,12 +7,7 @@ import {
   cancellationProposal,
 } from '@connect/contract/orders/cancellation'
 import { sumOf } from '@connect/contract/orders/charges'
-import {
-  CANCELLATION_REASONS,
-  CANCELLED_BY,
-  type CancelledBy,
-  isLockedSource,
-} from '@connect/contract/orders/order-constants'
+import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { CancelBody } from '@connect/contract/orders/training-body'
 import { TO_COME } from '@connect/contract/orders/training-states'
@@ -27,7 +22,7 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
-import { findTraining, lockTraining } from './lock-training.ts'
+import { assertMay, findTraining, lockTraining, putsRight } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
 import { assertStatus, assertToCome } from './status.ts'
 
@@ -67,12 +62,12 @@ async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: Cancelle
 /** What cancelling would do by the settings of the school. Throws `not_found`, `order_locked` and `training_state`. */
 export async function proposeCancellation(
   { clock }: Clocked,
-  { db }: SignedInCall,
+  { db, actor }: SignedInCall,
   id: number,
   cancelled_by: CancelledBy,
 ): Promise<CancellationProposal> {
   const row = await findTraining(db, id)
-  if (isLockedSource(row.source)) throw new ApiError('order_locked')
+  assertMay(row, 'cancel', actor)
   assertToCome(row)
   const { facts, settings } = await factsOf(db, row, cancelled_by, londonDate(clock.now()))
   const {
@@ -136,7 +131,8 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   const today = londonDate(now)
   const row = await lockTraining(tx, clocked, id, { contact: 'any' })
   const { cancellation_reason, cancelled_by, reason = null, refund_method: method = null } = body
-  assertStatus(row, { to: 'TRAINING_CANCELLED', by: 'staff', hasReason: true }, clocked)
+  const by = putsRight(call.actor) ? 'admin' : 'staff'
+  assertStatus(row, { to: 'TRAINING_CANCELLED', by, hasReason: true }, clocked)
   const { facts, settings } = await factsOf(tx, row, cancelled_by, today)
   assertSeen(body, cancellationProposal(facts))
   const fee = body.fee ?? cancellationProposal(facts).proposed_fee

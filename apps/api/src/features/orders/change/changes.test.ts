@@ -11,6 +11,8 @@ const office = (settings = {}) => openOffice(test(), settings)
 
 const RIDETO = { source: 'RIDETO', payment_status: 'PAID', payment_method: 'MARKETPLACE' } as const
 
+const UNPAID = { source: 'RIDETO', payment_status: 'OUTSTANDING' } as const
+
 describe('a change of a training', () => {
   it('changes what is sent, and the price by another bike', async () => {
     const { book, call, taken } = await office()
@@ -52,6 +54,23 @@ describe('a change of a training', () => {
     const noted = await call(trainings.update, { params, body: { notes: 'Was late' } })
     const ended = await call(trainings.outcome, { params, body: { status: 'TRAINING_PASSED' } })
     expect([noted.notes, ended.status, ended.is_locked]).toEqual(['Was late', 'TRAINING_PASSED', true])
+  })
+
+  it('of an order of RideTo that was entered wrongly is settled or cancelled by an admin [N-30]', async () => {
+    const { book, asAdmin, taken } = await office()
+    const admin = await asAdmin()
+    const [unpaid, mistaken] = [await book(UNPAID), await book(UNPAID)]
+    const body = { cancellation_reason: 'CANCELLATION_OTHER', cancelled_by: 'SCHOOL' } as const
+
+    await admin(orderMoney.pay, { params: { training_id: unpaid.id }, body: { amount: 13_000, method: 'CASH' } })
+    const cancelled = await admin(trainings.cancel, { params: { training_id: unpaid.id }, body })
+    const empty = await admin(trainings.cancel, { params: { training_id: mistaken.id }, body })
+
+    expect([cancelled.order, empty.order]).toMatchObject([
+      { charged: 0, paid: 0, outstanding: 0, refund_due: 0 },
+      { charged: 0, paid: 0, outstanding: 0 },
+    ])
+    expect(await taken()).toEqual([0, 0])
   })
 
   it('is told in the history of the order, without what was noted of the rider', async () => {

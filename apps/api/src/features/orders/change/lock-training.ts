@@ -1,5 +1,7 @@
+import { type Actor, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
-import { isLockedSource } from '@connect/contract/orders/order-constants'
+import { PUTS_RIGHT } from '@connect/contract/orders/order-access'
+import { isKeptByRideTo, isLockedSource } from '@connect/contract/orders/order-constants'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { lockLive } from '#features/customers/public.ts'
 import { COLUMNS, type Row } from '#features/orders/training-json.ts'
@@ -62,6 +64,14 @@ export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, {
     if (row.course_id === course_id && row.customer.id === customer_id) return row
   }
   throw new ApiError('service_unavailable', { retryAfter: 1 })
+}
+
+/** Whether somebody may put right what was entered wrongly. */
+export const putsRight = (actor: Actor): boolean => refusal(actor, PUTS_RIGHT) === null
+
+/** Throws `order_locked` for an order of RideTo, unless an admin puts right what was entered wrongly. */
+export function assertMay({ source }: Pick<Row, 'source'>, deed: 'settle' | 'cancel', actor: Actor): void {
+  if (isKeptByRideTo(source, deed, putsRight(actor))) throw new ApiError('order_locked')
 }
 
 /** Throws `order_locked` for an order of RideTo, whose course, bike, price and payments RideTo keeps (N-30). */

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { chargesOfTraining } from '#features/orders/change/change-training.ts'
-import { assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
+import { assertMay, assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
 import { paymentInWords, tell } from '#features/orders/change/order-facts.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -26,7 +26,7 @@ const refuse = (field: string, message: string) => new ApiError('validation_fail
 async function pay(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: z.output<typeof NewPayment>) {
   const today = londonDate(clocked.clock.now())
   const row = await lockTraining(tx, clocked, id)
-  assertOwn(row)
+  assertMay(row, 'settle', call.actor)
   const { amount, method, taken_on = null, reference = null, note = null } = body
   const due = outstanding(row.order)
   if (amount > due) {
@@ -68,7 +68,7 @@ async function refund(
   body: z.output<typeof RefundBody>,
 ) {
   const row = await lockTraining(tx, clocked, ids.training_id)
-  assertOwn(row)
+  assertMay(row, 'settle', call.actor)
   const payment = await leftOfPayment(tx, row.order_id, ids.payment_id)
   const { amount, reason } = body
   if (amount > payment.left) {

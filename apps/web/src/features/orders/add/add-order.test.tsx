@@ -159,7 +159,8 @@ describe('the panel that adds an order', () => {
     }
     await user.click(await screen.findByRole('radio', { name: 'Paid' }))
     await choose('Source', 'RideTo')
-    await choose('Method', 'Marketplace')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Paid' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' }).value).toBe('Marketplace')
 
     await choose('Source', 'Direct')
     await user.click(await add())

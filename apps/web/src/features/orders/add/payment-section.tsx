@@ -71,7 +71,12 @@ export function PaymentSection({ quote }: { quote: Quote | undefined }) {
         label="Source"
         options={SOURCES}
         onChoose={(chosen) => {
-          if (chosen !== 'RIDETO' && getValues(names.payment_method) === MARKETPLACE) setValue(names.payment_method, '')
+          if (chosen === 'RIDETO') {
+            // RideTo has taken the money: outstanding, it would stay owed for ever.
+            follow('PAID')
+            setValue(names.payment_status, 'PAID')
+            setValue(names.payment_method, MARKETPLACE)
+          } else if (getValues(names.payment_method) === MARKETPLACE) setValue(names.payment_method, '')
         }}
         description={
           source === 'RIDETO' && 'RideTo keeps its course, bike, price and payments: they cannot be changed here.'

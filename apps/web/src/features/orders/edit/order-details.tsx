@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
+import { useMayDo } from '#features/orders/shared/use-may-do.ts'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
@@ -21,7 +22,8 @@ export function OrderDetails({ training }: { training: Training }) {
   const { hash } = useLocation()
   const { closeTo, close: closePanel } = useOrderPlace()
   const isNarrow = !useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const mayPay = useCan(orderMoney.pay) && !training.is_locked && training.order.outstanding > 0
+  const maySettle = useMayDo(training.source, 'settle')
+  const mayPay = useCan(orderMoney.pay) && maySettle && training.order.outstanding > 0
   const [isForPayment] = useState(hash === PAYMENT_HASH && mayPay)
   const [dialog, setDialog] = useState<OrderDialogName | null>(isForPayment ? 'payment' : null)
   // What a dialog changed of the training, the form starts from.

@@ -196,6 +196,16 @@ describe('the panel of an order', () => {
     expect(panel.getByRole('textbox', { name: 'Notes' })).toBeTruthy()
   })
 
+  it('lets an admin settle or cancel what RideTo keeps, and nothing else of it', async () => {
+    const { panel } = await openOrder(api, admin, LOCKED)
+
+    expect(panel.getByRole('button', { name: 'Take payment' })).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Cancel order…' })).toBeTruthy()
+    for (const name of ['Move…', 'Delete', 'More about the money']) {
+      expect(panel.queryByRole('button', { name })).toBeNull()
+    }
+  })
+
   it('links its other trainings and its certificate', async () => {
     const line = TRAINING.order.lines[0]
     const other = { ...line, id: 312, school_course_id: null, training_date_time: null } as typeof line & object

@@ -82,7 +82,8 @@ const Whole = ({ training }: { training: Training }) => (
     {training.is_locked && (
       <p className={classes.locked}>
         <IconLock size={14} aria-hidden />
-        RideTo keeps course, bike, price and payment of this order. Outcome and notes are yours.
+        RideTo keeps course, bike, price and payment of this order. Outcome and notes are yours; an admin settles or
+        cancels one that was entered wrongly.
       </p>
     )}
     <OrderDetails training={training} />

@@ -6,6 +6,7 @@ import { SET_STATUSES } from '@connect/contract/orders/training-body'
 import { canBeRebooked, isToCome, statusRefusal, transition } from '@connect/contract/orders/training-states'
 import { useCan } from '#api/session/use-can.ts'
 import type { Outcome } from '#features/orders/ending/outcome-dialog.tsx'
+import { useMayDo } from '#features/orders/shared/use-may-do.ts'
 
 /** Statuses that are simply set; the others come with what they need. */
 const SETTABLE = Object.keys(SET_STATUSES) as (keyof typeof SET_STATUSES)[]
@@ -37,13 +38,14 @@ export function useOrderRules(training: Training) {
   const canBook = useCan(trainings.create)
   const canRecord = useCan(trainings.outcome)
   const canReopen = useCan(trainings.reopen)
-  const { status, is_locked } = training
+  const { status, source, is_locked } = training
+  const mayCancel = useMayDo(source, 'cancel')
   const isOurs = !is_locked
   return {
     canEdit,
     changesBike: canEdit && isOurs && isToCome(status) && training.course !== null,
     moves: canMove && isOurs && isToCome(status),
-    cancels: canCancel && isOurs && maySet(status, 'TRAINING_CANCELLED'),
+    cancels: canCancel && mayCancel && maySet(status, 'TRAINING_CANCELLED'),
     rebooks: canBook && isOurs && canBeRebooked(status),
     reopens: canReopen && OUTCOMES.some((outcome) => outcome === status),
     outcomes: canRecord ? outcomesOf(training) : [],

@@ -8,6 +8,7 @@ import { IconChevronDown, IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '#api/session/use-can.ts'
 import { openChargesOf } from '#features/orders/shared/charges-of.ts'
+import { useMayDo } from '#features/orders/shared/use-may-do.ts'
 import { refundable } from './ledger.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './money.module.css'
@@ -24,7 +25,7 @@ type Props = {
 
 /** What is owed first and biggest, then what was paid of it, then how that came about. */
 export function MoneySection({ training, isNarrow, onOpen }: Props) {
-  const { order, is_locked } = training
+  const { order } = training
   const { outstanding, refund_due, charged, paid } = order
 
   return (
@@ -42,7 +43,7 @@ export function MoneySection({ training, isNarrow, onOpen }: Props) {
             {formatPounds(paid)} of {formatPounds(charged)} paid
           </span>
         </p>
-        {!is_locked && <Actions training={training} onOpen={onOpen} />}
+        <Actions training={training} onOpen={onOpen} />
       </div>
       {isNarrow ? <FoldedLedger order={order} /> : <LedgerTable order={order} />}
     </section>
@@ -58,9 +59,10 @@ const takesVoucher = (training: Training): boolean =>
 
 function Actions({ training, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
   const { outstanding, refund_due, payments } = training.order
-  const canPay = useCan(orderMoney.pay)
-  const canRefund = useCan(orderMoney.refund)
-  const canAdjust = useCan(orderMoney.adjust)
+  const maySettle = useMayDo(training.source, 'settle')
+  const canPay = useCan(orderMoney.pay) && maySettle
+  const canRefund = useCan(orderMoney.refund) && maySettle
+  const canAdjust = useCan(orderMoney.adjust) && !training.is_locked
   const canAddVoucher = useCan(orderMoney.addVoucher) && takesVoucher(training)
   const removeVoucher = useRemoveVoucher(training)
   if (!canPay && !canRefund && !canAdjust) return null
@@ -72,21 +74,23 @@ function Actions({ training, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
           Refund…
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label="More about the money">
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {canRefund && refundable(payments).length > 0 && (
-            <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>
-          )}
-          {canAdjust && <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>}
-          {canAddVoucher && <Menu.Item onClick={() => onOpen('voucher')}>Add promo code…</Menu.Item>}
-          {removeVoucher && <Menu.Item onClick={() => void removeVoucher()}>Remove promo code</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+      {!training.is_locked && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label="More about the money">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canRefund && refundable(payments).length > 0 && (
+              <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>
+            )}
+            {canAdjust && <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>}
+            {canAddVoucher && <Menu.Item onClick={() => onOpen('voucher')}>Add promo code…</Menu.Item>}
+            {removeVoucher && <Menu.Item onClick={() => void removeVoucher()}>Remove promo code</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </div>
   )
 }

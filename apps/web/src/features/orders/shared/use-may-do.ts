@@ -1,0 +1,9 @@
+import { PUTS_RIGHT } from '@connect/contract/orders/order-access'
+import { type BookingSource, isKeptByRideTo } from '@connect/contract/orders/order-constants'
+import { useRefusal } from '#api/session/use-can.ts'
+
+/** Whether the person at the screen may do this to an order of that source, as far as RideTo is concerned; the server asks the same. */
+export function useMayDo(source: BookingSource, deed: 'settle' | 'cancel'): boolean {
+  const isAdmin = useRefusal(PUTS_RIGHT) === null
+  return !isKeptByRideTo(source, deed, isAdmin)
+}
