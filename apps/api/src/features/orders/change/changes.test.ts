@@ -189,7 +189,7 @@ describe('an outcome', () => {
     const record = (body: object) =>
       all.call(trainings.outcome, { params, body: { status: 'TRAINING_PASSED', ...body } })
     const contact = () => all.call(customers.get, { params: { customer_id: customer.id } })
-    return { ...all, params, record, contact, date: training.course?.date }
+    return { ...all, params, record, contact, customer, date: training.course?.date }
   }
 
   it('that is completed is kept with the contact, who holds a CBT then [N-07]', async () => {
@@ -275,6 +275,28 @@ describe('an outcome', () => {
     expect([again.status, again.order.charged]).toEqual(['TRAINING_CONFIRMED', 13_000])
     const { results } = await call(trainings.history, { params })
     expect(JSON.stringify(results)).toContain('He was on the other course')
+  })
+
+  it('that is reopened leaves the contact what was there before', async () => {
+    const { record, contact, asAdmin, params, customer } = await past()
+    const { db } = test().context
+    await db.customer.updateMany({ where: { id: customer.id }, data: { cbt_passed_date: new Date('2025-05-01') } })
+    await record({})
+    const admin = await asAdmin()
+
+    await admin(trainings.reopen, { params, body: { reason: 'Wrong rider' } })
+
+    expect((await contact()).cbt_passed_date).toBe('2025-05-01')
+  })
+
+  it('that is older than what the contact passed since changes nothing', async () => {
+    const { record, contact, customer, date } = await past()
+    const { db } = test().context
+    await db.customer.updateMany({ where: { id: customer.id }, data: { cbt_passed_date: new Date('2099-05-01') } })
+
+    await record({})
+
+    expect([(await contact()).cbt_passed_date, date]).toEqual(['2099-05-01', date])
   })
 
   it('that is reopened is no longer kept with the contact', async () => {

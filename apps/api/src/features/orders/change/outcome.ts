@@ -16,7 +16,7 @@ import { assertPlaceIsFree } from '#features/orders/packages/package-gaps.ts'
 import { type Row, toWallTime } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { dateOf, dayOf } from '#platform/day-columns.ts'
+import { dateOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
@@ -75,23 +75,6 @@ function assertFits(row: Row, body: Body, today: string): void {
   }
 }
 
-/** The day that a contact's record gets from a training that was passed, and where it is kept. */
-const RECORDS = {
-  LICENCE_CBT: 'cbt_passed_date',
-  LICENCE_CBT_RENEWAL: 'cbt_passed_date',
-  FULL_LICENCE_MOD1_TEST: 'mod1_passed_date',
-  FULL_LICENCE_MOD2_TEST: 'mod2_passed_date',
-} as const
-
-const recordOf = ({ course_type }: Row) =>
-  course_type in RECORDS ? RECORDS[course_type as keyof typeof RECORDS] : null
-
-/** Keeps what a rider passed with their contact, so that the next booking knows it (N-07). */
-async function keepRecord(tx: ScopedTx, row: Row, passed: Date): Promise<void> {
-  const kept = recordOf(row)
-  if (kept) await tx.customer.updateMany({ where: { id: row.customer.id }, data: { [kept]: passed } })
-}
-
 async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
   const today = londonDate(clocked.clock.now())
   const row = await lockTraining(tx, clocked, id, { contact: 'any' })
@@ -115,7 +98,6 @@ async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   })
   const hasPassed = isCompleted && (!isTest(row.course_type) || test_result === 'TEST_RESULT_PASSED')
   if (hasPassed && completed) {
-    await keepRecord(tx, row, completed)
     await findCertificate(tx, row, completed)
   }
   if (status === 'TRAINING_NO_SHOW') await chargeNoShow(tx, call, row)
@@ -167,11 +149,6 @@ async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     },
     select: { id: true },
   })
-  const kept = recordOf(row)
-  const passed = dayOf(row.completion_date)
-  if (kept && passed) {
-    await tx.customer.updateMany({ where: { id: row.customer.id, [kept]: dateOf(passed) }, data: { [kept]: null } })
-  }
   const charged = sumOf(lines)
   const more = { reason, ...(charged !== 0 && { charged: formatPounds(charged) }) }
   await tell(tx, call, row.order_id, { ...toFacts(await findTraining(tx, id)), ...more }, toFacts(row))
