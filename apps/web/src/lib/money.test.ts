@@ -1,26 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPence, parseMoney, typedMoneyProblem } from '#lib/money.ts'
-
-it.each([
-  ['140', 14_000],
-  ['140.5', 14_050],
-  [' 140.50 ', 14_050],
-  ['£140.50', 14_050],
-  ['1,400.05', 140_005],
-  ['0.29', 29],
-  ['19.99', 1999],
-  ['-5', -500],
-  ['0', 0],
-  ['', ''],
-  ['140.505', '140.505'],
-  ['1,40', '1,40'],
-  ['140.', '140.'],
-  ['1e3', '1e3'],
-  ['ten', 'ten'],
-  ['99999999999999999', '99999999999999999'],
-])('reads "%s" pounds as %j pence', (typed, value) => {
-  expect(parseMoney(typed)).toBe(value)
-})
+import { formatPence, typedMoneyProblem } from '#lib/money.ts'
 
 it.each([
   ['', null],

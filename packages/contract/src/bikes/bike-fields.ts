@@ -22,18 +22,18 @@ import {
   type PagedTable,
   references,
   text,
-  toNumber,
   whole,
 } from '#field-table/field.ts'
 import { RANGE } from '#field-table/plain-field.ts'
 import { withSchemas } from '#field-table/with-schemas.ts'
 import { dayThat, missing, NOT_A_NUMBER, ref } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
+import { toNumber } from '#typed-numbers.ts'
 
 /** One id, several with commas, a list, or a form's field of which there are several (BIKE-77). */
 const toIds = (value: unknown) => {
-  if (typeof value === 'string') return value.split(',').filter(Boolean).map(Number)
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' && one.trim() ? Number(one) : one))
+  if (typeof value === 'string') return value.split(',').filter(Boolean).map(toNumber)
+  if (Array.isArray(value)) return value.map(toNumber)
   return typeof value === 'number' ? [value] : value
 }
 const siteIds = z.preprocess(toIds, z.array(ref, 'Select at least 1 item').min(1, 'Select at least 1 item').max(100))

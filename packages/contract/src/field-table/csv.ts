@@ -3,6 +3,7 @@ import type { Field, FieldTable, Kind } from '#field-table/field.ts'
 import { type LabelTable, labelIn } from '#field-table/labels.ts'
 import { type BodyField, bodyFields } from '#field-table/shapes.ts'
 import { formatValue } from '#field-table/text.ts'
+import { parseInteger, parseMoney } from '#typed-numbers.ts'
 
 /** Separates the values of a cell with several. */
 const CELL_SEPARATOR = '; '
@@ -82,16 +83,11 @@ function weekdaysOf(text: string): string {
   return WEEKDAYS.map((name) => (names.includes(name) ? 'T' : 'F')).join('')
 }
 
-/** `8,123` → 8123; what is no number stays for the field's own rule to refuse. */
-function numberIn(text: string): number | string {
-  const number = Number(text.replaceAll(/[£,\s]/g, ''))
-  return Number.isNaN(number) ? text : number
-}
-
-/** `£2,899.00` → 289900 */
-function penceOf(text: string): number | string {
-  const pounds = numberIn(text)
-  return typeof pounds === 'number' ? Math.round(pounds * 100) : pounds
+/** `£2,899.00` → 289900; an amount that can be read in two ways is refused, never guessed. Throws {@link CellError}. */
+function penceOf(text: string): number {
+  const pence = parseMoney(text)
+  if (typeof pence === 'string') throw new CellError('Write it in pounds and pence, such as 1250.50')
+  return pence
 }
 
 function idOf(name: string, { thing }: Field, ids: Ids): number {
@@ -107,7 +103,7 @@ const READERS: Partial<Record<Kind, Reader>> = {
   day: dayOf,
   days: (text) => several(text).map(dayOf),
   weekdays: weekdaysOf,
-  whole: numberIn,
+  whole: parseInteger,
   money: penceOf,
   flag: (text, field) => keyIn(flagNames(field), text) === 'true',
   choice: (text, { labels }) => keyIn(namesOf(labels), text),

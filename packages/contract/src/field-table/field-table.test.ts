@@ -241,6 +241,9 @@ it.each([
   ['status', 'broken', 'Must be Active, At Risk or Out of Order'],
   ['insurance_status', 'perhaps', 'Must be Yes or No'],
   ['supplier', 'Atlantis', 'There is no site called Atlantis'],
+  ...['1250,50', '2.899,00', '1.250', '0x10', '1e3'].map(
+    (text) => ['purchase_price', text, 'Write it in pounds and pence, such as 1250.50'] as const,
+  ),
 ] as const)("refuses a cell of %s that says '%s'", (name, text, message) => {
   expect(() => fromCell(BIKE_FIELDS[name], text, new Map())).toThrow(new CellError(message))
 })

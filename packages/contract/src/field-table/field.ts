@@ -17,6 +17,7 @@ import {
   wallTime,
   weekdays as weekdayLetters,
 } from '#fields.ts'
+import { toNumber } from '#typed-numbers.ts'
 
 export type Kind =
   | 'text'
@@ -102,9 +103,6 @@ export const fieldTable = <const T extends FieldTable>(table: T): T => table
 
 /** The schema of bodies: the settings' own, or that of the kind. */
 type SentBy<S, Kinds extends z.ZodType> = S extends { sent: infer T extends z.ZodType } ? T : Kinds
-
-/** A form sends numbers as text. */
-export const toNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 
 /** The parts of text with commas, as a form or an address sends several. */
 export const splitCommas = (value: unknown) => (typeof value === 'string' ? splitText(value) : value)

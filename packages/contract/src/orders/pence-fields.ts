@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toNumber } from '#field-table/field.ts'
 import { missing, NOT_A_NUMBER } from '#fields.ts'
+import { toNumber } from '#typed-numbers.ts'
 
 /** £10,000.00: more than any course costs. */
 const MOST_PENCE = 1_000_000

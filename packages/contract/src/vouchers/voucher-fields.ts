@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { COURSE_NAMES } from '#courses/course-types.ts'
-import { choice, choices, day, fieldTable, flag, money, references, text, toNumber, whole } from '#field-table/field.ts'
+import { choice, choices, day, fieldTable, flag, money, references, text, whole } from '#field-table/field.ts'
 import { missing, NOT_A_NUMBER, ref, requiredText, yesOrNo } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
+import { toNumber } from '#typed-numbers.ts'
 
 /** How much a promo code takes off: an amount in pence, or a percentage of the price. */
 export const DISCOUNT_TYPES = { FIXED: 'Fixed amount', PERCENT: 'Percent' } as const

@@ -1,6 +1,6 @@
+import { parseInteger } from '@connect/contract/typed-numbers'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { parseInteger } from '#lib/integer.ts'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'

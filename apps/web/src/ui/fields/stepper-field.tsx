@@ -1,7 +1,7 @@
+import { parseInteger } from '@connect/contract/typed-numbers'
 import { ActionIcon, Input, TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
-import { parseInteger } from '#lib/integer.ts'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { FIRST_NUMBER_MAX, FIRST_NUMBER_MESSAGE, FIRST_NUMBER_MIN } from '#certificates/books/book-rules.ts'
 import { certificateNumber } from '#certificates/shared/certificate-number.ts'
-import { day, fieldTable, flag, instant, reference, text, toNumber, whole } from '#field-table/field.ts'
+import { day, fieldTable, flag, instant, reference, text, whole } from '#field-table/field.ts'
 import { missing, REQUIRED } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
+import { toNumber } from '#typed-numbers.ts'
 
 /** BOOK-08 */
 const firstNumber = z.preprocess(

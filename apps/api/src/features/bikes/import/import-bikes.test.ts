@@ -66,7 +66,9 @@ describe('a dry run', () => {
     ['transmission', 'CVT', 'transmission', 'Must be Manual or Automatic'],
     ['MOT expiry', '31/02/2027', 'mot_expiry_date', 'Enter a date'],
     ['Insurance', 'maybe', 'insurance_status', 'Must be Yes or No'],
-    ['Purchase price', 'much', 'purchase_price', 'This field must be a number'],
+    ['Purchase price', 'much', 'purchase_price', 'Write it in pounds and pence, such as 1250.50'],
+    ['Purchase price', '1.250', 'purchase_price', 'Write it in pounds and pence, such as 1250.50'],
+    ['Mileage', '0x10', 'current_mileage', 'This field must be a number'],
     ['Registration', 'AB12CDEFG', 'registration_plate', 'Must be at most 7 characters'],
   ])('refuses the %s %j by its field', async (column, value, field, message) => {
     const { send } = await school()
