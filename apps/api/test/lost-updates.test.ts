@@ -90,3 +90,48 @@ it.each(fieldEdits)('%s that changes nothing is told to nobody, and answers what
   expect({ answer, told: await told() }).toEqual(before)
   expect(await read()).toEqual(before.answer)
 })
+
+const deeds = everyRoute.flatMap((route) => (route.actsOn ? [[route.name, route] as const] : []))
+
+/** The owner of a school, something of it that this route acts on, and how it is read, changed and acted on. */
+async function beforeDeed(route: Named) {
+  const { make, as } = test()
+  const school = await make.school({ is_connect_pro: true })
+  const user = await make.user(school, { is_account_owner: true, user_type: 'USER_ADMIN' })
+  const owner = { school, user }
+  const call: Call = await as(user)
+  const params = await paramsFor(route, test(), owner)
+  const body = await ownBody(route, test(), owner)
+  const reader = everyRoute.find(({ method, response }) => method === 'GET' && response === route.actsOn)
+  const editor = everyRoute.find(({ edits: isEdit, response }) => isEdit && response === route.actsOn)
+  if (!reader || !editor) throw new Error(`Nothing reads or changes what ${route.name} acts on`)
+
+  const read = async () => (await call(reader, { params })) as Answer
+  const edit = async () => call(editor, { params, body: await ownBody(editor, test(), owner) })
+  const act = (version: string) => call(route, { params, body }, { headers: { 'if-match': `"${version}"` } })
+  return { read, edit, act }
+}
+
+it.each(deeds)('%s refuses to act on what somebody changed meanwhile', async (_, route) => {
+  const { read, edit, act } = await beforeDeed(route)
+  const { version } = await read()
+  await edit()
+  const changedTo = await read()
+
+  const { code, status, changed } = await refused(act(version))
+
+  expect([code, status, changed?.version]).toEqual(['changed_meanwhile', 412, changedTo.version])
+  expect(await read()).toEqual(changedTo)
+})
+
+it.each(deeds)('%s looks at nothing but its own rules where all is as it was read', async (_, route) => {
+  const { read, act } = await beforeDeed(route)
+  const { version } = await read()
+
+  const code = await act(version).then(
+    () => null,
+    (error: ApiError) => error.code,
+  )
+
+  expect(code).not.toBe('changed_meanwhile')
+})

@@ -91,6 +91,43 @@ it('lets every change of something that can be read be made on what was read onl
   expect(edits.filter((route) => readers(route).length !== 1).map(({ name }) => name)).toEqual([])
 })
 
+/** A POST that only adds, or changes nothing that a colleague could have changed. */
+const ONLY_ADDS = [
+  /\.(create|import|bulk|copyWeek|addImage|addVideo|setPhoto|setLogo|topup|consumeTokens|run|quote)$/,
+  /^(auth|payments|calendar_feeds)\./,
+  /^mails\.retry$/,
+  /^staff\.sendResetPasswordEmail$/,
+]
+
+/** What keeps a deed from undoing a colleague's work where it takes no version of what it acts on. */
+const GUARDED_OTHERWISE: Record<string, string> = {
+  'certificates.issue': 'one is taken once, by its status',
+  'certificates.issueSeveral': 'each is taken once, by its status',
+  'certificates.duplicate': 'one is taken once, by its status',
+  'certificates.void': 'by its status, in the chain of the ledger',
+  'certificates.reissue': 'one is taken once, by its status',
+  'certificates.unvoid': 'by its status, in the chain of the ledger',
+  'certificate_books.move': 'only before one of its certificates is issued',
+  'certificate_books.send': 'by the status of its certificates',
+  'courses.moveBack': 'each course says where it has to be: `courses_changed`',
+  'courses.handOver': 'each course is judged anew, and those that cannot go are named',
+  'course_bikes.replace': 'the bike that is replaced is named',
+  'customers.merge': 'the survivor keeps its own values, and of two merges the second finds one that is gone',
+  'customers.forget': 'the whole name has to be typed',
+  'order_money.pay': 'not above what is due',
+  'order_money.refund': 'not above what is left of its payment',
+  'order_money.adjust': 'an entry of its own in the ledger',
+  'order_money.addVoucher': '`expected_discount`, and once an order',
+  'staff.makeOwner': 'the password of the owner, who is one at a time',
+}
+
+it('lets every POST act on what was read only, or says what guards it otherwise', () => {
+  const posts = routes.filter(({ method, edits, actsOn }) => method === 'POST' && !edits && !actsOn)
+  const open = posts.map(({ name }) => name).filter((name) => !ONLY_ADDS.some((adds) => adds.test(name)))
+
+  expect(open.toSorted()).toEqual(Object.keys(GUARDED_OTHERWISE).toSorted())
+})
+
 it('counts in a version only what a change takes', () => {
   const strangers = routes.flatMap(({ edits, name, response, body, example }) => {
     if (!edits || !isVersioned(response) || !(body instanceof z.ZodObject)) return []

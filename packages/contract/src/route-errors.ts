@@ -1,8 +1,11 @@
 import { refusalsOf } from '#access.ts'
 import type { ErrorCode } from '#errors.ts'
-import { isDoneOnce, type Route } from '#route.ts'
+import { isDoneOnce, type Route, takesVersion } from '#route.ts'
 
-type Shape = Pick<Route, 'access' | 'verified' | 'method' | 'params' | 'query' | 'body' | 'costs' | 'edits' | 'errors'>
+type Shape = Pick<
+  Route,
+  'access' | 'verified' | 'method' | 'params' | 'query' | 'body' | 'costs' | 'edits' | 'actsOn' | 'errors'
+>
 
 /**
  * Every code with which a call can be refused: what its access rule and its inputs imply, and the refusals of its own.
@@ -10,7 +13,7 @@ type Shape = Pick<Route, 'access' | 'verified' | 'method' | 'params' | 'query' |
  * says nothing about the call: `unexpected`, and `service_unavailable` while the server is busy or starting.
  */
 export function errorsOf(route: Shape): ErrorCode[] {
-  const { access, verified, method, params, query, body, edits, errors = [] } = route
+  const { access, verified, method, params, query, body, errors = [] } = route
   const once = isDoneOnce(route)
   const codes: (ErrorCode | false | undefined)[] = [
     'address_too_long',
@@ -25,7 +28,7 @@ export function errorsOf(route: Shape): ErrorCode[] {
     method !== 'GET' && 'request_timeout',
     once && 'idempotency_key_reused',
     once && 'idempotency_key_in_use',
-    edits && 'changed_meanwhile',
+    takesVersion(route) && 'changed_meanwhile',
     'too_many_requests',
     ...errors,
   ]

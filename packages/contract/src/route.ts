@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from '#access.ts'
 import type { ErrorCode } from '#errors.ts'
+import type { Versioned } from '#versioned.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -43,6 +44,8 @@ export type Route = {
   lane?: Lane
   /** Changes what a GET answered: it takes `If-Match` and refuses with `changed_meanwhile`. Its answer is versioned. */
   edits?: true
+  /** The answer of the GET of what it acts on: it takes that one's version as `If-Match`, and refuses with `changed_meanwhile`. */
+  actsOn?: z.ZodType & Pick<Versioned, 'toValues'>
   /** How the audit trail tells of it, as 'Changed their profile': said by every call that changes what a school keeps. */
   audited?: string
   /** Other features whose answers this change makes old: a browser that shows them reads them again. */
@@ -75,6 +78,10 @@ export const IDEMPOTENCY_KEY_MAX = 255
 /** Whether calls are done once for each `Idempotency-Key`: those that add or do something, and the look-up that costs. */
 export const isDoneOnce = ({ method, costs }: Pick<Route, 'method' | 'costs'>): boolean =>
   method === 'POST' || costs !== undefined
+
+/** Whether a call takes `If-Match`: it changes what somebody has read (decision 032). */
+export const takesVersion = ({ edits, actsOn }: Pick<Route, 'edits' | 'actsOn'>): boolean =>
+  edits === true || actsOn !== undefined
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined

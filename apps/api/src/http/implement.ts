@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-import { API_BASE, EVENT_STREAM, isDoneOnce, type Named, type Route } from '@connect/contract/route'
+import { API_BASE, EVENT_STREAM, isDoneOnce, type Named, type Route, takesVersion } from '@connect/contract/route'
 import { isUpload } from '@connect/contract/route-schemas'
 import { isVersioned } from '@connect/contract/versioned'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -69,7 +69,7 @@ function callOf(context: ServerContext, route: Named, { request, reply }: Exchan
   // On any other call the header asks for nothing.
   const demands = precondition(
     context.versions,
-    route.edits && request.headers['if-match'],
+    takesVersion(route) ? request.headers['if-match'] : undefined,
     changesFields(route) ? request.body : undefined,
   )
   return { ...call, actor, ...(joined?.toReach(reach) ?? reach), aside: reach.db, precondition: demands }

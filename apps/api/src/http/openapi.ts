@@ -2,7 +2,7 @@ import { type Access, type Capability, refusal, type SchoolProof } from '@connec
 import { ERRORS, statusTitle } from '@connect/contract/errors'
 import { contract } from '@connect/contract/index'
 import { Problem } from '@connect/contract/problem'
-import { isDoneOnce, type Named, type Route } from '@connect/contract/route'
+import { isDoneOnce, type Named, type Route, takesVersion } from '@connect/contract/route'
 import { errorsOf } from '@connect/contract/route-errors'
 import { IdempotencyHeaders, isUpload } from '@connect/contract/route-schemas'
 import swagger from '@fastify/swagger'
@@ -89,7 +89,7 @@ function withRouteFacts(paths: Record<string, Record<string, Operation>>): void 
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     const route = routes.find((one) => one.name === operation.operationId)
     if (!route) continue
-    if (route.edits) operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
+    if (takesVersion(route)) operation.parameters = [...(operation.parameters ?? []), IF_MATCH]
     const request = operation.requestBody?.content['application/json']
     if (request) request.example = route.example.body
     const answer = operation.responses[route.status ?? 200]

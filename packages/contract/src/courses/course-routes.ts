@@ -153,6 +153,7 @@ export const courses = defineRoutes('courses', {
   },
   updateSeries: {
     method: 'POST',
+    actsOn: Course,
     path: '/courses/:course_id/series/',
     summary: 'Update several courses of a series',
     description:
@@ -216,6 +217,7 @@ export const courses = defineRoutes('courses', {
   },
   cancel: {
     method: 'POST',
+    actsOn: Course,
     path: '/courses/:course_id/cancel/',
     summary: 'Cancel a course',
     description:

@@ -228,6 +228,7 @@ export const trainings = defineRoutes('trainings', {
   },
   move: {
     method: 'POST',
+    actsOn: Training,
     path: '/connect/orders/trainings/:training_id/move/',
     summary: 'Move a training to another course of its type',
     access: TAKES_ORDERS,
@@ -262,6 +263,7 @@ export const trainings = defineRoutes('trainings', {
   },
   cancel: {
     method: 'POST',
+    actsOn: Training,
     path: '/connect/orders/trainings/:training_id/cancel/',
     summary: 'Cancel a training',
     description:
@@ -280,6 +282,7 @@ export const trainings = defineRoutes('trainings', {
   },
   outcome: {
     method: 'POST',
+    actsOn: Training,
     path: '/connect/orders/trainings/:training_id/outcome/',
     summary: 'Record how a training ended',
     access: TAKES_ORDERS,
@@ -293,6 +296,7 @@ export const trainings = defineRoutes('trainings', {
   },
   reopen: {
     method: 'POST',
+    actsOn: Training,
     path: '/connect/orders/trainings/:training_id/reopen/',
     summary: 'Reopen a training whose outcome was recorded by mistake',
     access: REOPENS,

@@ -1,11 +1,12 @@
-import type { Cancellation, Scope } from '@connect/contract/courses/course'
+import { type Cancellation, Course, type Scope } from '@connect/contract/courses/course'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { type CourseRow, toFacts } from './course-json.ts'
+import { type CourseRow, toCourse, toFacts } from './course-json.ts'
 import { lockScope } from './series.ts'
 import { tellOf } from './write-courses.ts'
 
@@ -28,7 +29,8 @@ async function assertNobodyBooked(tx: ScopedTx, rows: readonly CourseRow[]): Pro
 
 /**
  * Cancels a course, or those of its series that a scope means: they stay on the calendar and their instructors are free.
- * Throws `not_found`, `permission_denied`, `not_in_a_series`, `course_is_cancelled` and `course_has_orders`.
+ * Throws `not_found`, `permission_denied`, `not_in_a_series`, `course_is_cancelled`, `changed_meanwhile` and
+ * `course_has_orders`.
  */
 export const cancelCourse = (
   parts: Clocked,
@@ -38,7 +40,9 @@ export const cancelCourse = (
 ) =>
   call.db.$transaction(async (tx) => {
     const rows = await lockScope(tx, parts, call, id, scope)
-    if (!rows.some((row) => row.id === id && row.status === 'SCHEDULED')) throw new ApiError('course_is_cancelled')
+    const own = rows.find((row) => row.id === id && row.status === 'SCHEDULED')
+    if (!own) throw new ApiError('course_is_cancelled')
+    await assertUnchanged(tx, call, Course, toCourse(own, [], call), { entity: 'course', entity_id: id })
     await assertNobodyBooked(tx, rows)
     await tx.course.updateMany({
       where: { id: { in: idsOf(rows) } },

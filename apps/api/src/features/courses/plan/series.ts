@@ -1,19 +1,20 @@
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
-import type { CourseChange, Scope, SeriesChange } from '@connect/contract/courses/course'
+import { Course, type CourseChange, type Scope, type SeriesChange } from '@connect/contract/courses/course'
 import type { SeriesCounts, SeriesCourse } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { inPieces, nextTurn } from '#platform/in-pieces.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { assertCanBecome, assertOffered, changeFor, columnsOf, lockCourse, placeOf } from './change-course.ts'
 import { busyOf, nameClashes, type Place, readDiaries } from './clashes.ts'
-import type { CourseRow } from './course-json.ts'
+import { type CourseRow, toCourse } from './course-json.ts'
 import { BY_DATE } from './course-list.ts'
 import { lockRiders } from './lock-riders.ts'
 import { seenBy } from './own-courses.ts'
@@ -194,7 +195,7 @@ export async function write(
 
 /**
  * Changes what is sent of the courses of a series that a scope means; those that cannot become it stay, each with its
- * reason. Throws what {@link lockScope} does, `validation_failed` for what is not to be had, and `instructor_busy` or `bike_busy`
+ * reason. Throws what {@link lockScope} does, `changed_meanwhile`, `validation_failed` for what is not to be had, and `instructor_busy` or `bike_busy`
  * for what came at the same moment.
  */
 export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sent: Sent) =>
@@ -203,6 +204,7 @@ export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sen
       const rows = await lockScope(tx, parts, call, id, sent.scope)
       const own = rows.find((row) => row.id === id)
       if (!own) throw new ApiError('course_is_cancelled')
+      await assertUnchanged(tx, call, Course, toCourse(own, [], call), { entity: 'course', entity_id: id })
       const days = sent.date === undefined ? 0 : daysBetween(dayOf(own.date), sent.date)
       const { scope: _scope, date: _date, ...change } = sent
       await assertOffered(tx, rows, change)

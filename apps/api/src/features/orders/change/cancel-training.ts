@@ -22,7 +22,7 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
-import { assertMay, findTraining, lockTraining, putsRight } from './lock-training.ts'
+import { assertAsRead, assertMay, findTraining, lockTraining, putsRight } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
 import { assertStatus, assertToCome } from './status.ts'
 
@@ -130,6 +130,7 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   const now = clocked.clock.now()
   const today = londonDate(now)
   const row = await lockTraining(tx, clocked, id, { contact: 'any' })
+  await assertAsRead(tx, call, row)
   const { cancellation_reason, cancelled_by, reason = null, refund_method: method = null } = body
   const by = putsRight(call.actor) ? 'admin' : 'staff'
   assertStatus(row, { to: 'TRAINING_CANCELLED', by, hasReason: true }, clocked)

@@ -4,7 +4,6 @@ import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { bikeChangeCharges, type Charge } from '@connect/contract/orders/charge-changes'
 import type { VatRate } from '@connect/contract/orders/charges'
 import { toContactFacts, toRiderName } from '@connect/contract/orders/rider-names'
-import { Training } from '@connect/contract/orders/training'
 import type { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { byId, type ScopedTx } from '@connect/db/scoped'
@@ -13,12 +12,11 @@ import { bikeOf, readBookableCourse } from '#features/orders/booking/bookable-co
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { readOffer } from '#features/orders/packages/read-package.ts'
-import { type Row, toFields, toRiderFacts } from '#features/orders/training-json.ts'
+import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { assertOwn, findTraining, lockTraining } from './lock-training.ts'
+import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
 import { assertStatus, assertToCome } from './status.ts'
 
@@ -77,14 +75,7 @@ async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, i
   const contact = contactChange(call, sent)
   const row = await lockTraining(tx, clocked, id, { contact: contact !== null })
   const { bike_type, status } = sent
-  await assertUnchanged(
-    tx,
-    call,
-    Training,
-    { ...toFields(row), ...toRiderFacts(row, true) },
-    { entity: 'order', entity_id: row.order_id },
-    { entity: 'customer', entity_id: row.customer.id },
-  )
+  await assertAsRead(tx, call, row)
   if (contact) await changeContact(tx, call, row.customer.id, contact)
   if (status !== undefined && status !== row.status) {
     assertStatus(row, { to: status, by: 'staff', hasReason: false }, clocked)

@@ -2,9 +2,12 @@ import { type Actor, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import { PUTS_RIGHT } from '@connect/contract/orders/order-access'
 import { isKeptByRideTo, isLockedSource } from '@connect/contract/orders/order-constants'
+import { Training } from '@connect/contract/orders/training'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { lockLive } from '#features/customers/public.ts'
-import { COLUMNS, type Row } from '#features/orders/training-json.ts'
+import { COLUMNS, type Row, toFields, toRiderFacts } from '#features/orders/training-json.ts'
+import type { SignedInCall } from '#http/call.ts'
+import { assertUnchanged } from '#http/precondition.ts'
 import type { Context } from '#platform/context.ts'
 import { lockRow } from '#platform/lock-row.ts'
 
@@ -65,6 +68,17 @@ export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, {
   }
   throw new ApiError('service_unavailable', { retryAfter: 1 })
 }
+
+/** Throws `changed_meanwhile` for a training, locked, that is no longer as the caller read it (`If-Match`). */
+export const assertAsRead = (tx: ScopedTx, call: SignedInCall, row: Row): Promise<void> =>
+  assertUnchanged(
+    tx,
+    call,
+    Training,
+    { ...toFields(row), ...toRiderFacts(row, true) },
+    { entity: 'order', entity_id: row.order_id },
+    { entity: 'customer', entity_id: row.customer.id },
+  )
 
 /** Whether somebody may put right what was entered wrongly. */
 export const putsRight = (actor: Actor): boolean => refusal(actor, PUTS_RIGHT) === null

@@ -12,7 +12,7 @@ import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { chargesOfTraining } from './change-training.ts'
-import { assertOwn, findTraining, lockTraining } from './lock-training.ts'
+import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
 import { assertToCome } from './status.ts'
 
@@ -43,6 +43,7 @@ async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, body: Bo
 
 async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
   const row = await lockTraining(tx, clocked, id, { courses: [body.course], contact: 'any' })
+  await assertAsRead(tx, call, row)
   assertOwn(row)
   assertToCome(row)
   const course = await readBookableCourse(tx, body.course)

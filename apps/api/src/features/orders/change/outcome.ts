@@ -18,7 +18,7 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
-import { findTraining, lockTraining } from './lock-training.ts'
+import { assertAsRead, findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
 import { assertStatus } from './status.ts'
 
@@ -78,6 +78,7 @@ function assertFits(row: Row, body: Body, today: string): void {
 async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
   const today = londonDate(clocked.clock.now())
   const row = await lockTraining(tx, clocked, id, { contact: 'any' })
+  await assertAsRead(tx, call, row)
   const { status, non_completion_reason = null, test_result = null, completion_time = null, course_duration } = body
   assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, clocked)
   assertFits(row, body, today)
@@ -131,6 +132,7 @@ function undoneNoShow(row: Row): NewCharge[] {
 
 async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> {
   const row = await lockTraining(tx, clocked, id, { contact: 'any' })
+  await assertAsRead(tx, call, row)
   assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, clocked)
   assertPlaceIsFree(row)
   const lines = undoneNoShow(row)

@@ -27,6 +27,7 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: Props) {
     params: { course_id: course.id },
     values: { reason: '' },
     toBody: ({ reason }) => ({ reason, scope }),
+    callOptions: () => ({ headers: { 'if-match': `"${course.version}"` } }),
     onSuccess: (answer) => {
       if (course.series_id === null) toast.success('Course cancelled')
       else tellChanged(answer, 'cancelled')

@@ -1,4 +1,5 @@
 import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
+import type { CallOptions } from '@connect/contract/client'
 import { Course, type CourseChange } from '@connect/contract/courses/course'
 import { CHANGEABLE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
@@ -62,9 +63,11 @@ export function useCourseEdit(
   const values = names ? Object.fromEntries(names.map((name) => [name, all[name]])) : all
 
   /** The course as it is afterwards. */
-  async function changeSeries(scope: 'following' | 'all', change: CourseChange): Promise<Course> {
+  async function changeSeries(scope: 'following' | 'all', change: CourseChange, version: CallOptions): Promise<Course> {
     const body = { ...change, scope }
-    const changed = await once(body, (options) => call(courses.updateSeries, { params, body }, options))
+    const changed = await once(body, ({ headers }) =>
+      call(courses.updateSeries, { params, body }, { headers: { ...version.headers, ...headers } }),
+    )
     tellChanged(changed, done)
     return call(courses.get, { params })
   }
@@ -82,7 +85,7 @@ export function useCourseEdit(
           ? await askScope({ title, course_id: id, what: courseText(course), confirm })
           : 'this'
       if (scope === null) return null
-      if (scope !== 'this') return changeSeries(scope, body as CourseChange)
+      if (scope !== 'this') return changeSeries(scope, body as CourseChange, options)
       const saved = await call(courses.update, { params, body }, options)
       toast.success(doneText(`Course ${done}`, saved, course.warnings))
       return saved

@@ -163,7 +163,13 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
         toast.success(movedText(before, after), { undo: () => void during(id, undo(before, after)) })
       } else {
         const change = { ...body, scope }
-        const moved = await once(change, (options) => call(courses.updateSeries, { params, body: change }, options))
+        const moved = await once(change, ({ headers }) =>
+          call(
+            courses.updateSeries,
+            { params, body: change },
+            { headers: { ...onVersion(before).headers, ...headers } },
+          ),
+        )
         const isUndoable = moved.changed.length > 0
         tellChanged(moved, 'moved', isUndoable ? () => void during(id, undoSeries(move, moved)) : undefined)
       }
