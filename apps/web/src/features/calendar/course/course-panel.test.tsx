@@ -267,6 +267,7 @@ describe('a course of a series', () => {
     const told = await dialog('1 course changed')
     expect(told.getByRole('row', { name: 'Fri 26/03/2027 Good Friday' })).toBeTruthy()
     expect(sent('courses.updateSeries')).toEqual({ scope: 'following', start_time: '08:30' })
+    expect(api.headers[api.calls.lastIndexOf('courses.updateSeries')]?.get('if-match')).toBe(`"${course.version}"`)
   })
 
   it('changes nothing when one thinks better of it', async () => {
