@@ -125,6 +125,9 @@ export type PaymentMethod = keyof typeof PAYMENT_METHODS
 /** How an order is paid when it is taken (N-04): the choice writes a payment, and the status is always derived. */
 export const PAID_AS = { PAID: 'Paid', PARTIAL_PAYMENT: 'Partially paid', OUTSTANDING: 'Outstanding' } as const
 
+/** What orders are found by: how they are paid, or that a rider gets something back, which is none of those statuses. */
+export const PAYMENT_FILTERS = { ...PAID_AS, REFUND_DUE: 'Refund due' } as const
+
 /** What the list sorts by (domain 2.21). */
 export const ORDER_SORTS = [
   'training_date_time',

@@ -7,7 +7,7 @@ import {
   BOOKING_SOURCES,
   COUNTED_TO,
   ORDER_SORTS,
-  PAID_AS,
+  PAYMENT_FILTERS,
   PERIODS,
   TRAINING_STATUSES,
 } from '#orders/order-constants.ts'
@@ -24,7 +24,7 @@ export const OrderFilter = z.object({
   course_type: severalOf(Constant).optional(),
   status: severalOf(keysOf(TRAINING_STATUSES)).optional(),
   source: severalOf(keysOf(BOOKING_SOURCES)).optional(),
-  payment: severalOf(keysOf(PAID_AS)).optional(),
+  payment: severalOf(keysOf(PAYMENT_FILTERS)).optional(),
   instructor: Instructors.optional(),
   has_certificate: z.enum(['true', 'false']).optional(),
   unpaid: z.enum(['true', 'false']).optional(),
@@ -54,5 +54,7 @@ export const OrderCounts = z
   .meta({ id: 'OrderCounts' })
 export type OrderCounts = z.output<typeof OrderCounts>
 
-/** What is still to pay on the orders that a filter leaves, in pence, and how many they are. */
-export const OrderSummaryAnswer = z.object({ due_total: z.int(), due_count: z.int() }).meta({ id: 'OrderDue' })
+/** What is still to pay, and what goes back to riders, on the orders that a filter leaves, in pence, and how many they are. */
+export const OrderSummaryAnswer = z
+  .object({ due_total: z.int(), due_count: z.int(), refund_total: z.int(), refund_count: z.int() })
+  .meta({ id: 'OrderDue' })

@@ -52,11 +52,14 @@ export const orders = defineRoutes('orders', {
   due: {
     method: 'GET',
     path: '/connect/orders/due/',
-    summary: 'Get what is still to pay on the matching orders',
+    summary: 'Get what is still to pay and to refund on the matching orders',
     access: SEES_ORDERS,
     query: OrderFilter,
     response: OrderSummaryAnswer,
-    example: { query: { period: 'month' }, response: { due_total: 128_500, due_count: 14 } },
+    example: {
+      query: { period: 'month' },
+      response: { due_total: 128_500, due_count: 14, refund_total: 5000, refund_count: 1 },
+    },
   },
   counts: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { plusDays } from '@connect/contract/calendar/days'
+import { orderMoney } from '@connect/contract/orders/money-routes'
 import { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
 import { TrainingRow } from '@connect/contract/orders/training'
 import { permissions } from '@connect/db/seed/factories'
@@ -122,8 +123,33 @@ describe('the list of orders', () => {
     expect(await names({ payment: 'PARTIAL_PAYMENT,OUTSTANDING' })).toBe('BC')
     expect(await names({ unpaid: 'true' })).toBe('BC')
     expect(await names({ unpaid: 'false' })).toBe('AD')
-    expect(await call(orders.due, {})).toEqual({ due_total: 23_000, due_count: 2 })
-    expect(await call(orders.due, { query: { payment: 'OUTSTANDING' } })).toEqual({ due_total: 13_000, due_count: 1 })
+    const none = { refund_total: 0, refund_count: 0 }
+    expect(await call(orders.due, {})).toEqual({ due_total: 23_000, due_count: 2, ...none })
+    const unpaid = { payment: 'OUTSTANDING' } as const
+    expect(await call(orders.due, { query: unpaid })).toEqual({ due_total: 13_000, due_count: 1, ...none })
+  })
+
+  it('finds what is to be refunded, and adds it up', async () => {
+    const { find, call, school } = await opened([
+      { name: 'A', more: PAID },
+      { name: 'B', more: PARTLY },
+      { name: 'C', more: PAID },
+    ])
+    const { db } = test().context
+    const { id: training_id } = await db.training.findFirstOrThrow({
+      where: { school_id: school.id, rider_first_name: 'A' },
+    })
+    await call(orderMoney.adjust, { params: { training_id }, body: { amount: -2500, description: 'Late start' } })
+    const names = async (query: object) => (await find({ ...query, o: 'order__customer__first_name' })).join('')
+
+    expect(await names({ payment: 'REFUND_DUE' })).toBe('A')
+    expect(await names({ payment: 'REFUND_DUE,PARTIAL_PAYMENT' })).toBe('AB')
+    const refunds = { refund_total: 2500, refund_count: 1 }
+    expect(await call(orders.due, {})).toEqual({ due_total: 10_000, due_count: 1, ...refunds })
+    const query = { payment: 'REFUND_DUE' } as const
+    expect(await call(orders.due, { query })).toEqual({ due_total: 0, due_count: 0, ...refunds })
+    const [, line = ''] = (await (await call(orders.export, { query })).text()).split('\r\n')
+    expect(line).toContain(',Refund due,')
   })
 
   it('finds orders by day, source, status, site, type, instructor, contact and certificate', async () => {

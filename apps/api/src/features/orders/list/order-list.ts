@@ -1,5 +1,5 @@
 import { BOOKING_SOURCES } from '@connect/contract/orders/order-constants'
-import type { OrderQuery } from '@connect/contract/orders/order-query'
+import type { OrderQuery, OrderSummaryAnswer } from '@connect/contract/orders/order-query'
 import type { ReadinessFacts } from '@connect/contract/orders/readiness'
 import type { RiddenCourse } from '@connect/contract/orders/rider-age'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
@@ -137,14 +137,19 @@ function readinessOf(
 export const listOrders = ({ sql }: Pick<SchoolReach, 'sql'>, query: Query, today: string): Promise<JsonPage> =>
   readComputedPage(sql, query, ordersOn(today), ['readiness', (facts) => readinessOf(facts as Facts, today)])
 
-/** What is still to pay on the orders that a filter leaves, in pence, and how many they are: each once, whatever its lines. */
+/** What is still to pay and to refund on the orders that a filter leaves, in pence, and how many they are: each once, whatever its lines. */
 export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {
   const values = new Values()
   const matching = conditionsOf({ alias: 't', always: [], filters: CONDITIONS }, filter, values).join(' AND ')
   const text = `
-    SELECT coalesce(sum(o.charged - o.paid), 0)::float8 AS due_total, count(*)::int AS due_count FROM orders o
-     WHERE o.school_id = $1 AND o.id = ANY(ARRAY(
-       SELECT DISTINCT t.order_id FROM trainings t WHERE t.payment IN ('PARTIAL_PAYMENT', 'OUTSTANDING') AND ${matching}))`
-  const [row] = await sql<{ due_total: number; due_count: number }>({ text, values: values.list })
-  return row ?? { due_total: 0, due_count: 0 }
+    SELECT due.*, refunds.* FROM
+      (SELECT coalesce(sum(o.charged - o.paid), 0)::float8 AS due_total, count(*)::int AS due_count FROM orders o
+        WHERE o.school_id = $1 AND o.id = ANY(ARRAY(
+          SELECT DISTINCT t.order_id FROM trainings t WHERE ${oneOf('t.payment', TO_PAY)} AND ${matching}))) due,
+      (SELECT coalesce(sum(o.paid - o.charged), 0)::float8 AS refund_total, count(*)::int AS refund_count FROM orders o
+        WHERE o.school_id = $1 AND o.paid > o.charged
+          AND EXISTS (SELECT FROM trainings t WHERE t.order_id = o.id AND ${matching})) refunds`
+  const [row] = await sql<z.output<typeof OrderSummaryAnswer>>({ text, values: values.list })
+  if (!row) throw new Error('What is due could not be added up')
+  return row
 }

@@ -56,7 +56,7 @@ describe('the orders of a contact', () => {
     [0, 'Isla MacDonaldDirectUnder 18'],
   ])('say in the head what is still to pay, of %d pence', async (due_total, words) => {
     openContacts(api, viewer, ORDERS)
-    api.on(orders.due, good(orders.due, { due_total, due_count: 1 }))
+    api.on(orders.due, good(orders.due, { due_total, due_count: 1, refund_total: 0, refund_count: 0 }))
 
     await screen.findByRole('table', { name: 'Orders' })
     const head = screen.getByRole('heading', { level: 1 }).closest('header')

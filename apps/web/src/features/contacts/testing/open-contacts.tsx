@@ -60,7 +60,7 @@ export function openContacts(
   api.on(customers.duplicates, good(customers.duplicates, { results: [] }))
   api.on(customers.list, good(customers.list, { count, results: count > 0 ? [{ ...CONTACT_ROW, ...row }] : [] }))
   api.on(customers.history, good(customers.history, customers.history.example.response))
-  api.on(orders.due, good(orders.due, { due_total: 0, due_count: 0 }))
+  api.on(orders.due, good(orders.due, { due_total: 0, due_count: 0, refund_total: 0, refund_count: 0 }))
   api.on(customerOrders.list, good(customerOrders.list, customerOrders.list.example.response))
   api.on(customerNotes.list, good(customerNotes.list, { count: written.length, results: written }))
   api.on(customerNotes.get, good(customerNotes.get, { ...NOTE, ...notes[0], version: EXAMPLE_VERSION }))

@@ -1,6 +1,6 @@
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { optionsOf } from '@connect/contract/field-table/labels'
-import { COUNTED_TO, PAID_AS, PERIODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
+import { COUNTED_TO, PAYMENT_FILTERS, PERIODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import type { OrderCounts } from '@connect/contract/orders/order-query'
 import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ const { fields } = ORDERS_ADDRESS
 
 const STATUSES = optionsOf(TRAINING_STATUSES)
 const COURSES = optionsOf(COURSE_NAMES)
-const PAYMENTS = optionsOf(PAID_AS)
+const PAYMENTS = optionsOf(PAYMENT_FILTERS)
 
 /** The two names that RideTo's orders come with are one source to people (ORDER-05). */
 const SOURCES = [

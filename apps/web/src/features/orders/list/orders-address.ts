@@ -2,7 +2,7 @@ import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import {
   BOOKING_SOURCES,
   ORDER_SORTS,
-  PAID_AS,
+  PAYMENT_FILTERS,
   PERIODS,
   TRAINING_STATUSES,
 } from '@connect/contract/orders/order-constants'
@@ -29,7 +29,7 @@ export const ORDERS_ADDRESS = listAddress(
     course_type: several(oneOf(COURSE_TYPES)),
     status: several(oneOf(TRAINING_STATUSES)),
     source: several(oneOf(BOOKING_SOURCES)),
-    payment: several(oneOf(PAID_AS)),
+    payment: several(oneOf(PAYMENT_FILTERS)),
     instructor: several(idOrNone),
     has_certificate: trueOrFalse,
     unpaid: trueOrFalse,

@@ -10,7 +10,7 @@ import { ORDER_LIST_CALLS } from './order-list-calls.ts'
 import classes from './orders.module.css'
 import { ORDERS_ADDRESS } from './orders-address.ts'
 
-/** What is still to pay on the orders that the filters leave; it leads to them. Says the period where no rail does. */
+/** What is still to pay and to refund on the orders that the filters leave; it leads to them. Says the period where no rail does. */
 export function OrdersDue() {
   const [params] = useSearchParams()
   const hasRail = useHasRail()
@@ -19,13 +19,20 @@ export function OrdersDue() {
   const { data } = useQuery({ ...query(ORDER_LIST_CALLS.due, { query: narrowed }), placeholderData: keepPreviousData })
   if (!data) return null
 
-  const { due_total, due_count } = data
+  const { due_total, due_count, refund_total } = data
   const words = `on ${due_count.toLocaleString('en-GB')} ${due_count === 1 ? 'order' : 'orders'}`
   const toUnpaid = { search: toSearch(changeFilters(params, { unpaid: 'true' })) }
+  const toRefund = { search: toSearch(changeFilters(params, { payment: 'REFUND_DUE', unpaid: '' })) }
   return (
     <p className={classes.due}>
       <strong>{formatPounds(due_total)} due</strong>{' '}
       {due_count > 0 && (filter.unpaid === 'true' ? words : <Link to={toUnpaid}>{words}</Link>)}
+      {refund_total > 0 && (
+        <>
+          {' · '}
+          <Link to={toRefund}>{formatPounds(refund_total)} to refund</Link>
+        </>
+      )}
       {!hasRail && filter.period && <span className={classes.period}>{PERIODS[filter.period]}</span>}
     </p>
   )
