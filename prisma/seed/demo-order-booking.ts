@@ -130,6 +130,7 @@ async function leave(desk: Desk, course: Course, made: Made, payment: Payment | 
     course: { date: dayOf(course.date), last_date_cancel },
     charges: toCharges(made.charges),
     order_charged: made.charged,
+    notice_lost_on: null,
     // Nobody of the demo cancels a part of an order.
     settled_charged: 0,
     payments: payment ? [{ ...payment, taken_on: dayOf(payment.taken_on) }] : [],

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plusDays } from '#calendar/days.ts'
-import { type CancellationFacts, cancellationProblems, cancellationProposal } from '#orders/cancellation.ts'
+import {
+  type CancellationFacts,
+  cancellationProblems,
+  cancellationProposal,
+  noticeLostOn,
+} from '#orders/cancellation.ts'
 import type { Charge } from '#orders/charge-changes.ts'
 import { bookingCharges, sumOf } from '#orders/charges.ts'
 
@@ -23,6 +28,7 @@ const CBT: CancellationFacts = {
   cancelled_by: 'RIDER',
   today: '2026-11-19',
   course: { date: '2026-11-21', last_date_cancel: null },
+  notice_lost_on: null,
   charges: charged(booking),
   order_charged: 13_050,
   settled_charged: 0,
@@ -133,6 +139,14 @@ describe('the proposal of a cancellation', () => {
       0,
     ],
     ['without a date', CBT, { course: null }, 0, 5000, 0],
+    [
+      'in notice of its date, but moved there when it was too late',
+      CBT,
+      { course: { date: '2026-12-19', last_date_cancel: null }, notice_lost_on: '2026-11-21' },
+      6525,
+      0,
+      1525,
+    ],
     ['a test in notice', TEST, { today: '2026-11-17' }, 0, 22_000, 0],
     ['a test late, but not for DVSA', TEST, { today: '2026-11-18' }, 7250, 14_750, 0],
     ['a test late, also for DVSA', TEST, { today: '2026-11-19' }, 7250, 7250, 0],
@@ -192,6 +206,15 @@ describe('the proposal of a cancellation', () => {
     expect(proposal.charges.map(({ reverses_id }) => reverses_id)).toEqual([undefined, discount?.id, course?.id])
     expect(proposal).toMatchObject({ fee: 5775, outstanding: 775 })
   })
+})
+
+it.each([
+  ['in notice', null, '2026-11-21', '2026-11-17', null],
+  ['too late', null, '2026-11-21', '2026-11-18', '2026-11-21'],
+  ['too late before', '2026-11-21', '2026-12-19', '2026-11-20', '2026-11-21'],
+  ['without a date', null, null, '2026-11-20', null],
+] as const)('a move %s keeps the day from which notice counts', (_, kept, date, today, expected) => {
+  expect(noticeLostOn(kept, date, 3, today)).toBe(expected)
 })
 
 it('never charges more than before where the school let the rider off some of the fee of DVSA', () => {

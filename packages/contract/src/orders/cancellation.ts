@@ -17,6 +17,8 @@ export type CancellationFacts = {
   today: string
   /** Null while no date is chosen: then notice is always given. `last_date_cancel` is DVSA's, of a test. */
   course: { date: string; last_date_cancel: string | null } | null
+  /** The first day from which it was moved too late to be left free of charge, if any: notice counts from there. */
+  notice_lost_on: string | null
   /** Of this training, with what was reversed before. */
   charges: readonly Charge[]
   /** Of the whole order, with its other trainings. */
@@ -37,10 +39,25 @@ export type CancellationFacts = {
 /** Whether a rider gave notice: on `last_free_day` at the latest, null where no date is chosen. */
 type Notice = { is_given: boolean; working_days: number; last_free_day: string | null }
 
-function noticeOf({ today, course, settings }: CancellationFacts): Notice {
+function noticeOf({ today, course, settings, notice_lost_on }: CancellationFacts): Notice {
   const working_days = settings.cancellation_notice_working_days
-  const last_free_day = course && lastFreeDay(course.date, working_days, 'school')
+  const date = notice_lost_on ?? course?.date
+  const last_free_day = date === undefined ? null : lastFreeDay(date, working_days, 'school')
   return { is_given: last_free_day === null || today <= last_free_day, working_days, last_free_day }
+}
+
+/**
+ * What a training that moves away from `date` keeps as the day from which its notice counts: the first one that could no longer
+ * be left free of charge, so that nobody moves the day before and cancels afterwards. Null while notice can still be given.
+ */
+export function noticeLostOn(
+  kept: string | null,
+  date: string | null,
+  working_days: number,
+  today: string,
+): string | null {
+  if (kept !== null || date === null) return kept
+  return today > lastFreeDay(date, working_days, 'school') ? date : null
 }
 
 /** Whether DVSA no longer gives its fee back, which only matters to a rider: the school pays for what it cancels itself. */

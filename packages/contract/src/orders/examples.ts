@@ -146,6 +146,7 @@ export const OFFERED_COURSE: OfferedCourse = {
 export const CANCELLATION: CancellationProposal = {
   is_in_notice: false,
   last_free_day: '2026-11-17',
+  notice_lost_on: null,
   notice_working_days: 3,
   charged: 13_000,
   reversed: 13_000,

@@ -86,6 +86,8 @@ export const CancellationProposal = z
     is_in_notice: z.boolean().nullable(),
     /** The last day on which it is free of charge. */
     last_free_day: shownDay.nullable(),
+    /** The day from which it was moved when that was over: notice counts from there. */
+    notice_lost_on: shownDay.nullable(),
     notice_working_days: z.int(),
     charged: z.int(),
     reversed: z.int(),

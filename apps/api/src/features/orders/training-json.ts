@@ -110,6 +110,7 @@ export const COLUMNS = {
   supplier_id: true,
   training_at: true,
   holds_space: true,
+  notice_lost_on: true,
   rebooked_from_id: true,
   package_position: true,
   at_risk: true,

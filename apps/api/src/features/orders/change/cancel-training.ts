@@ -48,6 +48,7 @@ async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: Cancelle
     cancelled_by,
     today,
     course: course && { date: course.date, last_date_cancel: course.last_date_cancel },
+    notice_lost_on: dayOf(row.notice_lost_on),
     charges,
     order_charged: row.order.charged,
     settled_charged: await settledCharged(db, row),
@@ -86,6 +87,7 @@ export async function proposeCancellation(
   return {
     is_in_notice: cancelled_by === 'SCHOOL' || notice.last_free_day === null ? null : notice.is_given,
     last_free_day: notice.last_free_day,
+    notice_lost_on: facts.notice_lost_on,
     notice_working_days: notice.working_days,
     charged,
     reversed,

@@ -56,6 +56,22 @@ describe('a cancellation', () => {
     expect(order).toMatchObject({ charged: 6500, paid: 6500, payment_status: 'PAID' })
   })
 
+  it('is as late as before after a move, whatever the new date', async () => {
+    const { book, call, course, school } = await office()
+    await test().context.db.bookingSettings.create({ data: { school_id: school.id, late_cancel_fee_percent: 50 } })
+    const tomorrow = await course({ days: 1 })
+    const { id: training_id } = await book({ course: tomorrow.id })
+    const params = { training_id }
+    for (const days of [40, 50]) {
+      await call(trainings.move, { params, body: { course: (await course({ days })).id, price: 'keep' } })
+    }
+
+    const proposal = await call(trainings.cancellation, { params })
+
+    const notice_lost_on = tomorrow.date.toISOString().slice(0, 10)
+    expect(proposal).toMatchObject({ is_in_notice: false, fee: 6500, fee_rule: 'late', notice_lost_on })
+  })
+
   it('by the school costs nothing, however late', async () => {
     const { book, call, course } = await office()
     const { id: training_id } = await book({ course: (await course({ days: 1 })).id })

@@ -1,9 +1,12 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
+import { noticeLostOn } from '@connect/contract/orders/cancellation'
 import { bikeChangeCharges, keptDiscount, moveCharges } from '@connect/contract/orders/charge-changes'
 import { type NamedDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { Move } from '@connect/contract/orders/training-body'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
+import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { type BookableCourse, bikeOf, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
@@ -11,6 +14,7 @@ import { assertNoGaps, canBeAtRisk, gapsOf, isSameKind } from '#features/orders/
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
+import { dateOf, dayOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
 import { tell, toFacts } from './order-facts.ts'
@@ -62,7 +66,15 @@ async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: numb
   const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: id }
   assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
   const lines = await linesFor(tx, row, course, body)
-  const data = { course_id: course.id, bike_type, at_risk: at_risk && canBeAtRisk(row) }
+  const { cancellation_notice_working_days } = await readBookingSettings(tx)
+  const [date, today] = [dayOf(row.course?.date ?? null), londonDate(clocked.clock.now())]
+  const lost = noticeLostOn(dayOf(row.notice_lost_on), date, cancellation_notice_working_days, today)
+  const data = {
+    course_id: course.id,
+    bike_type,
+    at_risk: at_risk && canBeAtRisk(row),
+    notice_lost_on: dateOf(lost),
+  }
   await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
   await addCharges(tx, { order_id: row.order.id, training_id: id, user_id: call.actor.id }, lines)
   const after = toFacts(await findTraining(tx, id))

@@ -92,7 +92,7 @@ const RefundFields = () => (
 )
 
 function Notice({
-  proposal: { is_in_notice, last_free_day, notice_working_days: days },
+  proposal: { is_in_notice, last_free_day, notice_lost_on, notice_working_days: days },
 }: {
   proposal: CancellationProposal
 }) {
@@ -103,6 +103,7 @@ function Notice({
       <span>
         Free of charge until <b>{dayText(last_free_day)}</b>
         {days > 0 && `, ${days} working ${days === 1 ? 'day' : 'days'} before`}
+        {notice_lost_on && `. Moved from ${dayText(notice_lost_on)} after that: notice counts from there`}
       </span>
     </p>
   )
