@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { customerWarnings } from '#customers/customer-rules.ts'
 import { eligibility } from '#orders/eligibility.ts'
 import { validUntil } from '#people/validity.ts'
 
@@ -314,9 +315,9 @@ describe('a CBT', () => {
 
 describe('a theory test', () => {
   it.each([
-    ['FULL_LICENCE_MOD1_TEST', '2027-01-10', []],
-    ['FULL_LICENCE_MOD1_TEST', '2027-01-11', ['Theory test expires on 10/01/2027, before 11/01/2027']],
-    ['FULL_LICENCE_MOD2_TEST', '2027-01-11', ['Theory test expires on 10/01/2027, before 11/01/2027']],
+    ['FULL_LICENCE_MOD1_TEST', '2027-01-09', []],
+    ['FULL_LICENCE_MOD1_TEST', '2027-01-10', ['Theory test expires on 09/01/2027, before 10/01/2027']],
+    ['FULL_LICENCE_MOD2_TEST', '2027-01-11', ['Theory test expires on 09/01/2027, before 11/01/2027']],
     ['FULL_LICENCE_MOD2_TRAINING', '2027-01-11', []],
     ['LICENCE_CBT', '2027-01-11', []],
   ] as const)('passed on 10/01/2025, of %s on %s: %j', (course_type, date, messages) => {
@@ -324,6 +325,18 @@ describe('a theory test', () => {
 
     expect(refusals.map(({ message }) => message)).toEqual(messages)
   })
+
+  it.each(['2024-11-24', '2024-11-25', '2024-11-26'])(
+    'passed on %s is expired on a day for a booking exactly where it is for the contact',
+    (theory_passed_date) => {
+      const day = '2026-11-25'
+      const facts = { ...rider, cbt_expires: '2028-01-01', theory_passed_date, mod2_passed_date: null }
+
+      const { refusals } = onTest('FULL_LICENCE_MOD1_TEST', day, { cbt_expires: '2028-01-01', theory_passed_date })
+
+      expect(refusals).toHaveLength(customerWarnings(facts, day, true).filter((one) => one.startsWith('Theory')).length)
+    },
+  )
 
   it('that is not known warns', () => {
     expect(onTest('FULL_LICENCE_MOD1_TEST', '2026-01-10', { theory_passed_date: null }).warnings).toEqual([

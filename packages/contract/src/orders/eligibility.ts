@@ -1,9 +1,9 @@
-import { plusMonths, ukDay } from '#calendar/days.ts'
+import { ukDay } from '#calendar/days.ts'
 import { CBT_COURSES, type CourseConstant } from '#courses/course-types.ts'
 import { USUAL_COURSES } from '#courses/usual-courses.ts'
 import { checkAge, type Finding, type RiddenCourse } from '#orders/rider-age.ts'
 import { checkLicenceNumber, type LicenceFacts, maskedLicenceWarnings } from '#people/licence-number.ts'
-import { VALIDITY_YEARS } from '#people/validity.ts'
+import { validUntil } from '#people/validity.ts'
 
 /** What is known of a rider; days are `yyyy-MM-dd`, null where they are not known. */
 export type EligibilityRider = LicenceFacts & {
@@ -59,11 +59,11 @@ export function checkCbt(course: RiddenCourse, rider: EligibilityRider): Validit
   return validityOn(course.date, rider.cbt_expires)
 }
 
-/** The theory test, passed at most two years before a Module test. */
+/** The theory test, valid for a Module test by the rule that a contact shows ({@link validUntil}). */
 export function checkTheory(course: RiddenCourse, rider: EligibilityRider): Validity {
   if (!MODULE_TESTS.includes(course.course_type) || hasA2(course, rider)) return { state: 'not_needed' }
   const passed = rider.theory_passed_date
-  return validityOn(course.date, passed && plusMonths(passed, 12 * VALIDITY_YEARS))
+  return validityOn(course.date, passed && validUntil(passed))
 }
 
 /** The warning of a booking while the contact is on another course. */

@@ -162,10 +162,10 @@ describe('the readiness of a rider', () => {
       'CBT not known',
       'CBT is not known: ask the rider when they passed.',
     ],
-    ['theory', M1_TEST, 'green', 'Theory test valid', 'Theory test is valid until 01/12/2027.'],
+    ['theory', M1_TEST, 'green', 'Theory test valid', 'Theory test is valid until 30/11/2027.'],
     [
       'theory',
-      having(M1_TEST, { theory_passed_date: '2024-11-20' }),
+      having(M1_TEST, { theory_passed_date: '2024-11-21' }),
       'red',
       'Theory test expired',
       'Theory test is valid until 20/11/2026 only, and the course is on 21/11/2026.',
