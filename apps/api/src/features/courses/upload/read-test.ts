@@ -47,9 +47,15 @@ export function parseTestDate(text: string): string | null {
   return month > 0 ? toDay(words[3] ?? '', month, words[1] ?? '') : null
 }
 
-/** 09:05, 9.05am, 9:05 AM, 9am, 09:05:00; a date may stand before. Answers `HH:mm` on the 24-hour clock, or null. */
+/** What ends a slot, `09:05 - 09:45`, `9am to 9.40am`; the dashes within a date have no time before and behind them. */
+const SLOT_END = /(?<=\d(?: ?[ap]m)?) ?(?:[-–—]| to ) ?\d{1,2}(?:[:.]\d{2}(?::\d{2})?(?: ?[ap]m)?| ?[ap]m)$/
+
+/**
+ * 09:05, 9.05am, 9:05 AM, 9am, 09:05:00; a date may stand before, and the slot's end behind: a test starts when its slot does.
+ * Answers `HH:mm` on the 24-hour clock, or null.
+ */
 export function parseTestTime(text: string): string | null {
-  const plain = text.trim().toLowerCase()
+  const plain = text.trim().toLowerCase().replace(SLOT_END, '')
   const found = /(?:^|[\st])(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)? ?(am|pm)?$/.exec(plain)
   if (!found) return null
   const [, hour = '', minute, half] = found
@@ -88,7 +94,9 @@ export function parseCategory(text: string): Licence | null {
 export function parseTestStatus(text: string): TestStatus | null {
   const plain = text.toLowerCase()
   if (/cancel|no booking|refund/.test(plain)) return 'TEST_STATUS_NO_BOOKING'
-  if (/no name|no candidate|unnamed|unallocated|unassigned|not named|available|reserved/.test(plain))
+  if (/no name|no candidate|unnamed|unallocated|unassigned|available|reserved/.test(plain)) return 'TEST_STATUS_NO_NAME'
+  // 'Not yet allocated', 'Candidate not assigned', 'To be allocated', 'Awaiting allocation': what is still to come is not done.
+  if (/\b(?:not|never|awaiting|pending|to be|yet to be)\b.*(?:named|allocat|assign)/.test(plain))
     return 'TEST_STATUS_NO_NAME'
   if (/named|allocated|assigned/.test(plain)) return 'TEST_STATUS_NAMED'
   return null
