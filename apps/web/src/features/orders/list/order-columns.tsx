@@ -130,7 +130,11 @@ export const toOrderCard =
           </span>
           <span className={classes.ends}>
             <PaymentState {...row} today={today} />
-            {due !== null && <strong className={classes.cardDue}>{formatPounds(due)} due</strong>}
+            {due !== null && (
+              <strong className={classes.cardDue}>
+                {formatPounds(Math.abs(due))} {due < 0 ? 'to refund' : 'due'}
+              </strong>
+            )}
           </span>
         </span>
       ),
