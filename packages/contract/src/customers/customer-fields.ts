@@ -102,7 +102,7 @@ export const CUSTOMER_FIELDS = fieldTable({
     page: 'Training record',
     example: 3000001,
   }),
-  /** The last day on which their CBT is valid: by that certificate, or else by `cbt_passed_date`. */
+  /** The last day on which their CBT is valid: by that certificate or by `cbt_passed_date`, whichever is newer. */
   cbt_expires: day({ label: 'CBT valid until', computed: true, page: 'Training record', example: '2028-11-19' }),
   licence_check_status: choice(LICENCE_CHECKS, {
     label: 'Licence check',

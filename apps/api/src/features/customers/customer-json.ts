@@ -39,6 +39,12 @@ export const seesContacts = (actor: CurrentUser): boolean => areaLevel(actor, 'c
 
 export const seesCertificates = (actor: CurrentUser): boolean => refusal(actor, view('certificates')) === null
 
+/** The last day on which a CBT is valid: of a certificate, or of the day that the contact passed, whichever is newer; `yyyy-MM-dd`. */
+export function cbtValidUntil(issued: string | null, passed: string | null): string | null {
+  const [newest] = [issued, passed].flatMap((day) => day ?? []).toSorted((one, other) => (one < other ? 1 : -1))
+  return newest === undefined ? null : validUntil(newest)
+}
+
 /** A contact for somebody who may see riders' identities whole or not; `today` is Europe/London's. */
 export function toCustomer(
   row: Row,
@@ -46,8 +52,7 @@ export function toCustomer(
   { isWhole, today }: RiderReader,
 ): Unversioned<Customer> {
   const facts = toFields(row)
-  const passed = dayOf(newest?.issued_at ?? null) ?? facts.cbt_passed_date
-  const cbt_expires = passed && validUntil(passed)
+  const cbt_expires = cbtValidUntil(dayOf(newest?.issued_at ?? null), facts.cbt_passed_date)
   return {
     ...(isWhole ? facts : maskIdentity(facts)),
     id: row.id,

@@ -1,6 +1,5 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { ApiError } from '@connect/contract/errors'
-import { validUntil } from '@connect/contract/people/validity'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
@@ -9,7 +8,15 @@ import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import type { FileLinks } from '#platform/tokens/file-links.ts'
-import { type Belongings, COLUMNS, type Row, seesCertificates, seesContacts, toCustomer } from './customer-json.ts'
+import {
+  type Belongings,
+  COLUMNS,
+  cbtValidUntil,
+  type Row,
+  seesCertificates,
+  seesContacts,
+  toCustomer,
+} from './customer-json.ts'
 import { DOCUMENT_COLUMNS, DOCUMENT_ORDER, toDocument } from './documents/document-json.ts'
 import { NOTE_COLUMNS, NOTE_ORDER, toNote } from './notes/note-json.ts'
 
@@ -36,14 +43,13 @@ const newestCertificate = (db: ScopedDb | ScopedTx, ids: readonly number[]) =>
     orderBy: [{ issued_at: { sort: 'desc', nulls: 'last' } }, { certificate_number: 'desc' }],
   })
 
-/** The last day on which a contact's CBT is valid, `yyyy-MM-dd`: by their newest certificate, or else by the day they say. */
+/** The last day on which a contact's CBT is valid, `yyyy-MM-dd`: by their newest certificate or the day on which they passed. */
 export async function cbtExpiry(
   db: ScopedDb | ScopedTx,
   { id, cbt_passed_date }: Pick<Row, 'id' | 'cbt_passed_date'>,
 ): Promise<string | null> {
   const newest = await newestCertificate(db, await idsOf(db, id))
-  const passed = dayOf(newest?.issued_at ?? cbt_passed_date)
-  return passed && validUntil(passed)
+  return cbtValidUntil(dayOf(newest?.issued_at ?? null), dayOf(cbt_passed_date))
 }
 
 async function papersOf(db: ScopedDb, customer_id: number, links: FileLinks) {

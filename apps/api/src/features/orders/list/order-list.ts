@@ -26,7 +26,7 @@ const READINESS_FACTS = `(SELECT json_build_object('first_name', c.first_name, '
       'birthdate', c.birthdate, 'current_licence', c.current_licence, 'licence_number', c.licence_number,
       'theory_passed_date', c.theory_passed_date, 'mod1_passed_date', c.mod1_passed_date,
       'a2_passed_date', c.a2_passed_date, 'licence_check_status', c.licence_check_status,
-      'share_code_expires', c.share_code_expires, 'cbt_passed', coalesce((SELECT max(d.issued_at) FROM certificates d
+      'share_code_expires', c.share_code_expires, 'cbt_passed', greatest((SELECT max(d.issued_at) FROM certificates d
          WHERE d.school_id = c.school_id AND d.customer_id = ANY(c.id || ARRAY(
              SELECT m.id FROM customers m WHERE m.school_id = c.school_id AND m.merged_into_id = c.id)) AND d.deleted_at IS NULL AND d.purged_at IS NULL
            AND d.status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')),
