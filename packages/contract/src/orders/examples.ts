@@ -94,6 +94,7 @@ export const TRAINING: Training = {
   holds_space: true,
   is_locked: false,
   rebooked_from: null,
+  rebooked_as: null,
   motorbike: { id: 31, plate: 'LV73MVW' },
   package_price: null,
   at_risk: false,

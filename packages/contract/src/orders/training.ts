@@ -149,6 +149,8 @@ export const Training = versioned(
     /** Whether RideTo keeps its course, bike, price and payments (N-30). */
     is_locked: z.boolean(),
     rebooked_from: ref.nullable(),
+    /** The training of the order that was booked in its place and is not cancelled: it is booked again once. */
+    rebooked_as: ref.nullable(),
     /** The bike of the fleet that the rider gets. */
     motorbike: z.object({ id: ref, plate: z.string() }).nullable(),
     /** What its package was sold for, in pence, before a promo code. */

@@ -12,7 +12,7 @@ describe('a training that is added to an order', () => {
   const cancelled = { cancellation_reason: 'CANCELLATION_CHANGE_OF_MIND', cancelled_by: 'RIDER' } as const
 
   it('in place of a cancelled one keeps the money on the order [ORDER-07]', async () => {
-    const { book, call, course, pay } = await office()
+    const { book, call, course, pay, read } = await office()
     const first = await book({})
     await pay(first.id, 13_000)
     await call(trainings.cancel, {
@@ -33,6 +33,7 @@ describe('a training that is added to an order', () => {
       'TRAINING_CANCELLED',
       'TRAINING_CONFIRMED',
     ])
+    expect([(await read(first.id)).rebooked_as, again.rebooked_as]).toEqual([again.id, null])
   })
 
   it('after a course that was not completed has the discount of the settings', async () => {

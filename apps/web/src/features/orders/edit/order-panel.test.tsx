@@ -206,6 +206,22 @@ describe('the panel of an order', () => {
     }
   })
 
+  it('is booked again once: it names the booking in its place, and offers no other', async () => {
+    const line = TRAINING.order.lines[0]
+    const again = { ...line, id: 312, school_course_id: 4022, training_date_time: '2026-12-05T08:30' } as typeof line &
+      object
+    const { panel } = await openOrder(api, clerk, {
+      ...OVER,
+      status: 'TRAINING_FAILED',
+      rebooked_as: 312,
+      order: { ...TRAINING.order, lines: [...TRAINING.order.lines, again] },
+    })
+
+    const link = panel.getByRole('link', { name: 'Sat 05/12/2026' })
+    expect(link.getAttribute('href')).toBe('/v2/orders/4022/order/312/edit')
+    expect(panel.queryByRole('button', { name: 'Rebook…' })).toBeNull()
+  })
+
   it('links its other trainings and its certificate', async () => {
     const line = TRAINING.order.lines[0]
     const other = { ...line, id: 312, school_course_id: null, training_date_time: null } as typeof line & object

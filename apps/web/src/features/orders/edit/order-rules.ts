@@ -46,7 +46,7 @@ export function useOrderRules(training: Training) {
     changesBike: canEdit && isOurs && isToCome(status) && training.course !== null,
     moves: canMove && isOurs && isToCome(status),
     cancels: canCancel && mayCancel && maySet(status, 'TRAINING_CANCELLED'),
-    rebooks: canBook && isOurs && canBeRebooked(status),
+    rebooks: canBook && isOurs && canBeRebooked(status) && training.rebooked_as === null,
     reopens: canReopen && OUTCOMES.some((outcome) => outcome === status),
     outcomes: canRecord ? outcomesOf(training) : [],
   }

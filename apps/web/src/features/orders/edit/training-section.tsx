@@ -9,6 +9,7 @@ import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
+import { orderPath } from '#pickers/order/order-paths.ts'
 import { TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { CourseName, trainingDay, trainingTimes } from '#pickers/order/training-text.tsx'
 import { PlateChip } from '#ui/badges/plate-chip.tsx'
@@ -97,6 +98,13 @@ const OUTCOME_FIELDS = [
 ] as const
 
 /** What is known of how it ended; nothing while it has not. */
+/** Where the training leads that was booked in place of this one. */
+const Rebooked = ({ line }: { line: Training['order']['lines'][number] }) => (
+  <Link to={orderPath(line)} className={classes.link}>
+    {trainingDay(line)}
+  </Link>
+)
+
 function OutcomeFacts({ training }: { training: Training }) {
   const seesCertificates = useCan(certificates.get)
   const { certificate_number: number } = training
@@ -113,6 +121,11 @@ function OutcomeFacts({ training }: { training: Training }) {
   ) : (
     number
   )
-  const all = number === null ? lines : [...lines, { label: 'Certificate', value: certificate }]
+  const again = training.order.lines.find(({ id }) => id === training.rebooked_as)
+  const all = [
+    ...lines,
+    ...(number === null ? [] : [{ label: 'Certificate', value: certificate }]),
+    ...(again ? [{ label: 'Rebooked', value: <Rebooked line={again} /> }] : []),
+  ]
   return all.length > 0 ? <Lines lines={all} /> : null
 }
