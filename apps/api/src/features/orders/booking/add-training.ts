@@ -58,6 +58,18 @@ function placeInPackage(before: Row, course: BookableCourse, at_risk: boolean = 
   return { package_id: before.package.id, package_position, at_risk: at_risk && canBeAtRisk(before) }
 }
 
+/**
+ * What a training of a package costs that is booked again because the school itself cancelled it, in pence: its share of the
+ * package. Null where the list price counts.
+ */
+export function keptShare(before: Row | null, course: BookableCourse): number | null {
+  if (!before?.package || before.cancelled_by !== 'SCHOOL' || !isSameKind(before, course)) return null
+  const back = before.order.charges.filter(({ kind, training_id }) => kind === 'REVERSAL' && training_id === before.id)
+  // What was taken back together with the last charge is what the cancellation took back.
+  const at = back.at(-1)?.created.getTime()
+  return at === undefined ? null : -sumOf(back.filter(({ created }) => created.getTime() === at))
+}
+
 async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> {
   const { order: order_id, bike_type, rebooked_from } = body
   await lockCourses(tx, clocked, [body.course])
@@ -73,10 +85,11 @@ async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: New
   const judgement = await judgeRider(tx, { course, customer: customer_id, typed: notTyped, bike_type })
   assertEligible(judgement, call.actor, body.override_reason)
   const discount = await rebookingFor(tx, rebooked_from, order_id)
-  const place = rebooked_from ? placeInPackage(await findTraining(tx, rebooked_from), course, body.at_risk) : null
-  const agreed_price = body.price ?? null
+  const before = rebooked_from ? await findTraining(tx, rebooked_from) : null
+  const place = before && placeInPackage(before, course, body.at_risk)
+  const agreed_price = body.price ?? keptShare(before, course)
   const lines = chargesOf(course, { bike_type, discount, agreed_price })
-  if (agreed_price === null) assertExpected(body.expected_price, sumOf(lines))
+  if ((body.price ?? null) === null) assertExpected(body.expected_price, sumOf(lines))
   const { id } = await tx.training.create({
     data: {
       order_id,

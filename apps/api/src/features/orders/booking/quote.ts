@@ -10,7 +10,7 @@ import { gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
-import { rebookingFor } from './add-training.ts'
+import { keptShare, rebookingFor } from './add-training.ts'
 import { type BookableCourse, chargesOf, depositFor, readBookableCourse } from './bookable-course.ts'
 import { judgeRider, type TypedRider } from './judge-rider.ts'
 
@@ -110,7 +110,8 @@ export async function quoteCourse(
     judgeRider(db, { course, customer, typed: typedRider(body), bike_type, except: training ?? 0 }),
   ])
   const discount = code.discount ?? kept ?? rebooking
-  const lines = chargesOf(course, { bike_type, discount, agreed_price: null })
+  const agreed_price = rebooked_from ? keptShare(before, course) : null
+  const lines = chargesOf(course, { bike_type, discount, agreed_price })
   const total = sumOf(lines)
   const at_risk = body.at_risk ?? before?.at_risk ?? false
   const gaps = before && isSameKind(before, course) ? gapsOf(before, course.date, at_risk) : []

@@ -239,6 +239,21 @@ describe('a training of a package', () => {
     expect([twice.code, Object.keys(twice.fields)]).toEqual(['validation_failed', ['rebooked_from']])
   })
 
+  it('that the school cancelled is booked again at its share of the package', async () => {
+    const { on, cancel, call, idAt, sold, customer } = await openSold()
+    const cancelled = await cancel(3, { cancelled_by: 'SCHOOL' })
+    const { id: course } = await on(20, 'MOD2_TRAINING')
+    const booking = { course, bike_type: 'BIKE_TYPE_A_MANUAL', rebooked_from: idAt(3) } as const
+
+    const quote = await call(orders.quote, { body: { ...booking, customer } })
+    const again = await call(trainings.create, {
+      body: { ...booking, order: sold.order.id, expected_price: quote.total },
+    })
+
+    expect(again.order.charged).toBe(70_000)
+    expect(70_000 - cancelled.order.charged).toBe(quote.total)
+  })
+
   it('that was not attended is not reopened while another has its place', async () => {
     const { on, sell, call, asAdmin } = await openModules(test())
     const { id: training_id, order } = await sell([...toLines([await on(-3, 'MOD1_TRAINING')]), later('MOD2_TRAINING')])
