@@ -96,8 +96,8 @@ export function parseTestStatus(text: string): TestStatus | null {
   if (/cancel|no booking|refund/.test(plain)) return 'TEST_STATUS_NO_BOOKING'
   if (/no name|no candidate|unnamed|unallocated|unassigned|available|reserved/.test(plain)) return 'TEST_STATUS_NO_NAME'
   // 'Not yet allocated', 'Candidate not assigned', 'To be allocated', 'Awaiting allocation': what is still to come is not done.
-  if (/\b(?:not|never|awaiting|pending|to be|yet to be)\b.*(?:named|allocat|assign)/.test(plain))
-    return 'TEST_STATUS_NO_NAME'
+  const isOfNames = /named|allocat|assign/.test(plain)
+  if (isOfNames && /\b(?:not|never|awaiting|pending|to be)\b/.test(plain)) return 'TEST_STATUS_NO_NAME'
   if (/named|allocated|assigned/.test(plain)) return 'TEST_STATUS_NAMED'
   return null
 }
