@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * For a button that cannot be pressed while it works, which takes the focus away from it: gives it back afterwards, unless
@@ -6,11 +6,18 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  */
 export function useFocusKept<T extends HTMLElement>(isBusy: boolean): RefObject<T | null> {
   const button = useRef<T>(null)
-  const hadFocus = useRef(false)
+  // What was focused last: some browsers take the focus away before an effect could ask who has it.
+  const last = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   useLayoutEffect(() => {
-    const { activeElement, body } = document
-    if (isBusy) hadFocus.current = activeElement === button.current
-    else if (hadFocus.current && activeElement === body) button.current?.focus({ preventScroll: true })
+    const hadFocus = last.current !== null && last.current === button.current
+    if (!isBusy && hadFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [isBusy])
   return button
 }
