@@ -12,7 +12,7 @@ import { isSet } from '#platform/lists/filters.ts'
 import { fewFirst, foundFirst } from '#platform/lists/found-first.ts'
 import { conditionsOf, type HotList, type JsonPage, readComputedPage, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
-import { CONDITIONS, type Days, everTaught, numbersOf, oneOf, SORTS, searchConditions } from './order-where.ts'
+import { CONDITIONS, type Days, everTaught, IS_TO_REFUND, numbersOf, oneOf, SORTS, searchConditions } from './order-where.ts'
 
 type Query = Omit<z.output<typeof OrderQuery>, 'period'>
 
@@ -147,7 +147,7 @@ export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {
         WHERE o.school_id = $1 AND o.id = ANY(ARRAY(
           SELECT DISTINCT t.order_id FROM trainings t WHERE ${oneOf('t.payment', TO_PAY)} AND ${matching}))) due,
       (SELECT coalesce(sum(o.paid - o.charged), 0)::float8 AS refund_total, count(*)::int AS refund_count FROM orders o
-        WHERE o.school_id = $1 AND o.paid > o.charged
+        WHERE o.school_id = $1 AND ${IS_TO_REFUND}
           AND EXISTS (SELECT FROM trainings t WHERE t.order_id = o.id AND ${matching})) refunds`
   const [row] = await sql<z.output<typeof OrderSummaryAnswer>>({ text, values: values.list })
   if (!row) throw new Error('What is due could not be added up')

@@ -58,6 +58,7 @@ describe('at 20,000 trainings in one school, an index is read and not the table'
     { period: 'month' },
     { status: 'TRAINING_NO_SHOW' },
     { payment: 'OUTSTANDING' },
+    { payment: 'REFUND_DUE' },
     { unpaid: 'true' },
     { source: 'WIDGET' },
     { course_type: 'MOT' },

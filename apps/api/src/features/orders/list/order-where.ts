@@ -76,8 +76,14 @@ export function numbersOf(sources: readonly BookingSource[] = []): string {
   return `t.order_friendly_id BETWEEN '${prefixes[0]}' AND '${prefixes.at(-1)}ZZZZZZZ'`
 }
 
-/** Orders of which a rider gets something back. They are few, and found first, by an index of their own. */
-const TO_REFUND = 't.order_id = ANY(ARRAY(SELECT o.id FROM orders o WHERE o.school_id = $1 AND o.paid > o.charged))'
+/**
+ * Whether a rider gets something back. An index has these orders by the comparison; how few they are the planner knows by the test of
+ * it (`orders_to_refund_share`).
+ */
+export const IS_TO_REFUND = 'o.paid > o.charged AND (o.paid > o.charged) IS TRUE'
+
+/** Trainings of orders of which a rider gets something back. They are few, and found first. */
+const TO_REFUND = `t.order_id = ANY(ARRAY(SELECT o.id FROM orders o WHERE o.school_id = $1 AND ${IS_TO_REFUND}))`
 
 /** How an order is paid, or that something of it is to be refunded: one of these must be so. */
 function isPaidAs(names: readonly string[]): string {
