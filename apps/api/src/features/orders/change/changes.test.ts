@@ -322,6 +322,20 @@ describe('deleting', () => {
     expect([await taken(), (await call(orders.list, {})).count]).toEqual([[0, 0], 0])
   })
 
+  it('is told with its course and its price to whoever reads of the contact', async () => {
+    const { book, call, rider, first } = await office()
+    const { id: customer } = await rider()
+    const { id: training_id, order } = await book({ customer })
+
+    await call(trainings.remove, { params: { training_id } })
+
+    const where = { entity: 'customer', entity_id: String(customer) }
+    const [told] = await test().context.db.auditEvent.findMany({ where, orderBy: { id: 'desc' }, take: 1 })
+    const day = first.date.toISOString().slice(0, 10).split('-').toReversed().join('/')
+    const deleted_order = `${order.friendly_id}, CBT, ${day} ${first.start_time}, Croydon, £130.00`
+    expect(told?.after).toEqual({ deleted_order })
+  })
+
   it('is refused once something was paid', async () => {
     const { book, call, pay } = await office()
     const { id: training_id } = await book({})

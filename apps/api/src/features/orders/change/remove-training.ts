@@ -1,13 +1,16 @@
 import { londonTime } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
+import { formatPounds } from '@connect/contract/money'
+import { sumOf } from '@connect/contract/orders/charges'
 import { removalRefusal } from '@connect/contract/orders/removal'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { toWallTime } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { chargesOfTraining } from './change-training.ts'
 import { lockTraining } from './lock-training.ts'
-import { toFacts } from './order-facts.ts'
+import { courseInWords, toFacts } from './order-facts.ts'
 
 type Clocked = Pick<Context, 'clock'>
 
@@ -32,6 +35,10 @@ async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     await tx.order.delete({ where: byId(tx.school_id, order_id), select: { id: true } })
   }
   await audit(tx, authorOf(call), { entity: 'order', entity_id: order_id, before: toFacts(row) })
+  // Whose it was and what it cost is told with the contact: there it goes when they are forgotten.
+  const charged = formatPounds(sumOf(chargesOfTraining(row)))
+  const deleted_order = `${row.order.friendly_id}, ${courseInWords(row)}, ${charged}`
+  await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.customer.id, after: { deleted_order } })
 }
 
 /**
