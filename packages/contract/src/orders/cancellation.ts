@@ -3,13 +3,8 @@ import { lastFreeCancelDay, lastFreeDay } from '#calendar/notice.ts'
 import { formatPounds, percentOf } from '#money.ts'
 import { type Charge, type NewCharge, openCharges, reversals } from '#orders/charge-changes.ts'
 import { feeCharges, inOrder, ownCharges, sumOf, type VatRate } from '#orders/charges.ts'
-import {
-  type CancelledBy,
-  FEE_NAMES,
-  type FeeRule,
-  type PaymentKind,
-  type PaymentMethod,
-} from '#orders/order-constants.ts'
+import { type CancelledBy, FEE_NAMES, type FeeRule } from '#orders/ending-constants.ts'
+import type { PaymentKind, PaymentMethod } from '#orders/order-constants.ts'
 
 /** What is known of a training that is to be cancelled. Money is pence, days are London's, `yyyy-MM-dd`. */
 export type CancellationFacts = {

@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest'
 import { labelIn } from '#field-table/labels.ts'
 import {
-  BOOKING_SOURCES,
   CANCELLATION_REASONS,
   CANCELLED_BY,
   CBT_ELEMENTS,
+  NON_COMPLETION_REASONS,
+  TEST_RESULTS,
+} from '#orders/ending-constants.ts'
+import {
+  BOOKING_SOURCES,
   CHARGE_KINDS,
   isLockedSource,
-  NON_COMPLETION_REASONS,
   PAYMENT_KINDS,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   sourceLabel,
-  TEST_RESULTS,
   TRAINING_STATUSES,
 } from '#orders/order-constants.ts'
 

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { FULL_LICENCE_TYPES } from '#courses/course-constants.ts'
 import { COURSE_NAMES } from '#courses/course-types.ts'
 import { keysOf, ref, shownDay } from '#fields.ts'
+import { FEE_NAMES } from '#orders/ending-constants.ts'
 import { OfferedBike, OfferedCourse } from '#orders/offered-course.ts'
-import { CHARGE_KINDS, FEE_NAMES } from '#orders/order-constants.ts'
+import { CHARGE_KINDS } from '#orders/order-constants.ts'
 import { Site } from '#suppliers/site.ts'
 
 /** A line of a price, in pence. */

@@ -5,16 +5,13 @@ import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
 import { day, keysOf, optionalText, orNull, ref, requiredText, wallTime, yesOrNo } from '#fields.ts'
 import {
-  BOOKING_SOURCES,
   CANCELLATION_REASONS,
   CANCELLED_BY,
   CBT_ELEMENTS,
-  isLockedSource,
   NON_COMPLETION_REASONS,
-  PAID_AS,
-  PAYMENT_METHODS,
   TEST_RESULTS,
-} from '#orders/order-constants.ts'
+} from '#orders/ending-constants.ts'
+import { BOOKING_SOURCES, isLockedSource, PAID_AS, PAYMENT_METHODS } from '#orders/order-constants.ts'
 import { NewPackage, QuotedPackage } from '#orders/package-body.ts'
 import { morePence, pence, signedPence } from '#orders/pence-fields.ts'
 import type { RiderName } from '#orders/rider-names.ts'

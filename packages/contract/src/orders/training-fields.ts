@@ -3,14 +3,13 @@ import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { choice, choices, day, duration, fieldTable, instant, text, time, whole } from '#field-table/field.ts'
 import {
-  BOOKING_SOURCES,
   CANCELLATION_REASONS,
   CANCELLED_BY,
   CBT_ELEMENTS,
   NON_COMPLETION_REASONS,
   TEST_RESULTS,
-  TRAINING_STATUSES,
-} from '#orders/order-constants.ts'
+} from '#orders/ending-constants.ts'
+import { BOOKING_SOURCES, TRAINING_STATUSES } from '#orders/order-constants.ts'
 
 /** Characters of notes. */
 const NOTES_LENGTH = 2000

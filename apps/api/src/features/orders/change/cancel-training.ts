@@ -7,10 +7,10 @@ import {
   cancellationProposal,
 } from '@connect/contract/orders/cancellation'
 import { sumOf } from '@connect/contract/orders/charges'
-import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/order-constants'
+import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/ending-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { CancelBody } from '@connect/contract/orders/training-body'
-import { TO_COME } from '@connect/contract/orders/training-states'
+import { isToCome } from '@connect/contract/orders/training-states'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
@@ -30,13 +30,9 @@ type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof CancelBody>
 
 /** What the trainings of an order are charged, in pence, that are no longer to come, without this one. */
-async function settledCharged(
-  db: ScopedDb | ScopedTx,
-  { id, order_id }: Pick<Row, 'id' | 'order_id'>,
-): Promise<number> {
-  const training = { status: { notIn: [...TO_COME] } }
-  const where = { order_id, training_id: { not: id }, training }
-  return (await db.orderCharge.aggregate({ where, _sum: { amount: true } }))._sum.amount ?? 0
+function settledCharged({ id, order }: Pick<Row, 'id' | 'order'>): number {
+  const others = order.trainings.filter((one) => one.id !== id && !isToCome(one.status)).map((one) => one.id)
+  return sumOf(order.charges.filter(({ training_id }) => training_id !== null && others.includes(training_id)))
 }
 
 /** What the rules of a cancellation look at. */
@@ -51,7 +47,7 @@ async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: Cancelle
     notice_lost_on: dayOf(row.notice_lost_on),
     charges,
     order_charged: row.order.charged,
-    settled_charged: await settledCharged(db, row),
+    settled_charged: settledCharged(row),
     payments: row.order.payments.map((payment) => ({ ...payment, taken_on: dayOf(payment.taken_on) })),
     deposit: course ? depositFor(course, Math.max(0, sumOf(charges))) : 0,
     vat_rate: course?.vat_rate ?? (await readVatRate(db)),
@@ -171,8 +167,8 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
 
 /**
  * Cancels a training: its charges are reversed and a fee is charged by the settings, or as somebody chose with a reason; what is
- * paid too much goes back, and so does the promo code. Throws `not_found`, `training_state`, `order_locked` and
- * `validation_failed`.
+ * paid too much goes back, and so does the promo code. Throws `not_found`, `changed_meanwhile`, `training_state`,
+ * `order_locked` and `validation_failed`.
  */
 export const cancelTraining = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
   call.db.$transaction((tx) => cancel(tx, clocked, call, id, body))

@@ -1,4 +1,4 @@
-import type { CancelledBy } from '@connect/contract/orders/order-constants'
+import type { CancelledBy } from '@connect/contract/orders/ending-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'

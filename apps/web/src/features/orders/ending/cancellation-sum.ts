@@ -1,5 +1,6 @@
 import { formatPounds } from '@connect/contract/money'
-import { type CancelledBy, FEE_NAMES, PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
+import { type CancelledBy, FEE_NAMES } from '@connect/contract/orders/ending-constants'
+import { PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { Training } from '@connect/contract/orders/training'
 import { openChargesOf } from '#features/orders/shared/charges-of.ts'

@@ -3,12 +3,8 @@ import { isTest, minutesOfDay, timeOfDay } from '@connect/contract/courses/cours
 import { withRule } from '@connect/contract/field-rules'
 import { optionsOf } from '@connect/contract/field-table/labels'
 import { endsInCertificate } from '@connect/contract/orders/eligibility'
-import {
-  CBT_ELEMENTS,
-  NON_COMPLETION_REASONS,
-  TEST_RESULTS,
-  TRAINING_STATUSES,
-} from '@connect/contract/orders/order-constants'
+import { CBT_ELEMENTS, NON_COMPLETION_REASONS, TEST_RESULTS } from '@connect/contract/orders/ending-constants'
+import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { OutcomeBody } from '@connect/contract/orders/training-body'
