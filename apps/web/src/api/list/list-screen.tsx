@@ -35,7 +35,7 @@ type Props<R extends ListRoute> = {
   columns: readonly Column<Row<R>>[]
   /** Ids of columns, in the order in which they leave where there is too little room. */
   leaving?: readonly string[]
-  card: (row: Row<R>) => Card
+  card: (row: Row<R>, rows: readonly Row<R>[]) => Card
   rowKey: (row: Row<R>) => string
   /** Where a row leads; its first cell is that link. */
   rowLink?: (row: Row<R>) => To

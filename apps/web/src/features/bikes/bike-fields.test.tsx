@@ -68,7 +68,7 @@ it('has a column with something in it for every field of the table [BIKE-10]', (
   const columns = bikeColumns('2026-11-21')
 
   expect(columns.map(({ id }) => id)).toEqual(listFields(BIKE_FIELDS, { columns: true }))
-  expect(columns.filter(({ cell }) => ['', '–'].some((none) => cell(BIKE_ROW) === none))).toEqual([])
+  expect(columns.filter(({ cell }) => ['', '–'].some((none) => cell(BIKE_ROW, [BIKE_ROW]) === none))).toEqual([])
   const named = [
     'Registration',
     'Make and model',

@@ -36,7 +36,14 @@ type OrderProps = Pick<TrainingRow, 'order'>
 export const dueOf = ({ order: { outstanding, refund_due } }: OrderProps): number | null =>
   outstanding - refund_due || null
 
-export function Due(row: OrderProps) {
+/** Whether a row is the first of its order among `rows`: what the whole order owes stands there, and once. */
+export const isFirstOfOrder = <R extends OrderProps>(row: R, rows: readonly R[]): boolean =>
+  rows.find(({ order }) => order.id === row.order.id) === row
+
+/** What the order of a row owes, on the first of its rows; the others say where it stands. */
+export function Due<R extends OrderProps>({ row, rows }: { row: R; rows: readonly R[] }) {
   const due = dueOf(row)
-  return due === null ? <span className={classes.quiet}>–</span> : <strong>{formatPounds(due)}</strong>
+  if (due === null) return <span className={classes.quiet}>–</span>
+  if (!isFirstOfOrder(row, rows)) return <span className={classes.quiet}>with {row.order.friendly_id}</span>
+  return <strong>{formatPounds(due)}</strong>
 }

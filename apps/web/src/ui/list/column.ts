@@ -7,7 +7,8 @@ export type Column<Row> = {
   header: string
   /** Said only to those who hear the page: what a row's menu needs no words for. */
   hidesHeader?: boolean
-  cell: (row: Row) => ReactNode
+  /** `rows` are all of the page, for what stands on the first of several that belong together. */
+  cell: (row: Row, rows: readonly Row[]) => ReactNode
   /** The field that the API sorts by; without one the head is no link. */
   sort?: string
   /** Figures stand right. */

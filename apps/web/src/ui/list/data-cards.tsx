@@ -8,7 +8,7 @@ import { FailedState } from '#ui/states/failed-state.tsx'
 import { CardSkeletons } from '#ui/states/loading-skeletons.tsx'
 
 type Props<Row> = RowsProps<Row> & {
-  card: (row: Row) => Card
+  card: (row: Row, rows: readonly Row[]) => Card
   /** BIKE-16: 'No bikes found'. */
   empty: string
   emptyHint?: string | undefined
@@ -33,7 +33,7 @@ export function DataCards<Row>(props: Props<Row>) {
   return (
     <ul ref={list} className={classes.cards} aria-label={label}>
       {rows.map((row) => {
-        const { title, aside, heading, meta, facts = [] } = card(row)
+        const { title, aside, heading, meta, facts = [] } = card(row, rows)
         const link = rowLink?.(row)
         return (
           <li key={rowKey(row)} className={classes.card} data-row-id={rowKey(row)}>

@@ -7,7 +7,7 @@ import { DataTable, type Selection } from '#ui/list/data-table.tsx'
 type Props<Row extends object> = RowsProps<Row> & {
   columns: readonly Column<Row>[]
   leaving?: readonly string[]
-  card: (row: Row) => Card
+  card: (row: Row, rows: readonly Row[]) => Card
   /** What the table says in place of 'No items found' (BIKE-15). */
   empty?: string
   /** The cards name the thing: 'No bikes found' (BIKE-16). */

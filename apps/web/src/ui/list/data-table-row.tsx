@@ -6,6 +6,7 @@ import classes from '#ui/list/data-table.module.css'
 type Props<Row> = {
   id: string
   row: Row
+  rows: readonly Row[]
   columns: readonly Column<Row>[]
   link: To | undefined
   selected: boolean
@@ -13,7 +14,7 @@ type Props<Row> = {
 }
 
 /** One row. Its first cell is a real link that the whole row answers to; other links and buttons keep their own clicks. */
-export function DataTableRow<Row>({ id, row, columns, link, selected, onToggle }: Props<Row>) {
+export function DataTableRow<Row>({ id, row, rows, columns, link, selected, onToggle }: Props<Row>) {
   return (
     <tr data-row-id={id} data-selected={selected || undefined}>
       {onToggle && (
@@ -25,10 +26,10 @@ export function DataTableRow<Row>({ id, row, columns, link, selected, onToggle }
         <td key={column} data-align={align} style={width === undefined ? undefined : { width }}>
           {index === 0 && link !== undefined ? (
             <Link to={link} className={classes.link} data-row-link>
-              {cell(row)}
+              {cell(row, rows)}
             </Link>
           ) : (
-            cell(row)
+            cell(row, rows)
           )}
         </td>
       ))}

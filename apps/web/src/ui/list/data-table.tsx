@@ -73,6 +73,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 key={rowKey(row)}
                 id={rowKey(row)}
                 row={row}
+                rows={rows}
                 columns={columns}
                 link={rowLink?.(row)}
                 selected={selection?.ids.includes(rowKey(row)) ?? false}

@@ -21,7 +21,7 @@ type Props = {
   active?: number
   /** Above the filters: the title, where nothing else is said. */
   filtersTitle?: string
-  /** On wide screens: a column left of the list, behind a button where that leaves too little room, or a bar between the header and the rows. */
+  /** On wide screens: a column left of the list, or a button where that leaves too little room; or a bar above the rows. */
   place?: 'rail' | 'bar'
   /** In the rail above the search. */
   railTop?: ReactNode
@@ -49,7 +49,7 @@ export function ListPage(props: Props) {
   const isWide = useIsWide()
   const box = search && <SearchBox label={search} />
   const isRail = place === 'rail'
-  const hasRail = useHasRail() && isWide
+  const hasRail = useHasRail() && isRail
   const secondary = isWide
     ? tools
     : (filters || tools) && (
@@ -62,7 +62,7 @@ export function ListPage(props: Props) {
   return (
     <>
       <div className={classes.frame}>
-        {isRail && hasRail && (
+        {hasRail && (
           <aside className={classes.rail} aria-label={filtersTitle}>
             <h2 className={classes.title}>{filtersTitle}</h2>
             <div className={classes.groups}>
@@ -83,19 +83,15 @@ export function ListPage(props: Props) {
               primary={props.primary}
             />
           )}
-          {isWide && !isRail && (box || filters) && (
+          {isWide && !hasRail && (box || filters) && (
             <div className={classes.bar}>
               {box && <div className={classes.search}>{box}</div>}
-              {filters}
-            </div>
-          )}
-          {isWide && isRail && !hasRail && (box || filters) && (
-            <div className={classes.bar}>
-              {box && <div className={classes.search}>{box}</div>}
-              {filters && (
+              {filters && isRail ? (
                 <FilterSheet title={filtersTitle} active={active}>
                   {filters}
                 </FilterSheet>
+              ) : (
+                filters
               )}
             </div>
           )}

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ACTIONS, type Column } from '#ui/list/column.ts'
 import { sortDirection } from '#ui/list/sort-cycle.ts'
@@ -49,15 +49,15 @@ export function useFittingColumns<C extends Sized>(
   const of = [width, ordering, rows, ...columns.map(({ id }) => id)].join('\n')
   const [fit, setFit] = useState<Fit>({ of: '', gone: NONE })
 
-  useLayoutEffect(() => {
+  // Once for what is named by `of`: measured again without what left, everything would come back.
+  const measure = useEffectEvent(() => {
     const excess = (table.current?.scrollWidth ?? 0) - (table.current?.parentElement?.clientWidth ?? 0)
     if (excess <= 0 || !table.current) return
     const heads = [...table.current.querySelectorAll<HTMLElement>('th[data-column]')]
     const widths = new Map(heads.map((head) => [head.dataset.column ?? '', head.offsetWidth]))
     setFit({ of, gone: leavingColumns(columns, leaving, { excess, widths, ordering }) })
-    // Measured once for what is named by `of`: measured again without what left, everything would come back.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [of])
+  })
+  useLayoutEffect(() => measure(), [of])
 
   const gone = fit.of === of ? fit.gone : NONE
   return { scroll, shown: gone.size > 0 ? columns.filter(({ id }) => !gone.has(id)) : columns }

@@ -26,20 +26,20 @@ const columns = (today: string): readonly Column<TrainingRow>[] => [
   { id: 'date', header: 'Training date', cell: WhenAndWhere },
   { id: 'course', header: 'Course and bike', cell: CourseAndBike },
   { id: 'payment', header: 'Payment status', cell: (row) => <PaymentState {...row} today={today} /> },
-  { id: 'due', header: 'Due', align: 'end', cell: Due },
+  { id: 'due', header: 'Due', align: 'end', cell: (row, rows) => <Due row={row} rows={rows} /> },
   { id: 'status', header: 'Order status', cell: TrainingStatusDot },
 ]
 
 const toCard =
   (today: string) =>
-  (row: TrainingRow): Card => ({
+  (row: TrainingRow, rows: readonly TrainingRow[]): Card => ({
     title: <CourseName course_type={row.course_type} />,
     aside: <TrainingStatusDot status={row.status} />,
     heading: `${trainingDay(row)} · ${timesAndSite(row)}`,
     meta: <Numbered {...row} />,
     facts: [
       { label: 'Payment', value: <PaymentState {...row} today={today} /> },
-      { label: 'Due', value: <Due {...row} /> },
+      { label: 'Due', value: <Due row={row} rows={rows} /> },
     ],
   })
 

@@ -3,7 +3,7 @@ import { formatPounds } from '@connect/contract/money'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { PackageTag, PaymentState, SourceTag, TrainingStatusDot } from '#pickers/order/order-state.tsx'
 import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
-import { CourseAndBike, Due, dueOf, Pair, WhenAndWhere } from '#pickers/order/training-cells.tsx'
+import { CourseAndBike, Due, dueOf, isFirstOfOrder, Pair, WhenAndWhere } from '#pickers/order/training-cells.tsx'
 import { CourseName, trainingDay } from '#pickers/order/training-text.tsx'
 import type { Card, Column } from '#ui/list/column.ts'
 import { MenuButton } from '#ui/menus/menu-button.tsx'
@@ -67,7 +67,7 @@ export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
     header: 'Payment status',
     cell: (row) => <PaymentState {...row} today={today} />,
   },
-  { id: 'due', header: 'Due', align: 'end', cell: Due },
+  { id: 'due', header: 'Due', align: 'end', cell: (row, rows) => <Due row={row} rows={rows} /> },
   {
     id: 'status',
     header: 'Order status and rider',
@@ -91,7 +91,7 @@ export const orderColumns = (today: string): readonly Column<TrainingRow>[] => [
 /** On a phone: who, when and where; what is to sort out; what is owed at the right. */
 export const toOrderCard =
   (today: string) =>
-  (row: TrainingRow): Card => {
+  (row: TrainingRow, rows: readonly TrainingRow[]): Card => {
     const {
       customer,
       status,
@@ -103,7 +103,7 @@ export const toOrderCard =
       training_date_time,
       package: sold,
     } = row
-    const due = dueOf(row)
+    const due = isFirstOfOrder(row, rows) ? dueOf(row) : null
     const when = [trainingDay(row), training_date_time?.slice(11), row.supplier.connect_location_name]
       .filter(Boolean)
       .join(' · ')

@@ -200,6 +200,21 @@ describe('the list of orders', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Unpaid' }).checked).toBe(true)
   })
 
+  it('says what is to be refunded, and leads to it', async () => {
+    const { user, address } = openOrders(api, viewer, `${LIST}?unpaid=true`)
+
+    await user.click(await screen.findByRole('link', { name: '£50.00 to refund' }))
+
+    await waitFor(() => expect(address()).toBe(`${LIST}?payment=REFUND_DUE`))
+  })
+
+  it('says what an order owes on the first of its rows, and on the others where that stands', async () => {
+    openOrders(api, viewer, LIST, { rows: [{}, {}] })
+
+    expect(await screen.findAllByText('£80.00')).toHaveLength(1)
+    expect(screen.getAllByText('with DR#7K2MQX')).toHaveLength(1)
+  })
+
   it('says where the others are while this month has none', async () => {
     openOrders(api, viewer, LIST, { rows: [] })
 
