@@ -93,7 +93,7 @@ it('lets every change of something that can be read be made on what was read onl
 
 /** A POST that only adds, or changes nothing that a colleague could have changed. */
 const ONLY_ADDS = [
-  /\.(create|import|bulk|copyWeek|addImage|addVideo|setPhoto|setLogo|topup|consumeTokens|run|quote)$/,
+  /\.(create|import|bulk|copyWeek|addImage|addVideo|topup|consumeTokens|run|quote)$/,
   /^(auth|payments|calendar_feeds)\./,
   /^mails\.retry$/,
   /^staff\.sendResetPasswordEmail$/,
@@ -118,7 +118,9 @@ const GUARDED_OTHERWISE: Record<string, string> = {
   'order_money.refund': 'not above what is left of its payment',
   'order_money.adjust': 'an entry of its own in the ledger',
   'order_money.addVoucher': '`expected_discount`, and once an order',
-  'staff.makeOwner': 'the password of the owner, who is one at a time',
+  'profile.setPhoto': 'one’s own, replaced whole',
+  'settings.setLogo': 'replaced whole: there is nothing of it that two could change',
+  'staff.makeOwner': 'the password of the owner, of whom there is one at a time',
 }
 
 it('lets every POST act on what was read only, or says what guards it otherwise', () => {

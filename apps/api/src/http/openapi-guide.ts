@@ -53,7 +53,7 @@ answer. Tell us the \`request_id\` when you ask for help.
 
 ## Limits
 
-1,200 calls a minute for each person; \`ratelimit-remaining\` says how many are left. A call too many is answered 429, and a server that is busy or starting answers 503:
+1,200 calls a minute for each person, unless the operator says otherwise; \`ratelimit-remaining\` says how many are left. A call too many is answered 429, and a server that is busy or starting answers 503:
 both with \`Retry-After\`, in seconds. Wait that long, and make the call again with the same key.`
 
 /** What the calls of each feature are about, in the order of the documentation. */

@@ -66,7 +66,7 @@ export const orderMoney = defineRoutes('order_money', {
     path: '/connect/orders/trainings/:training_id/charges/',
     summary: 'Charge more for an order, or take something off',
     description:
-      "Where more is taken off than the school itself charges, the rest comes off DVSA's fee by a second charge, outside VAT. The answer is the first one.",
+      "Where more is taken off than the school itself charges, the rest comes off DVSA's fee by a second charge, outside VAT. The answer is the school's own part, if there is one.",
     access: TAKES_ORDERS,
     audited: 'Adjusted the price of an order',
     stales: ['orders', 'trainings', 'customer_orders'],

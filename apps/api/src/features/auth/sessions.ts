@@ -34,8 +34,8 @@ export async function startSession(tx: Tx, context: Context, user: Owner, user_a
   return { school_id: user.school_id, user_id: user.id, family, generation: 0 }
 }
 
-/** Demo people have a published password: they come in only while the server is a demo. */
-export const mayComeIn = ({ config }: Context, email: string): boolean => config.DEMO || !isDemoAddress(email)
+/** Demo people have a published password: they sign in only while the server is a demo. */
+export const maySignIn = ({ config }: Context, email: string): boolean => config.DEMO || !isDemoAddress(email)
 
 type Family = { school_id: number; user_id: number; family: string; generation: number }
 
@@ -47,7 +47,7 @@ export async function tokensOf(
 ): Promise<TokenPair> {
   const bearer = { school: school_id, user: user_id, session: family }
   const user = tx ? await currentUserIn(tx, bearer, context.clock.now()) : await context.currentUser(bearer)
-  if (!user || !mayComeIn(context, user.email)) throw new ApiError('token_not_valid')
+  if (!user || !maySignIn(context, user.email)) throw new ApiError('token_not_valid')
   const { id, email, connect_user_permissions } = user
   const access = context.accessTokens.issue({
     user: id,

@@ -10,7 +10,7 @@ import { type Counted, countGuesses, forgive, type Guess, uncount } from './gues
 import { refuseInEqualTime } from './in-equal-time.ts'
 import { keepBrowser, knownBrowser } from './known-browser.ts'
 import { isPassword } from './passwords.ts'
-import { mayComeIn, startSession, tokensOf } from './sessions.ts'
+import { maySignIn, startSession, tokensOf } from './sessions.ts'
 import { tellOfGuesses } from './tell-of-guesses.ts'
 
 const WAY_OUT = ', or choose a new password now with ‘Forgot password?’'
@@ -40,7 +40,7 @@ async function signInAtOnce(context: ServerContext, { email, password }: Input, 
   const user = await context.db.user.findUnique({ where: { email } })
   const guesses = await countedGuesses(context, { email, user }, call)
   const isRight = await isPassword(user?.password_hash, password)
-  if (!user?.is_active || !isRight || !mayComeIn(context, email)) {
+  if (!user?.is_active || !isRight || !maySignIn(context, email)) {
     if (user) await tellOfGuesses(context, user, guesses)
     throw new ApiError('invalid_credentials')
   }
@@ -61,8 +61,9 @@ async function signInAtOnce(context: ServerContext, { email, password }: Input, 
 
 /**
  * Signs in by e-mail and password (AUTH-05). Throws `invalid_credentials` for whatever is wrong, be it the address, the
- * password, a deactivated account (R-03) or somebody of the demo schools on a server that is no demo, and `too_many_requests` after repeated failures: in equal time, since
- * the person behind an address that has an account may be emailed about it meanwhile (decision 062).
+ * password, a deactivated account (R-03) or somebody of the demo schools on a server that is no demo, and
+ * `too_many_requests` after repeated failures: in equal time, since the person behind an address that has an account may be
+ * emailed about it meanwhile (decision 062).
  */
 export const signIn = (context: ServerContext, credentials: Input, call: AnonymousCall): Promise<TokenPair> =>
   refuseInEqualTime(() => signInAtOnce(context, credentials, call))

@@ -41,8 +41,8 @@ export const seesCertificates = (actor: CurrentUser): boolean => refusal(actor, 
 
 /** The last day on which a CBT is valid: of a certificate, or of the day that the contact passed, whichever is newer; `yyyy-MM-dd`. */
 export function cbtValidUntil(issued: string | null, passed: string | null): string | null {
-  const [newest] = [issued, passed].flatMap((day) => day ?? []).toSorted((one, other) => (one < other ? 1 : -1))
-  return newest === undefined ? null : validUntil(newest)
+  const newest = issued !== null && (passed === null || issued > passed) ? issued : passed
+  return newest && validUntil(newest)
 }
 
 /** A contact for somebody who may see riders' identities whole or not; `today` is Europe/London's. */

@@ -195,8 +195,8 @@ export async function write(
 
 /**
  * Changes what is sent of the courses of a series that a scope means; those that cannot become it stay, each with its
- * reason. Throws what {@link lockScope} does, `changed_meanwhile`, `validation_failed` for what is not to be had, and `instructor_busy` or `bike_busy`
- * for what came at the same moment.
+ * reason. Throws what {@link lockScope} does, `changed_meanwhile`, `validation_failed` for what is not to be had, and
+ * `instructor_busy` or `bike_busy` for what came at the same moment.
  */
 export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sent: Sent) =>
   call.db

@@ -83,8 +83,8 @@ async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: numb
 
 /**
  * Moves a training to another course of its type, at whichever site, or to its first; it keeps its status, and its price unless the
- * new one is wanted. Throws `not_found`, `validation_failed`, `training_state`, `order_locked`, `course_full`, `bike_type_full`,
- * `course_not_bookable`, `already_on_course`, `not_eligible` and `package_gaps`.
+ * new one is wanted. Throws `not_found`, `changed_meanwhile`, `validation_failed`, `training_state`, `order_locked`, `course_full`,
+ * `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible` and `package_gaps`.
  */
 export const moveTraining = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
   call.db.$transaction((tx) => move(tx, clocked, call, id, body))

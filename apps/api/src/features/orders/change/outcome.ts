@@ -113,7 +113,7 @@ async function chargeNoShow(tx: ScopedTx, call: SignedInCall, row: Row): Promise
 
 /**
  * Records how a training ended, once its course has begun. What a rider passed is kept with their contact. Throws `not_found`,
- * `training_state` and `validation_failed`.
+ * `changed_meanwhile`, `training_state` and `validation_failed`.
  */
 export const recordOutcome = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
   call.db.$transaction((tx) => record(tx, clocked, call, id, body))
@@ -158,7 +158,7 @@ async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
 
 /**
  * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
- * contact goes. Throws `not_found` and `training_state`, also for a certificate that is not void and where another training has its
+ * contact goes. Throws `not_found`, `changed_meanwhile` and `training_state`, also for a certificate that is not void and where another training has its
  * place in a package.
  */
 export const reopenTraining = (clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> =>

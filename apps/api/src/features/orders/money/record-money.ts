@@ -127,14 +127,14 @@ async function adjust(
     orderBy: { id: 'desc' },
     take: lines.length,
   })
-  const [charge] = made.toReversed().map(toCharge)
+  const charge = made.map(toCharge).find(({ vat_rate }) => vat_rate !== null) ?? made.map(toCharge)[0]
   if (!charge) throw new Error('An adjustment was charged and is not there')
   return charge
 }
 
 /**
  * Charges more for a training, or takes something off; split, where it has to be, between what the school itself charges and DVSA's
- * fee, which is outside VAT. Answers the first charge. Throws `not_found`, `order_locked` and `validation_failed`.
+ * fee, which is outside VAT. Answers the school's own part, if there is one. Throws `not_found`, `order_locked` and `validation_failed`.
  */
 export const adjustPrice = (
   clocked: Clocked,

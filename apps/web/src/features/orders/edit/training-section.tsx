@@ -97,7 +97,6 @@ const OUTCOME_FIELDS = [
   'cancelled_at',
 ] as const
 
-/** What is known of how it ended; nothing while it has not. */
 /** Where the training leads that was booked in place of this one. */
 const Rebooked = ({ line }: { line: Training['order']['lines'][number] }) => (
   <Link to={orderPath(line)} className={classes.link}>
@@ -105,6 +104,7 @@ const Rebooked = ({ line }: { line: Training['order']['lines'][number] }) => (
   </Link>
 )
 
+/** What is known of how it ended; nothing while it has not. */
 function OutcomeFacts({ training }: { training: Training }) {
   const seesCertificates = useCan(certificates.get)
   const { certificate_number: number } = training
