@@ -49,7 +49,7 @@ const ofSchool = ({ id }: { id: number }) => reachSchool(test().context, id).db
 
 it('plans contacts in pieces, and others come in between', async () => {
   const db = ofSchool(await test().make.school())
-  const { rows, most } = watched(1000, (line) => ({ line, cells: { first_name: 'Ann', last_name: `${line}` } }))
+  const { rows, most } = watched(1000, (line) => ({ line, cells: { first_name: 'Ann', last_name: `Number ${line}` } }))
 
   const plan = await planCustomers(db, rows)
 

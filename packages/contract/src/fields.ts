@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { DAY_RANGE, isStorable, MAX_ID, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '#bounds.ts'
 import { londonDate } from '#calendar/london.ts'
+import { cleanLine, cleanLines, NOT_IN_A_LINE } from '#clean-text.ts'
 import { isMissing, NOT_A_NUMBER, REQUIRED } from '#words.ts'
 
 export { NOT_A_NUMBER, REQUIRED }
-
-/** Breaks of lines, control characters, and marks that show the rest of a line in another order (`gpj.exe` as `exe.jpg`). */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
-
-/** A file's name without them: a name is repaired, since nobody typed it. */
-export const withoutHidden = (name: string): string =>
-  name.toWellFormed().replaceAll(new RegExp(NOT_IN_A_LINE, 'gu'), '')
-
-const isLine = (text: string) => !NOT_IN_A_LINE.test(text)
 
 /** The message of a field that is missing, or else of one that is not of its kind; bounds have words of their own. */
 export const missing = (otherwise: string) => (issue: { code?: string; input?: unknown }) => {
@@ -20,36 +12,58 @@ export const missing = (otherwise: string) => (issue: { code?: string; input?: u
   return issue.code === 'too_big' || issue.code === 'too_small' ? undefined : otherwise
 }
 
-/** Text as it came, of at most `max` characters. */
-export const rawText = (max: number) =>
+const typed = (max: number, convert: (text: string) => string) =>
   z
     .string({ error: missing('This field must be text') })
+    .overwrite(convert)
     .max(max, `Must be at most ${max} characters`)
     .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
 
-/** Text in one line, trimmed; it may be empty. */
-export const lineText = (max: number) => rawText(max).trim().refine(isLine, 'Contains line breaks or hidden characters')
+/** Text as it came, of at most `max` characters: passwords, tokens and the like. */
+export const rawText = (max: number) => typed(max, (text) => text)
 
-/** Required text in one line, trimmed. */
-export const requiredText = (max: number) => lineText(max).min(1, REQUIRED)
+const isLine = (text: string) => !NOT_IN_A_LINE.test(text)
 
-/** Optional text in one line: trimmed, and null when nothing is left. */
+/**
+ * Text in one line, cleaned (`cleanLine`); it may be empty. What `convert` makes of it has at most `max` characters: a length is
+ * judged of what is kept.
+ */
+export const lineText = (max: number, convert = (text: string) => text) =>
+  typed(max, (text) => convert(cleanLine(text)).normalize('NFC')).refine(
+    isLine,
+    'Contains line breaks or hidden characters',
+  )
+
+/** Required text in one line, cleaned; `convert` as in {@link lineText}. */
+export const requiredText = (max: number, convert?: (text: string) => string) => lineText(max, convert).min(1, REQUIRED)
+
+const isText = ({ issues }: z.core.ParsePayload) => issues.length === 0
+
+const hasLetter = (text: string) => /\p{L}/u.test(text)
+
+/** A person's first or last name. */
+export const personName = (max: number) =>
+  requiredText(max).refine((name) => hasLetter(name), { error: 'Must have a letter', when: isText })
+
+/** Optional text in one line: cleaned, and null when nothing is left. */
 export const optionalText = (max: number) => orNull(lineText(max))
 
-/** Required text that may have several lines, trimmed. */
-export const requiredLines = (max: number) => rawText(max).trim().min(1, REQUIRED)
+/** Text that may have several lines, cleaned (`cleanLines`); it may be empty. */
+export const linesText = (max: number) => typed(max, cleanLines)
 
-/** Optional text that may have several lines: trimmed, and null when nothing is left. */
-export const optionalLines = (max: number) => orNull(rawText(max).trim())
+/** Required text that may have several lines, cleaned. */
+export const requiredLines = (max: number) => linesText(max).min(1, REQUIRED)
+
+/** Optional text that may have several lines: cleaned, and null when nothing is left. */
+export const optionalLines = (max: number) => orNull(linesText(max))
 
 /** `''` and white space become null; everything else stays. */
 function emptyToNull(value: unknown): unknown {
-  return typeof value === 'string' && value.trim() === '' ? null : value
+  return typeof value === 'string' && cleanLines(value) === '' ? null : value
 }
 
 /** An email address, in lower case: addresses are compared without case. */
-export const email = requiredText(254)
-  .toLowerCase()
+export const email = requiredText(254, (text) => text.toLowerCase())
   .regex(z.regexes.html5Email, 'Enter a valid email address')
   .meta({ format: 'email' })
 
@@ -67,8 +81,6 @@ export const ref = z
 
 /** A day in an answer, `yyyy-MM-dd`: whatever was accepted once is shown. */
 export const shownDay = z.iso.date({ error: missing('Enter a date') })
-
-const isText = ({ issues }: z.core.ParsePayload) => issues.length === 0
 
 const [FIRST_DAY, LAST_DAY] = DAY_RANGE
 

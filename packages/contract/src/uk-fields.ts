@@ -1,27 +1,29 @@
+import { toCode } from '#clean-text.ts'
 import { requiredText } from '#fields.ts'
 
 const POSTCODE =
   /^(GIR 0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPSTUW]) [0-9][ABD-HJLNP-UW-Z]{2})$/
 
-const packed = (text: string) => text.replaceAll(/\s+/g, '').toUpperCase()
-
 /** A postcode of the United Kingdom: upper case, one space before its last three characters. */
-export const postcode = requiredText(16)
-  .overwrite((text) => packed(text).replace(/(?=.{3}$)/, ' '))
-  .regex(POSTCODE, 'Enter a UK postcode')
+export const postcode = requiredText(16, (text) => toCode(text).replace(/(?=.{3}$)/, ' ')).regex(
+  POSTCODE,
+  'Enter a UK postcode',
+)
 
 /** A phone number as people write it. */
 export const PHONE_LENGTH = 20
 
 /** Of a company at Companies House: eight digits, or two letters and six digits. */
-export const companyNumber = requiredText(16)
-  .overwrite(packed)
-  .regex(/^(\d{8}|[A-Z]{2}\d{6})$/, 'Enter eight digits, or two letters and six digits')
+export const companyNumber = requiredText(16, toCode).regex(
+  /^(\d{8}|[A-Z]{2}\d{6})$/,
+  'Enter eight digits, or two letters and six digits',
+)
 
 /** A VAT number of the United Kingdom, kept with its `GB` whether or not it was typed. */
-export const vatNumber = requiredText(24)
-  .overwrite((text) => packed(text).replace(/^(?!GB)/, 'GB'))
-  .regex(/^GB\d{9}(\d{3})?$/, 'Enter nine or twelve digits, with or without GB')
+export const vatNumber = requiredText(24, (text) => toCode(text).replace(/^(?=.)(?!GB)/, 'GB')).regex(
+  /^GB\d{9}(\d{3})?$/,
+  'Enter nine or twelve digits, with or without GB',
+)
 
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 

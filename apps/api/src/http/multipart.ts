@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
+import { withoutHidden } from '@connect/contract/clean-text'
 import { ApiError } from '@connect/contract/errors'
-import { withoutHidden } from '@connect/contract/fields'
 import { UPLOAD_LIMIT } from '@connect/contract/files/upload'
 import type { Named } from '@connect/contract/route'
 import multipart, { type MultipartFile } from '@fastify/multipart'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { withoutHidden } from '@connect/contract/fields'
+import { withoutHidden } from '@connect/contract/clean-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The return value of a handler whose route `produces` bytes. */

@@ -4,7 +4,8 @@ import { linkRoutes } from '#auth/link-routes.ts'
 import { assertSame, newPassword, typedPassword } from '#auth/password.ts'
 import { SignedInUser, TokenPair } from '#auth/user.ts'
 import { withRule } from '#field-rules.ts'
-import { Done, email, optionalText, REQUIRED, rawText, requiredText } from '#fields.ts'
+import { Done, email, orNull, personName, REQUIRED, rawText, requiredText } from '#fields.ts'
+import { phoneNumber } from '#people/phone.ts'
 import { Permissions } from '#permissions.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 
@@ -13,12 +14,12 @@ const token = rawText(4096).min(1, REQUIRED)
 export const Credentials = z.object({ email, password: typedPassword })
 
 export const SignUp = z.object({
-  first_name: requiredText(80),
-  last_name: requiredText(80),
+  first_name: personName(80),
+  last_name: personName(80),
   email,
   password: newPassword,
   school_name: requiredText(120),
-  phone: optionalText(20),
+  phone: orNull(phoneNumber),
   accept_terms: z.literal(true, { error: REQUIRED }),
 })
 

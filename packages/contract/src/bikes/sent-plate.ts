@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { plainPlate } from '#bikes/plate.ts'
-import { REQUIRED, rawText } from '#fields.ts'
+import { lineText, REQUIRED } from '#fields.ts'
 
 /** The longest registration (BIKE-69). */
 const PLATE_MAX = 7
 
 /** A registration as it is sent: spaces go, small letters become capitals; 1 to 7 letters and digits (domain 3.6). */
-export const plate = rawText(200)
+export const plate = lineText(200)
   .transform(plainPlate)
   .pipe(
     z

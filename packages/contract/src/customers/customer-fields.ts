@@ -1,7 +1,8 @@
+import { toCode } from '#clean-text.ts'
 import { CUSTOMER_LIST_FIELDS } from '#customers/customer-list-fields.ts'
 import { choice, day, fieldTable, flag, instant, type PagedTable, text, whole } from '#field-table/field.ts'
 import { withSchemas } from '#field-table/with-schemas.ts'
-import { dayThat, email, lineText, requiredText } from '#fields.ts'
+import { dayThat, email, lineText, personName, requiredText } from '#fields.ts'
 import { BOOKING_SOURCES } from '#orders/order-constants.ts'
 import { nationalInsuranceNumber } from '#people/national-insurance.ts'
 import { phoneNumber } from '#people/phone.ts'
@@ -30,10 +31,12 @@ const LICENCE_CHECKS = {
 const OPTED_IN = ['Agreed', 'Not agreed'] as const
 
 const pastDay = dayThat((value, today) => (value > today ? 'Cannot be in the future' : null))
-const code = (max: number) => lineText(max).overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
+const code = (max: number) => lineText(max, toCode)
 
 const { created, ...listed } = withSchemas(CUSTOMER_LIST_FIELDS, {
   source: choice(BOOKING_SOURCES, CUSTOMER_LIST_FIELDS.source),
+  first_name: text({ ...CUSTOMER_LIST_FIELDS.first_name, sent: personName(CUSTOMER_LIST_FIELDS.first_name.max) }),
+  last_name: text({ ...CUSTOMER_LIST_FIELDS.last_name, sent: personName(CUSTOMER_LIST_FIELDS.last_name.max) }),
   email: text({ ...CUSTOMER_LIST_FIELDS.email, sent: email }),
   phone: text({ ...CUSTOMER_LIST_FIELDS.phone, max: PHONE_LENGTH, sent: phoneNumber }),
 })

@@ -6,11 +6,11 @@ import {
   day as dayText,
   instant as instantText,
   keysOf,
+  linesText,
   lineText,
   missing,
   NOT_A_NUMBER,
   REQUIRED,
-  rawText,
   requiredLines,
   requiredText,
   shownDay,
@@ -128,9 +128,7 @@ type TextSettings = { max: number; lines?: number; format?: TextFormat; sent?: z
 export const text = <const S extends Settings<string | null> & TextSettings>(settings: S) => {
   const { required, lines = 1, max } = settings
   const isRequired = required === true || required === 'sent'
-  const [one, several] = isRequired
-    ? [requiredText, requiredLines]
-    : [lineText, (limit: number) => rawText(limit).trim()]
+  const [one, several] = isRequired ? [requiredText, requiredLines] : [lineText, linesText]
   const { sent = lines > 1 ? several(max) : one(max) } = settings
   return { ...settings, kind: 'text', wire: z.string(), sent } as Field<'text', z.ZodString, SentBy<S, z.ZodString>, S>
 }

@@ -29,6 +29,9 @@ const { first_name, last_name, email, phone, birthdate, current_licence, licence
 const expected_price = orNull(pence)
 
 /** Why an admin books a rider whom the rules refuse. */
+/** A promo code as somebody typed it; whether there is one is not a question of its form. */
+const voucherCode = requiredText(40, (text) => text.toUpperCase())
+
 const override_reason = optionalText(REASON_LENGTH)
 
 /** Whether the rider agreed to a Module 2 test of a package at risk: Module 1 is not passed. It stays as it is if it is not sent. */
@@ -53,7 +56,7 @@ const Booking = z.object({
   /** One course with its bike, or a package of several in their place. */
   course: ref.nullish(),
   bike_type: bike_type.nullish(),
-  voucher_code: orNull(requiredText(40).toUpperCase()),
+  voucher_code: orNull(voucherCode),
 })
 
 type Chosen = { course?: number | null | undefined; package?: object | null | undefined }
@@ -243,7 +246,7 @@ export const RefundBody = z.object({
 
 /** A promo code that comes to an order later. */
 export const LaterVoucher = z.object({
-  voucher_code: requiredText(40).toUpperCase(),
+  voucher_code: voucherCode,
   /** What it took off on the screen: anything else is refused with `price_changed`. */
   expected_discount: orNull(pence),
 })

@@ -1,3 +1,4 @@
+import { toCode } from '#clean-text.ts'
 import { impossibleDate } from '#people/licence-date.ts'
 import { disagreements, type RiderFacts } from '#people/licence-facts.ts'
 
@@ -34,7 +35,7 @@ const CLASSES = [
 ] as const
 
 /** `'morga 657054 sm9ij'` → `'MORGA657054SM9IJ'` (CERT-42). */
-export const plainLicenceNumber = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+export const plainLicenceNumber = (typed: string): string => toCode(typed)
 
 /** The first fault of a plain number by the rule of Great Britain, or null (CERT-43 to CERT-48, R-42, R-43). */
 export function licenceNumberProblem(number: string): string | null {

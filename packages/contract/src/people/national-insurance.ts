@@ -1,3 +1,4 @@
+import { toCode } from '#clean-text.ts'
 import { lineText } from '#fields.ts'
 
 const FORM = /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z][0-9]{6}[A-D]$/
@@ -5,9 +6,10 @@ const FORM = /^[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z][0-9]{6}[A-D]$/
 const NOT_GIVEN = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ'])
 
 /** A National Insurance number, kept in upper case without spaces (domain 3.6). */
-export const nationalInsuranceNumber = lineText(20)
-  .overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
-  .refine((number) => FORM.test(number) && !NOT_GIVEN.has(number.slice(0, 2)), 'Enter a National Insurance number')
+export const nationalInsuranceNumber = lineText(20, toCode).refine(
+  (number) => FORM.test(number) && !NOT_GIVEN.has(number.slice(0, 2)),
+  'Enter a National Insurance number',
+)
 
 const HIDDEN = '•'
 

@@ -12,12 +12,20 @@ describe('a phone number', () => {
     },
   )
 
+  it.each([
+    ['\u202A+44 7700 900123\u202C', '+44 7700 900123'],
+    ['07700\u00A0900123', '07700 900123'],
+    ['07700\u2011900\u2013123', '07700-900-123'],
+  ])('is cleaned of what an address book adds: %j', (pasted, kept) => {
+    expect(phoneNumber.parse(pasted)).toBe(kept)
+  })
+
   it.each(['123456', '1234567890123456', 'Mum 07700 900123', '07700900123x'])('is refused as %s', (typed) => {
     expect(problem(phoneNumber, typed)).toBe('Enter a phone number')
   })
 
   it('is at most 20 characters long', () => {
-    expect(problem(phoneNumber, '07700 900123        1')).toBe('Must be at most 20 characters')
+    expect(problem(phoneNumber, '07700 900123 - - - - 1')).toBe('Must be at most 20 characters')
   })
 })
 

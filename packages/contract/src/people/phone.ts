@@ -1,19 +1,26 @@
+import { plainDashes } from '#clean-text.ts'
 import { lineText } from '#fields.ts'
 import { PHONE_LENGTH } from '#uk-fields.ts'
 
 /**
  * What phone numbers are found and compared by, however they are typed: digits only, with 0 in place of the code of the
- * United Kingdom. `'+44 (0)7700 900123'` → `'07700900123'`. The database has the same rule, `digits_of`.
+ * United Kingdom, and where a spreadsheet lost it. `'+44 (0)7700 900123'` and `'7700900123'` → `'07700900123'`. The database
+ * has the same rule, `digits_of`.
  */
-export const phoneDigits = (typed: string): string => typed.replaceAll(/[^0-9]/g, '').replace(/^(0044|44)0?/, '0')
+export const phoneDigits = (typed: string): string =>
+  typed
+    .replaceAll(/[^0-9]/g, '')
+    .replace(/^(0044|44)0?/, '0')
+    .replace(/^(?=[1-9]\d{9}$)/, '0')
 
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
 
-const isNumber = (typed: string) => {
+/** Whether a text is a phone number as people write it, of 7 to 15 digits (N-08). */
+export const isPhoneNumber = (typed: string): boolean => {
   const digits = typed.replaceAll(/[^0-9]/g, '').length
-  return /^[+0-9 ().-]*$/.test(typed) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
+  return /^[+0-9 ().-]*$/.test(typed.trim()) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
 }
 
 /** A phone number as it was typed, of 7 to 15 digits (N-08). */
-export const phoneNumber = lineText(PHONE_LENGTH).refine(isNumber, 'Enter a phone number')
+export const phoneNumber = lineText(PHONE_LENGTH, plainDashes).refine(isPhoneNumber, 'Enter a phone number')

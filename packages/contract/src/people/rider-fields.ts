@@ -22,7 +22,7 @@ export const RIDER_FIELDS = fieldTable({
   licence_number: text({
     label: 'Licence number',
     max: 40,
-    sent: lineText(40).overwrite(plainLicenceNumber),
+    sent: lineText(40, plainLicenceNumber),
     example: 'MCDON061309IR9XX',
   }),
   address: text({ label: 'Address', max: 120, example: '12 Mill Road' }),

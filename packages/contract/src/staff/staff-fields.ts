@@ -12,7 +12,8 @@ import {
   weekdays,
   whole,
 } from '#field-table/field.ts'
-import { email, REQUIRED, ref } from '#fields.ts'
+import { email, personName, REQUIRED, ref } from '#fields.ts'
+import { phoneNumber } from '#people/phone.ts'
 import { Site } from '#suppliers/site.ts'
 
 /** What an instructor may teach by DVSA's registers (domain 3.1.5) and the trade's own schemes. */
@@ -68,8 +69,22 @@ const colour = z
 
 /** What there is to know of a person of the school. Their permissions are a table of their own. */
 export const STAFF_FIELDS = fieldTable({
-  first_name: text({ label: 'First name', max: 80, required: true, list: 'column', example: 'Gareth' }),
-  last_name: text({ label: 'Last name', max: 80, required: true, list: 'column', example: 'Pugh' }),
+  first_name: text({
+    label: 'First name',
+    max: 80,
+    sent: personName(80),
+    required: true,
+    list: 'column',
+    example: 'Gareth',
+  }),
+  last_name: text({
+    label: 'Last name',
+    max: 80,
+    sent: personName(80),
+    required: true,
+    list: 'column',
+    example: 'Pugh',
+  }),
   email: text({
     label: 'Email',
     format: 'email',
@@ -79,7 +94,14 @@ export const STAFF_FIELDS = fieldTable({
     list: 'column',
     example: 'gareth@southside.example',
   }),
-  phone: text({ label: 'Phone', format: 'tel', max: 20, list: 'column', example: '07700 900321' }),
+  phone: text({
+    label: 'Phone',
+    format: 'tel',
+    max: 20,
+    sent: phoneNumber,
+    list: 'column',
+    example: '07700 900321',
+  }),
   /** Of their entries in the calendar; we pick one where nobody does. */
   colour: text({ label: 'Colour', max: 7, sent: colour, required: 'answered', list: 'data', example: '#0b5c6b' }),
   /** Where they work. */

@@ -15,9 +15,10 @@ export const CODE_LENGTH = 16
 const MOST_USES = 2_147_483_647
 
 /** A promo code as it is kept and compared: in upper case (domain 2.4). */
-export const promoCode = requiredText(CODE_LENGTH)
-  .toUpperCase()
-  .regex(/^[A-Z0-9_-]+$/, 'Use letters, digits, hyphens and underscores only')
+export const promoCode = requiredText(CODE_LENGTH, (text) => text.toUpperCase()).regex(
+  /^[A-Z0-9_-]+$/,
+  'Use letters, digits, hyphens and underscores only',
+)
 
 const MOST_PENCE = 1_000_000
 

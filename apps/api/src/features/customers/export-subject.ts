@@ -1,5 +1,5 @@
+import { withoutHidden } from '@connect/contract/clean-text'
 import { ApiError } from '@connect/contract/errors'
-import { withoutHidden } from '@connect/contract/fields'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb } from '@connect/db/scoped'
 import { DOCUMENT_COLUMNS, DOCUMENT_ORDER } from '#features/customers/documents/document-json.ts'

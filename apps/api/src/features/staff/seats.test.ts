@@ -15,7 +15,7 @@ async function school(data: { is_connect_pro?: boolean; total_users?: number }) 
     call(staff.create, {
       body: {
         first_name: 'Seat',
-        last_name: String(n),
+        last_name: `Number ${n}`,
         email: `seat-${row.id}-${n}@example.org`,
         suppliers: [site.id],
       },

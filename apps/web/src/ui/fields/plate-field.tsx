@@ -1,4 +1,4 @@
-import { formatPlate } from '@connect/contract/bikes/plate'
+import { formatPlate, plainPlate } from '@connect/contract/bikes/plate'
 import { TextInput } from '@mantine/core'
 import { PlateChip } from '#ui/badges/plate-chip.tsx'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
@@ -15,7 +15,7 @@ type Props = FieldProps & {
   onPlate?: () => void
 }
 
-/** A registration plate, as it looks: at most 7 characters, white space removed, upper case. */
+/** A registration plate, as it looks: at most 7 characters, blanks and hyphens removed, upper case. */
 export function PlateField({ readOnly = false, onPlate, ...props }: Props) {
   const field = useField(props.name)
   if (field.isFrozen) {
@@ -43,6 +43,4 @@ export function PlateField({ readOnly = false, onPlate, ...props }: Props) {
   )
 }
 
-function plateCharacters(typed: string): string {
-  return typed.replaceAll(/\s/g, '').toUpperCase().slice(0, PLATE_LENGTH)
-}
+const plateCharacters = (typed: string) => plainPlate(typed).slice(0, PLATE_LENGTH)

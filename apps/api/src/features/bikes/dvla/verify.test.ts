@@ -46,7 +46,7 @@ describe('looking a registration up', () => {
   it.each([
     ['ER19BAD', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
     ['ER19NFD', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
-    ['no-plate', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
+    ['no_plate', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
     ['TOOLONG99', 'invalid_registration', 'Bad Request - Invalid registration or insufficient credits'],
     ['ER19THR', 'dvla_unavailable', 'DVLA could not be reached. You were not charged. Try again later.'],
     ['ER19ERR', 'dvla_unavailable', 'DVLA could not be reached. You were not charged. Try again later.'],

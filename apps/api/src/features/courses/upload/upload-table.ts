@@ -1,6 +1,6 @@
+import { withoutHidden } from '@connect/contract/clean-text'
 import { HEADING_MAX, TEST_UPLOAD_LIMIT, type UploadMapping } from '@connect/contract/courses/upload/test-upload'
 import { UPLOAD_COLUMN_NAMES, type UploadColumn } from '@connect/contract/courses/upload/upload-columns'
-import { withoutHidden } from '@connect/contract/fields'
 import { type Importer, NO_ROWS, readCsv, refusedFile, tooManyRows } from '#platform/import/read-csv.ts'
 
 /** A file of tests: the headings of its columns, each once, and its rows that say something. */

@@ -197,7 +197,7 @@ describe('a file', () => {
 })
 
 it('of two imports of one file at once adds everybody once', async () => {
-  const lines = Array.from({ length: 20 }, (_, index) => `Rider,${index},rider${index}@example.org,,,,,`)
+  const lines = Array.from({ length: 20 }, (_, index) => `Rider,Number ${index},rider${index}@example.org,,,,,`)
 
   const answers = await Promise.all([all.rows(...lines), all.rows(...lines)])
 

@@ -79,7 +79,6 @@ function CodeField({ timesUsed }: { timesUsed: number }) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={CODE_LENGTH}
       value={field.text}
       onChange={({ currentTarget: { value } }) => field.change(value.toUpperCase())}
       onBlur={field.blur}
