@@ -4,6 +4,7 @@ import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { ApiError } from '@connect/contract/errors'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { emptyValues } from '@connect/contract/field-table/values'
+import { foldTyped } from '@connect/contract/fold-text'
 import { Prisma } from '@connect/db/generated/client'
 import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
@@ -27,8 +28,6 @@ const FORGOTTEN = {
   tandcs_agreed_at: null,
 } satisfies Prisma.CustomerUpdateManyMutationInput
 
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
 /**
  * Deletes all that is known of a contact, and of those that were merged into it: facts, notes, documents with their bytes, and
  * what the audit trail says. The row stays, since others may name it. Locks go ledger → contacts. Throws `not_found`,
@@ -44,7 +43,7 @@ export const forgetCustomer = (
   dropFiles(context, call, async (tx, drop) => {
     const now = context.clock.now()
     const { first_name, last_name } = await findCustomer(tx, id)
-    if (plain(confirm) !== plain(`${first_name} ${last_name}`)) {
+    if (foldTyped(confirm) !== foldTyped(`${first_name} ${last_name}`)) {
       throw new ApiError('validation_failed', { fields: { confirm: ["This is not the contact's full name"] } })
     }
     // Nobody is issued a certificate meanwhile, and then nobody is merged into the contact meanwhile.

@@ -1,4 +1,5 @@
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
+import { foldText, foldTyped } from '@connect/contract/fold-text'
 import { SHOWN_HITS } from '@connect/contract/search/search'
 import type { SearchKey } from '@connect/contract/search/search-groups'
 import { searchConditions as bikeConditions } from '#features/bikes/public.ts'
@@ -28,7 +29,6 @@ type Source = {
   matches: (typed: string, values: Values, reader: RiderReader) => Match[]
 }
 
-const oneSpaced = (typed: string) => typed.trim().replaceAll(/\s+/g, ' ')
 const packed = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase()
 
 /** Of tables with a few rows a school: one way for all conditions, of which one must hold. */
@@ -38,8 +38,8 @@ const oneWay = (conditions: readonly string[], order: string): Match[] => [
 
 /** The beginning of any word of one of these columns, of tables with a few rows a school. */
 function beginsWord(columns: readonly string[], typed: string, values: Values): string[] {
-  const word = values.add(`% ${literally(oneSpaced(typed).toLowerCase())}%`)
-  return columns.map((column) => `' ' || lower(${column}) LIKE ${word}`)
+  const word = values.add(`% ${literally(foldTyped(typed))}%`)
+  return columns.map((column) => `' ' || fold_text(${column}) LIKE ${word}`)
 }
 
 const RIDER = `(c.rider_first_name || ' ' || c.rider_last_name)`
@@ -56,8 +56,8 @@ function certificateMatches(typed: string, values: Values): Match[] {
     const [from, to] = numberRange(digits) ?? NO_NUMBERS
     return [{ condition: `${NUMBER} BETWEEN ${values.add(from)} AND ${values.add(to)}`, order }]
   }
-  const name = isWithin(oneSpaced(typed).toLowerCase(), values)
-  const [last, full] = ['lower(c.rider_last_name)', `lower(${RIDER})`]
+  const name = isWithin(foldTyped(typed), values)
+  const [last, full] = ['fold_text(c.rider_last_name)', `fold_text(${RIDER})`]
   return [
     { condition: name(last), order: `${last} USING ~<~, ${order}` },
     { condition: name(full), order: `${full} USING ~<~, ${last} USING ~<~, ${order}` },
@@ -110,8 +110,8 @@ const SOURCES: Readonly<Record<Exclude<SearchKey, 'courses'>, Source>> = {
     columns: { id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name' },
     always: ['u.is_active'],
     matches(typed, values) {
-      const name = isWithin(oneSpaced(typed).toLowerCase(), values)
-      const found = [name(`lower(u.first_name || ' ' || u.last_name)`), name('lower(u.last_name)')]
+      const name = isWithin(foldTyped(typed), values)
+      const found = [name(`fold_text(u.first_name || ' ' || u.last_name)`), name('fold_text(u.last_name)')]
       return oneWay(found, 'u.last_name, u.first_name, u.id')
     },
   },
@@ -187,11 +187,11 @@ function statementOf(source: Source, typed: string, reader: RiderReader): Statem
   return { text, values: values.list }
 }
 
-/** The course types whose name has a word that begins so. */
+/** The course types whose name has words that begin so, 'Mod 1' among them. */
 function typesNamed(typed: string): CourseConstant[] {
-  const words = oneSpaced(typed).toLowerCase()
+  const words = foldTyped(typed).replace(/^mod\b/, 'module')
   return (Object.keys(COURSE_TYPES) as CourseConstant[]).filter((constant) =>
-    ` ${COURSE_TYPES[constant].name.toLowerCase()}`.includes(` ${words}`),
+    ` ${foldText(COURSE_TYPES[constant].name)}`.includes(` ${words}`),
   )
 }
 
@@ -199,7 +199,7 @@ function typesNamed(typed: string): CourseConstant[] {
 function coursesStatement(typed: string): Statement {
   const values = new Values()
   const constants = values.add(typesNamed(typed))
-  const short = isWithin(oneSpaced(typed).toLowerCase(), values)('lower(t.short_name)')
+  const short = isWithin(foldTyped(typed), values)('fold_text(t.short_name)')
   const text = `
     WITH found AS MATERIALIZED (
       SELECT DISTINCT t.constant FROM supplier_course_types t

@@ -106,7 +106,7 @@ describe('a search', () => {
     ['dr#xt', ['orders']],
     ['xtb2', ['orders']],
     ['xtb2345', []],
-    ['#xtb', []],
+    ['#xtb', ['orders']],
     ['morga65', ['customers']],
     ['3104201', ['certificates']],
     ['310 42', ['certificates']],
@@ -196,7 +196,7 @@ describe('a search', () => {
     expect((await find('yanov')).orders?.results).toMatchObject([{ school_course_id: null, date: null }])
   })
 
-  it('leaves out what is deleted, merged, forgotten or inactive', async () => {
+  it('leaves out what is deleted or inactive, and shows for whoever was merged whom they became', async () => {
     const { school: row, find, rider } = await school()
     const { make, context } = test()
     const deleted_at = new Date('2026-01-01')
@@ -211,7 +211,8 @@ describe('a search', () => {
 
     const { incomplete: _, ...found } = await find('yak')
 
-    expect(Object.values(found).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(found).map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 1])
+    expect(found.customers?.results).toMatchObject([{ id: rider.id, last_name: 'Zebrowski' }])
   })
 
   it("finds nothing of another school's", async () => {

@@ -1,6 +1,7 @@
 import type { BikeFilter } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { type BikeEvent, DUE_DAYS } from '@connect/contract/bikes/bike-rules'
+import { plateKey } from '@connect/contract/bikes/plate'
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
@@ -27,14 +28,23 @@ function eventCondition(events: BikeEvent[], today: string, values: Values): str
   return `(${either.join(' OR ')})`
 }
 
+/** The last letters of a plate, by which people name a bike. */
+const PLATE_END = /^[A-Z]{2,3}$/
+
 /**
- * The beginning of a plate, however it is spaced, of a make or of a model, in whatever case: conditions of which one must
+ * The beginning of a plate, however it is spaced, its last letters, the beginning of a make or of a model, in whatever case: conditions of which one must
  * hold, each of which has an index.
  */
 export function searchConditions(text: string, values: Values, begins: Beginning = isLike): string[] {
   const typed = text.trim().toUpperCase()
-  const [plate, name] = [begins(typed.replaceAll(/\s/g, ''), values), begins(typed, values)]
-  return [plate('m.registration_plate'), name('upper(m.make)'), name('upper(m.model)')]
+  const key = plateKey(text)
+  const [plate, name] = [begins(key, values), begins(typed, values)]
+  return [
+    ...(key === '' ? [] : [plate('plate_key(m.registration_plate)')]),
+    ...(PLATE_END.test(key) ? [plate(`"right"(plate_key(m.registration_plate), 3)`)] : []),
+    name('upper(m.make)'),
+    name('upper(m.model)'),
+  ]
 }
 
 /** The conditions that are the same on every day: made once, since a list is read all day. */

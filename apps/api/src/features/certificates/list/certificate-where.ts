@@ -1,6 +1,7 @@
 import type { CertificateFilter } from '@connect/contract/certificates/list/certificate-query'
 import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
 import type { CertificateSort } from '@connect/contract/certificates/shared/certificate-rules'
+import { foldTyped } from '@connect/contract/fold-text'
 import { beginsWith, digitsOf } from '#features/certificates/shared/number-range.ts'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'
 import type { Conditions, Sort, Values } from '#platform/lists/hot-list.ts'
@@ -8,19 +9,22 @@ import { literally } from '#platform/lists/literally.ts'
 
 /** As the indexes of the search spell them: a rider's and an instructor's full and last names, as copied. */
 const NAMES = ['rider', 'instructor'].flatMap((who) => [
-  `lower(c.${who}_first_name || ' ' || c.${who}_last_name)`,
-  `lower(c.${who}_last_name)`,
+  `fold_text(c.${who}_first_name || ' ' || c.${who}_last_name)`,
+  `fold_text(c.${who}_last_name)`,
 ])
 
 /**
- * The beginning of a number, or of a rider's or an instructor's first, last or full name, in whatever case (CERT-07):
+ * The beginning of a number, or of a rider's or an instructor's first, last or full name, in whatever case and with or without accents (CERT-07):
  * conditions of which one must hold, each of which has an index.
  */
 export function searchConditions(text: string, values: Values): string[] {
   const digits = digitsOf(text.trim())
   if (digits) return [beginsWith('c.certificate_number', digits)]
-  const typed = values.add(`${literally(text.trim().replaceAll(/\s+/g, ' '))}%`)
-  return NAMES.map((name) => `${name} LIKE lower(${typed})`)
+  const typed = foldTyped(text)
+  // What has no letter is nobody's name.
+  if (typed === '') return ['false']
+  const pattern = values.add(`${literally(typed)}%`)
+  return NAMES.map((name) => `${name} LIKE ${pattern}`)
 }
 
 /** Statuses are names of the schema, and stand in the text: so the database plans for the one that it is. */

@@ -12,7 +12,16 @@ import { isSet } from '#platform/lists/filters.ts'
 import { fewFirst, foundFirst } from '#platform/lists/found-first.ts'
 import { conditionsOf, type HotList, type JsonPage, readComputedPage, Values } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
-import { CONDITIONS, type Days, everTaught, IS_TO_REFUND, numbersOf, oneOf, SORTS, searchConditions } from './order-where.ts'
+import {
+  CONDITIONS,
+  type Days,
+  everTaught,
+  IS_TO_REFUND,
+  numbersOf,
+  oneOf,
+  SORTS,
+  searchConditions,
+} from './order-where.ts'
 
 type Query = Omit<z.output<typeof OrderQuery>, 'period'>
 

@@ -33,11 +33,16 @@ const ENOUGH = 2
 /** What the index of order numbers has. */
 export const ORDER_NUMBER = 'lower(t.order_friendly_id)'
 
-/** The beginning of an order number, with or without its prefix: ways of which one must do. */
+/** The beginning of an order number, with or without its prefix and mark: ways of which one must do. */
 export function numberConditions(typed: string, values: Values, begins: Beginning = isLike): string[] {
-  const number = typed.trim().toLowerCase()
+  const number = typed.replaceAll(/\s/g, '').toLowerCase()
   if (number.length < ENOUGH) return []
-  const beginnings = number.includes('#') ? [number] : [number, ...['dr#', 'wd#', 'rt#'].map((one) => one + number)]
+  const [, prefix = '', mark = '', rest = ''] = /^(dr|wd|rt)?(#?)(.*)$/.exec(number) ?? []
+  // Without its mark, what looks like a prefix may be the beginning of a number.
+  const beginnings = [
+    ...(prefix ? [`${prefix}#${rest}`] : []),
+    ...(prefix && mark ? [] : ['dr#', 'wd#', 'rt#'].map((one) => one + (mark ? rest : number))),
+  ]
   return beginnings.map((one) => begins(one, values)(ORDER_NUMBER))
 }
 
