@@ -56,7 +56,11 @@ const LIMITED = TEXTS.flatMap(([at, schema]) => {
 })
 
 // Letters that grow in capitals, or when they are taken apart; marks; what is hidden; what is typed all day.
-const PIECE = fc.constantFrom(...'ßŉﬃİ\u0958\u0344\u200B\u00AD\u00A0\u202A\u2011 \t-aB7@.é', 'AB', '12345678')
+const PIECE = fc.constantFrom(
+  ...Array.from('ßŉﬃİ\u0958\u0344\u200B\u00AD\u00A0\u202A\u2011 \t-aB7@.é'),
+  'AB',
+  '12345678',
+)
 const PASTED = fc.array(PIECE, { maxLength: 60 }).map((all) => all.join(''))
 
 describe('of every text that a call takes', () => {

@@ -7,6 +7,17 @@ export const IMPORT_LIMIT = 1000
 /** The body of an import: nothing is saved unless `dry_run` is `false`. */
 export const ImportBody = z.object({ file: upload(), dry_run: z.enum(['true', 'false']).default('true') })
 
+/** Rows whose changes are answered: the first ones that would be written. */
+export const PREVIEWED_ROWS = 20
+
+const RowChange = z.object({
+  field: z.string(),
+  /** Null where there is nothing yet. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type RowChange = z.infer<typeof RowChange>
+
 /** What becomes of a row. `line` counts the file's lines, including the header row. */
 export const importRow = <const A extends string>(actions: readonly [A, ...A[]]) =>
   z.object({
@@ -14,4 +25,6 @@ export const importRow = <const A extends string>(actions: readonly [A, ...A[]])
     action: z.enum(actions),
     /** The reasons of an error: field → messages. */
     fields: z.record(z.string(), z.array(z.string())),
+    /** What would be written, as the file says it: of the first 20 rows that change something. */
+    changes: z.array(RowChange),
   })

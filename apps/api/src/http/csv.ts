@@ -1,17 +1,12 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { Bytes } from '#http/send-bytes.ts'
+import { markFormula } from '#platform/import/formula-mark.mjs'
 import { nextTurn } from '#platform/in-pieces.ts'
 
 export type Cell = string | number | null
 
-/** What a formula begins with, also in full width, behind spaces or behind what is not seen. */
-const FORMULA = /^(?:[\t\r]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠])/u
-const FIGURE = /^-?\d+(\.\d+)?$/
-
-/** Spreadsheets would run cells that start like a formula. Negative numbers are safe. */
-const harmless = (cell: Cell): Cell =>
-  typeof cell === 'string' && FORMULA.test(cell) && !FIGURE.test(cell) ? `'${cell}` : cell
+const harmless = (cell: Cell): Cell => (typeof cell === 'string' ? markFormula(cell) : cell)
 
 const textOf = (rows: readonly (readonly Cell[])[], bom: boolean) =>
   stringify(

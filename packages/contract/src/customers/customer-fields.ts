@@ -35,10 +35,23 @@ const code = (max: number) => lineText(max, toCode)
 
 const { created, ...listed } = withSchemas(CUSTOMER_LIST_FIELDS, {
   source: choice(BOOKING_SOURCES, CUSTOMER_LIST_FIELDS.source),
-  first_name: text({ ...CUSTOMER_LIST_FIELDS.first_name, sent: personName(CUSTOMER_LIST_FIELDS.first_name.max) }),
-  last_name: text({ ...CUSTOMER_LIST_FIELDS.last_name, sent: personName(CUSTOMER_LIST_FIELDS.last_name.max) }),
-  email: text({ ...CUSTOMER_LIST_FIELDS.email, sent: email }),
-  phone: text({ ...CUSTOMER_LIST_FIELDS.phone, max: PHONE_LENGTH, sent: phoneNumber }),
+  first_name: text({
+    ...CUSTOMER_LIST_FIELDS.first_name,
+    sent: personName(CUSTOMER_LIST_FIELDS.first_name.max),
+    otherHeads: ['Forename', 'Given name'],
+  }),
+  last_name: text({
+    ...CUSTOMER_LIST_FIELDS.last_name,
+    sent: personName(CUSTOMER_LIST_FIELDS.last_name.max),
+    otherHeads: ['Surname', 'Family name'],
+  }),
+  email: text({ ...CUSTOMER_LIST_FIELDS.email, sent: email, otherHeads: ['Email address'] }),
+  phone: text({
+    ...CUSTOMER_LIST_FIELDS.phone,
+    max: PHONE_LENGTH,
+    sent: phoneNumber,
+    otherHeads: ['Mobile', 'Mobile phone', 'Telephone', 'Phone number'],
+  }),
 })
 
 /** What there is to know of a contact, in the order of its form and its CSV file. */

@@ -33,7 +33,21 @@ export const IMPORTED: CustomerImport = {
   unchanged: 0,
   failed: 1,
   rows: [
-    { line: 2, id: null, name: 'Isla MacDonald', action: 'create', fields: {} },
-    { line: 3, id: null, name: 'Omar', action: 'error', fields: { last_name: ['This field is required'] } },
+    {
+      line: 2,
+      id: null,
+      name: 'Isla MacDonald',
+      action: 'create',
+      fields: {},
+      changes: [{ field: 'phone', before: null, after: '07700 900123' }],
+    },
+    {
+      line: 3,
+      id: null,
+      name: 'Omar',
+      action: 'error',
+      fields: { last_name: ['This field is required'] },
+      changes: [],
+    },
   ],
 }

@@ -3,6 +3,7 @@ import type { Field, FieldTable, Kind } from '#field-table/field.ts'
 import { type LabelTable, labelIn } from '#field-table/labels.ts'
 import { type BodyField, bodyFields } from '#field-table/shapes.ts'
 import { formatValue } from '#field-table/text.ts'
+import { foldText, foldTyped } from '#fold-text.ts'
 import { parseInteger, parseMoney } from '#typed-numbers.ts'
 
 /** Separates the values of a cell with several. */
@@ -11,7 +12,7 @@ const CELL_SEPARATOR = '; '
 /** A cell whose text cannot be the field's value; the message is for people. */
 export class CellError extends Error {}
 
-/** Names of rows of other tables, in small letters → ids. */
+/** Names of rows of other tables, folded (`foldTyped`) → ids. */
 export type Ids = ReadonlyMap<string, number>
 
 export type Cell = string | number | null
@@ -46,7 +47,7 @@ export function toCell(field: Field, value: unknown): Cell {
   return WRITERS[field.kind]?.(value, field) ?? formatValue(field, value)
 }
 
-const plain = (text: string) => text.trim().toLowerCase()
+const plain = (text: string) => foldTyped(text)
 
 /** The key that a text names: by itself or by one of its labels. Throws {@link CellError}. */
 function keyIn(names: Record<string, readonly string[]>, text: string): string {
@@ -118,10 +119,19 @@ export function fromCell(field: Field, text: string, ids: Ids): unknown {
   return read ? read(text, field, ids) : text
 }
 
-/** The field of a column, by its wire name or its head. */
+/** The head of the column with ids, in files that are imported again. */
+export const ID_HEAD = 'ID'
+
+const headKey = (head: string) => foldText(head).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+export const isIdHead = (head: string): boolean => headKey(head) === 'id'
+
+/** The field of a column: by its wire name, its head, or what other programs call it. */
 export function fieldOfHead<T extends FieldTable>(table: T, head: string): BodyField<T> | undefined {
   return csvFields(table).find((name) => {
     const field = table[name]
-    return [name, ...(field ? [csvHead(field)] : [])].some((one) => plain(one) === plain(head))
+    return [name, ...(field ? [csvHead(field), ...(field.otherHeads ?? [])] : [])].some(
+      (one) => headKey(one) === headKey(head),
+    )
   })
 }

@@ -66,6 +66,8 @@ export type Settings<Value = unknown> = {
   form?: false
   /** The head of its column in CSV files; `label` where it is missing, `false` where there is no column. */
   csv?: string | false
+  /** What other programs call its column. */
+  otherHeads?: readonly string[]
   /** After the value: 'cc'. */
   unit?: string
   /** `false` where a number has no commas: a year. */

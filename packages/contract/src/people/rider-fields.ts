@@ -13,7 +13,12 @@ import { postcode } from '#uk-fields.ts'
 
 /** What a contact, and the certificate that copies it, says of a rider beside the name; all of it may be unknown. */
 export const RIDER_FIELDS = fieldTable({
-  birthdate: day({ label: 'Date of birth', sent: dayThat(birthdateProblem), example: '2009-11-30' }),
+  birthdate: day({
+    label: 'Date of birth',
+    otherHeads: ['DOB', 'Birthday'],
+    sent: dayThat(birthdateProblem),
+    example: '2009-11-30',
+  }),
   current_licence: choice(CURRENT_LICENCES, {
     label: 'Licence type',
     example: 'CURRENT_LICENCES_PROVISIONAL_LICENCE',
@@ -21,13 +26,14 @@ export const RIDER_FIELDS = fieldTable({
   /** Kept in upper case without spaces. Who may only look sees its first five characters. */
   licence_number: text({
     label: 'Licence number',
+    otherHeads: ['Driving licence number', 'Driver number'],
     max: 40,
     sent: lineText(40, plainLicenceNumber),
     example: 'MCDON061309IR9XX',
   }),
-  address: text({ label: 'Address', max: 120, example: '12 Mill Road' }),
+  address: text({ label: 'Address', otherHeads: ['Address line 1', 'Street'], max: 120, example: '12 Mill Road' }),
   address_2: text({ label: 'Address line 2', max: 120, example: null }),
-  town: text({ label: 'Town', max: 80, example: 'Croydon' }),
+  town: text({ label: 'Town', otherHeads: ['City'], max: 80, example: 'Croydon' }),
   postcode: text({ label: 'Postcode', max: 8, sent: postcode, example: 'CR0 2AB' }),
 })
 

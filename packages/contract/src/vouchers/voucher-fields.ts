@@ -15,7 +15,7 @@ export const CODE_LENGTH = 16
 const MOST_USES = 2_147_483_647
 
 /** A promo code as it is kept and compared: in upper case (domain 2.4). */
-export const promoCode = requiredText(CODE_LENGTH, (text) => text.toUpperCase()).regex(
+export const promoCode = requiredText(CODE_LENGTH, (typed) => typed.toUpperCase()).regex(
   /^[A-Z0-9_-]+$/,
   'Use letters, digits, hyphens and underscores only',
 )

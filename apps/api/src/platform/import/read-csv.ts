@@ -36,19 +36,23 @@ export type Importer = {
 }
 
 /**
- * Reads a CSV file (comma, semicolon or tab) in a process apart, and hands over its head, which is line 1, and then each
- * record that says something, cells trimmed. What `take` throws ends it. Throws `validation_failed` on `file`, and
+ * Reads a CSV file (comma, semicolon or tab) in a process apart, and hands over its head and then each record that says
+ * something, cells trimmed, with the line of the file on which it begins. What `take` throws ends it. Throws `validation_failed` on `file`, and
  * `service_unavailable` where too many files are being read.
  */
 export async function readCsv(
   file: File,
   { actor, inOtherQueue }: Importer,
-  take: (cells: string[], line: number) => void,
+  take: (cells: string[], line: number, isHead: boolean) => void,
 ): Promise<void> {
   const source = new Uint8Array(await file.arrayBuffer())
+  let isHead = true
   const outcome = await inOtherQueue(() =>
     readApart(actor.school_id, { source, limits: TABLE }, (records) => {
-      for (const { cells, line } of records) take(cells, line)
+      for (const { cells, line } of records) {
+        take(cells, line, isHead)
+        isHead = false
+      }
     }),
   )
   if (outcome.kind === 'too much work') throw refusedFile(TOO_MUCH_WORK)

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { answerTask } from '#platform/apart/answer-task.mjs'
+import { unmarkFormula } from '#platform/import/formula-mark.mjs'
 
 /**
  * @typedef {{ lines: number, columns: number, cell: number, row: number }} Limits
@@ -43,7 +44,7 @@ const fromWindows = (bytes) =>
  * Unicode as the file's first bytes say it; else UTF-8, or what spreadsheets of this country write otherwise.
  * @param {Buffer} bytes
  */
-function textOf(bytes) {
+function decode(bytes) {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -53,6 +54,9 @@ function textOf(bytes) {
     return fromWindows(bytes)
   }
 }
+
+/** How Excel says by what the cells are apart, in a line of its own. */
+const SEPARATOR = /^sep=([,;\t])\n/i
 
 /**
  * The character that stands most often in the head.
@@ -68,31 +72,39 @@ function delimiterOf(text) {
   return [...often].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ','
 }
 
-/**
- * Our own files mark what a spreadsheet would take for a formula.
- * @param {string} cell
- */
-const unmarked = (cell) => cell.replace(/^'(?=[=+\-@])/, '')
-
 /** @param {number} count */
 const words = (count) => count.toLocaleString('en-GB')
 
 /**
- * The records of a text, each as soon as it is read. Throws a refusal at the first cell that is too much.
- * @param {string} text
+ * A file as text with one kind of line break, by what its cells are apart, and the number of its head's line.
+ * @param {Buffer} bytes
+ */
+function toTable(bytes) {
+  const text = decode(bytes)
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+  const [first = '', delimiter] = SEPARATOR.exec(text) ?? []
+  return { text: text.slice(first.length), delimiter: delimiter ?? delimiterOf(text), head: delimiter ? 2 : 1 }
+}
+
+/**
+ * The records of a table, each as soon as it is read, with the number of its last line. Throws a refusal at the first cell that is
+ * too much.
+ * @param {ReturnType<typeof toTable>} table
  * @param {Limits} limits
  */
-function recordsOf(text, { columns, cell, row }) {
+function recordsIn({ text, delimiter, head }, { columns, cell, row }) {
   return Readable.from(chunksOf(Buffer.from(text))).pipe(
     parse({
-      delimiter: delimiterOf(text),
+      delimiter,
+      info: true,
       relax_column_count: true,
       relax_quotes: true,
       trim: true,
       // It is asked before a letter is added.
       max_record_size: row - 1,
-      cast: (value, { index, records }) => {
-        const line = words(records + 1)
+      cast: (value, { index, lines }) => {
+        const line = words(lines + head - 1)
         if (index >= columns) throw new Refusal(`At most ${words(columns)} columns: line ${line} has more`)
         if (value.length <= cell) return value
         throw new Refusal(`At most ${words(cell)} characters in a cell: line ${line} has more`)
@@ -114,17 +126,18 @@ const CELL_COST = 8
 async function read({ source, limits }, tell) {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   if (WORKBOOKS.includes(bytes.toString('hex', 0, 4))) throw new Refusal(NOT_A_TABLE)
-  const text = textOf(bytes)
-  if (text.includes('\0')) throw new Refusal(NOT_TEXT)
+  const table = toTable(bytes)
+  if (table.text.includes('\0')) throw new Refusal(NOT_TEXT)
   /** @type {CsvRecord[]} */
   let part = []
-  let [size, line] = [0, 0]
-  for await (const record of recordsOf(text, limits)) {
-    line += 1
-    if (line > limits.lines) throw new Refusal(`At most ${words(limits.lines)} lines, empty ones included`)
+  let [size, next] = [0, table.head]
+  for await (const { record, info } of recordsIn(table, limits)) {
+    const line = next
+    next = info.lines + table.head
+    if (next - 1 > limits.lines) throw new Refusal(`At most ${words(limits.lines)} lines, empty ones included`)
     /** @type {string[]} */
-    const cells = record.map(unmarked)
-    if (line > 1 && cells.every((cell) => cell === '')) continue
+    const cells = record.map(unmarkFormula)
+    if (line > table.head && cells.every((cell) => cell === '')) continue
     part.push({ line, cells })
     size += cells.reduce((sum, cell) => sum + cell.length + CELL_COST, 0)
     if (size < PART) continue
@@ -132,7 +145,7 @@ async function read({ source, limits }, tell) {
     part = []
     size = 0
   }
-  if (line === 0) part.push({ line: 1, cells: [] })
+  if (next === table.head) part.push({ line: table.head, cells: [] })
   await tell(part)
   return { kind: 'read' }
 }
@@ -145,7 +158,7 @@ async function read({ source, limits }, tell) {
 function toRefusal(error, { row }) {
   if (error instanceof Refusal) return { kind: 'refused', message: error.message }
   if (!(error instanceof CsvError)) throw error
-  const where = `the quotation marks in line ${words(Number(error.records) + 1)}`
+  const where = `the quotation marks in line ${words(Number(error.lines))}`
   const message =
     error.code === 'CSV_MAX_RECORD_SIZE'
       ? `At most ${words(row)} characters in a line: check ${where}`

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 
-/** Hands bytes that a call answered to the browser as a download. */
-function saveFile(file: Blob, name: string): void {
+/** Hands bytes to the browser as a download. */
+export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -13,7 +13,7 @@ type Props<I extends Imported> = {
   rowName: (row: I['rows'][number]) => string
 }
 
-/** What would become of the rows of a file, those with errors in full. */
+/** What would become of the rows of a file: those with errors in full, and what the first of the others would change. */
 export function ImportCheck<I extends Imported>({ checked, table, rowName }: Props<I>) {
   const { created, updated, unchanged = 0, failed, rows } = checked
   const sums = [
@@ -23,6 +23,8 @@ export function ImportCheck<I extends Imported>({ checked, table, rowName }: Pro
     ...counted(failed, 'with errors'),
   ]
   const errors = rows.filter(({ action }) => action === 'error')
+  const previewed = rows.filter(({ changes }) => changes.length > 0)
+  const written = created + updated
 
   return (
     <div role="status" className={classes.check}>
@@ -42,6 +44,29 @@ export function ImportCheck<I extends Imported>({ checked, table, rowName }: Pro
           </li>
         ))}
       </ul>
+      {previewed.length > 0 && (
+        <section className={classes.preview} aria-label="What would change">
+          <h3>
+            {previewed.length < written ? `The first ${previewed.length} of ${written} rows` : 'What would change'}
+          </h3>
+          <ul className={classes.errors}>
+            {previewed.map((row) => (
+              <li key={row.line}>
+                <strong>
+                  Line {row.line} {rowName(row)}
+                </strong>
+                {row.action === 'create' && ' (new)'}
+                {row.changes.map(({ field, before, after }) => (
+                  <span key={field} className={classes.change}>
+                    {recordedLabel(table, field)}: {row.action === 'create' ? '' : `${before ?? '–'} → `}
+                    {after ?? '–'}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { fakeApi, refused } from '#api/testing/fake-api.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { renderApp } from '#api/testing/render-app.tsx'
 import { noSession, signIn } from '#api/testing/session-of.ts'
@@ -36,4 +36,48 @@ it('says at the file what to do first to somebody who has not confirmed their em
   expect(await screen.findByText(/^Confirm your email address first/)).toBeTruthy()
   expect(screen.getByText('contacts.csv')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import contacts' }).disabled).toBe(true)
+})
+
+const NEW = { line: 2, id: null, name: 'Isla MacDonald', action: 'create', fields: {} } as const
+const CHANGED = { line: 3, id: 7, name: 'Omar Sadiq', action: 'update', fields: {} } as const
+
+it('shows what would be written before it is, the first rows of many', async () => {
+  const rows = [
+    { ...NEW, changes: [{ field: 'phone', before: null, after: '07700 900123' }] },
+    {
+      ...CHANGED,
+      changes: [
+        { field: 'town', before: 'Leeds', after: 'Croydon' },
+        { field: 'email', before: null, after: 'omar@example.org' },
+      ],
+    },
+    { ...CHANGED, line: 4, changes: [] },
+  ]
+  api.on(
+    customers.import,
+    good(customers.import, { dry_run: true, created: 1, updated: 2, unchanged: 0, failed: 0, rows }),
+  )
+  const { user } = open()
+
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('File'), new File(['Email'], 'contacts.csv'))
+
+  const shown = within(await screen.findByRole('region', { name: 'What would change' }))
+  expect(shown.getByRole('heading').textContent).toBe('The first 2 of 3 rows')
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 2 Isla MacDonald (new)Phone: 07700 900123',
+    'Line 3 Omar SadiqTown: Leeds → CroydonEmail: – → omar@example.org',
+  ])
+})
+
+it('offers a template with the headings that it knows', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: Blob) => saved.push(file), revokeObjectURL: vi.fn() }),
+  )
+  const { user } = open()
+
+  await user.click(await screen.findByRole('button', { name: 'Download a template' }))
+
+  expect(await saved[0]?.text()).toMatch(/^"First name","Last name","Source","Email","Phone",/)
 })

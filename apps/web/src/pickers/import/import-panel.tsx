@@ -1,7 +1,9 @@
+import { csvFields, csvHead } from '@connect/contract/field-table/csv'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import type { Named, Output } from '@connect/contract/route'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { saveFile } from '#api/query/use-download.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { FilesInput } from '#ui/files/files-input.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
@@ -20,6 +22,13 @@ type Props<R extends Named> = {
   closeTo: string
   table: FieldTable
   rowName: (row: (Output<R> & Imported)['rows'][number]) => string
+}
+
+/** A file with nothing but the headings that an import knows. */
+function saveTemplate(table: FieldTable, title: string): void {
+  const heads = csvFields(table).flatMap((name) => table[name] ?? [])
+  const text = `\uFEFF${heads.map((field) => `"${csvHead(field)}"`).join(',')}\r\n`
+  saveFile(new Blob([text], { type: 'text/csv' }), `${title.toLowerCase().replaceAll(' ', '-')}.csv`)
 }
 
 /** Rows from a file: what would become of each is shown before anything is written. */
@@ -59,6 +68,11 @@ export function ImportPanel<R extends Named>({ route, title, description, table,
         onRemove={() => choose(undefined)}
         isFrozen={!canImport || isPending}
       />
+      {canImport && (
+        <Button variant="subtle" size="compact-sm" onClick={() => saveTemplate(table, title)}>
+          Download a template
+        </Button>
+      )}
       {answer && <ImportCheck checked={answer} table={table} rowName={rowName} />}
     </RoutePanel>
   )

@@ -10,7 +10,12 @@ export type Imported = {
   updated: number
   unchanged?: number
   failed: number
-  rows: readonly { line: number; action: string; fields: Readonly<Record<string, readonly string[]>> }[]
+  rows: readonly {
+    line: number
+    action: string
+    fields: Readonly<Record<string, readonly string[]>>
+    changes: readonly { field: string; before: string | null; after: string | null }[]
+  }[]
 }
 
 /** Why a file was refused as a whole; rows are told of by the check before. */

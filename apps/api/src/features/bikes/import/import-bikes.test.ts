@@ -25,25 +25,55 @@ const fileOf = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
 describe('a dry run', () => {
   it('tells what would become of each row, and writes nothing', async () => {
     const { row, send, count } = await school()
-    await test().make.bike(row, { registration_plate: 'AB12CDE' })
+    for (const registration_plate of ['AB12CDE', 'AB13CDE'])
+      await test().make.bike(row, { registration_plate, model: 'CB' })
 
     const answer = await send(
-      fileOf('lv73 mvw,HONDA,CB125F,croydon; Leeds,125', 'AB12CDE,,,,', ',HONDA,,,', 'XX1,,,York,x'),
+      fileOf(
+        'lv73 mvw,HONDA,CB125F,croydon; Leeds,125',
+        'AB12CDE,,XR,Leeds,',
+        ',HONDA,,,',
+        'XX1,,,York,x',
+        'AB13CDE,,CB,,',
+      ),
     )
 
     expect(answer).toEqual({
       dry_run: true,
       created: 1,
       updated: 1,
+      unchanged: 1,
       failed: 2,
       rows: [
-        { line: 2, registration_plate: 'LV73MVW', action: 'create', fields: {} },
-        { line: 3, registration_plate: 'AB12CDE', action: 'update', fields: {} },
+        {
+          line: 2,
+          registration_plate: 'LV73MVW',
+          action: 'create',
+          fields: {},
+          changes: [
+            { field: 'registration_plate', before: null, after: 'LV73MVW' },
+            { field: 'make', before: null, after: 'HONDA' },
+            { field: 'model', before: null, after: 'CB125F' },
+            { field: 'supplier', before: null, after: 'Croydon; Leeds' },
+            { field: 'engine_size', before: null, after: '125' },
+          ],
+        },
+        {
+          line: 3,
+          registration_plate: 'AB12CDE',
+          action: 'update',
+          fields: {},
+          changes: [
+            { field: 'model', before: 'CB', after: 'XR' },
+            { field: 'supplier', before: null, after: 'Leeds' },
+          ],
+        },
         {
           line: 4,
           registration_plate: '',
           action: 'error',
           fields: { registration_plate: ['This field is required'] },
+          changes: [],
         },
         {
           line: 5,
@@ -55,10 +85,12 @@ describe('a dry run', () => {
             engine_size: ['This field must be a number'],
             supplier: ['There is no site called York'],
           },
+          changes: [],
         },
+        { line: 6, registration_plate: 'AB13CDE', action: 'unchanged', fields: {}, changes: [] },
       ],
     })
-    expect(await count()).toBe(1)
+    expect(await count()).toBe(2)
   })
 
   it.each([
@@ -188,7 +220,8 @@ describe('an import', () => {
     const file = await call(bikes.export, {})
     const answer = await call(bikes.import, { body: { file: new File([file], 'bikes.csv'), dry_run: 'false' } })
 
-    expect([answer.created, answer.updated, answer.failed, await count()]).toEqual([0, 1000, 0, 1000])
+    expect([answer.created, answer.updated, answer.unchanged, answer.failed]).toEqual([0, 0, 1000, 0])
+    expect(await count()).toBe(1000)
     expect(await call(bikes.list, { query: { page_size: 100 } })).toEqual(one)
   })
 

@@ -8,6 +8,7 @@ import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { readTable } from '#platform/import/read-table.ts'
+import { previewer } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
@@ -18,17 +19,20 @@ type Clocked = Pick<Context, 'clock'>
 const TRANSACTION = { timeout: 120_000 }
 
 const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
+  const preview = previewer()
   const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
   return {
     dry_run,
     created: count('create'),
     updated: count('update'),
+    unchanged: count('unchanged'),
     failed: count('error'),
     rows: plan.map((row) => ({
       line: row.line,
       registration_plate: row.plate,
       action: row.action,
       fields: row.action === 'error' ? row.fields : {},
+      changes: preview('changes' in row ? row.changes : undefined),
     })),
   }
 }
@@ -80,7 +84,7 @@ export async function importBikes(
   call: SignedInCall,
   { file, isDry }: { file: File; isDry: boolean },
 ): Promise<BikeImport> {
-  const table = await readTable(file, call, BIKE_FIELDS, 'registration_plate')
+  const table = await readTable(file, call, BIKE_FIELDS, { required: 'registration_plate' })
   const plan = isDry ? await planImport(call.db, table) : await commit(parts, call, table)
   return answer(plan, isDry)
 }

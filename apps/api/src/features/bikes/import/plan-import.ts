@@ -1,35 +1,62 @@
 import { BikeChange, NewBike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { plainPlate } from '@connect/contract/bikes/plate'
+import type { RowChange } from '@connect/contract/csv-import'
 import type { FieldErrors } from '@connect/contract/errors'
 import type { Ids } from '@connect/contract/field-table/csv'
 import { REQUIRED } from '@connect/contract/fields'
+import { foldTyped } from '@connect/contract/fold-text'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { type BikeRow, COLUMNS, toFields } from '#features/bikes/bike-json.ts'
 import type { Change, NewBikeInput } from '#features/bikes/change-bike.ts'
 import { parseRow } from '#platform/import/parse-row.ts'
 import type { TableRow } from '#platform/import/read-table.ts'
+import { rowChanges } from '#platform/import/row-changes.ts'
 import { mapInPieces } from '#platform/in-pieces.ts'
 
 type Row = TableRow<typeof BIKE_FIELDS>
 
 /** What becomes of a row. */
 export type Planned = { line: number; plate: string } & (
-  | { action: 'create'; input: NewBikeInput }
-  | { action: 'update'; id: number; change: Change }
+  | { action: 'create'; input: NewBikeInput; changes: RowChange[] }
+  | { action: 'update'; id: number; change: Change; changes: RowChange[] }
+  | { action: 'unchanged'; id: number }
   | { action: 'error'; fields: FieldErrors }
 )
 
-function planRow(row: Row, sites: Ids, known: ReadonlyMap<string, number>): Planned {
+type Site = { id: number; name: string; connect_location_name: string }
+
+/** The school's sites, and by their folded names the id of each. */
+function sitesByName(sites: readonly Site[]): Ids {
+  const names = sites.map(({ id, name, connect_location_name }) =>
+    [name, connect_location_name].map((one) => [foldTyped(one), id] as const),
+  )
+  return new Map(names.flat())
+}
+
+type Known = { sites: readonly Site[]; ids: Ids; bikes: ReadonlyMap<string, BikeRow> }
+
+function planRow(row: Row, { sites, ids, bikes }: Known): Planned {
+  /** What a row says of a bike, its sites as a bike has them. */
+  const toShown = (facts: Change) => ({
+    ...facts,
+    ...(facts.supplier && { supplier: facts.supplier.map((id) => sites.find((site) => site.id === id)) }),
+  })
   const plate = plainPlate(row.cells.registration_plate ?? '')
   const at = { line: row.line, plate }
   if (plate === '') return { ...at, action: 'error', fields: { registration_plate: [REQUIRED] } }
-  const id = known.get(plate)
-  if (id !== undefined) {
-    const { data, fields } = parseRow(BIKE_FIELDS, BikeChange, row, sites)
-    return fields ? { ...at, action: 'error', fields } : { ...at, action: 'update', id, change: data }
+  const bike = bikes.get(plate)
+  if (bike) {
+    const { data, fields } = parseRow(BIKE_FIELDS, BikeChange, row, ids)
+    if (fields) return { ...at, action: 'error', fields }
+    const changes = rowChanges(BIKE_FIELDS, toFields(bike), toShown(data))
+    if (changes.length === 0) return { ...at, action: 'unchanged', id: bike.id }
+    return { ...at, action: 'update', id: bike.id, change: data, changes }
   }
-  const { data, fields } = parseRow(BIKE_FIELDS, NewBike, row, sites)
-  return fields ? { ...at, action: 'error', fields } : { ...at, action: 'create', input: data }
+  const { data, fields } = parseRow(BIKE_FIELDS, NewBike, row, ids)
+  if (fields) return { ...at, action: 'error', fields }
+  const changes = rowChanges(BIKE_FIELDS, null, toShown(data), Object.keys(row.cells))
+  return { ...at, action: 'create', input: data, changes }
 }
 
 const TWICE = { registration_plate: ['This registration appears twice in the file'] }
@@ -39,19 +66,14 @@ export async function planImport(db: ScopedDb | ScopedTx, rows: readonly Row[]):
   const plates = rows.map(({ cells }) => plainPlate(cells.registration_plate ?? ''))
   const bikes = await db.motorbike.findMany({
     where: { registration_plate: { in: plates }, deleted_at: null },
-    select: { id: true, registration_plate: true },
+    select: COLUMNS,
   })
-  const known = new Map(bikes.map((bike) => [bike.registration_plate, bike.id]))
-  const suppliers = await db.supplier.findMany({ select: { id: true, name: true, connect_location_name: true } })
-  const sites = new Map(
-    suppliers.flatMap((site) => [
-      [site.name.toLowerCase(), site.id],
-      [site.connect_location_name.toLowerCase(), site.id],
-    ]),
-  )
+  const sites = await db.supplier.findMany({ select: { id: true, name: true, connect_location_name: true } })
+  const byPlate = new Map(bikes.map((bike) => [bike.registration_plate, bike]))
+  const known = { sites, ids: sitesByName(sites), bikes: byPlate }
   const seen = new Set<string>()
   return mapInPieces(rows, (row) => {
-    const planned = planRow(row, sites, known)
+    const planned = planRow(row, known)
     if (!seen.has(planned.plate)) {
       seen.add(planned.plate)
       return planned

@@ -28,8 +28,8 @@ function headingsOf(heads: readonly string[]): string[] {
 /** Reads a CSV file of tests. Throws `validation_failed` on `file`, and `service_unavailable`. */
 export async function readUpload(file: File, by: Importer): Promise<UploadTable> {
   const table: UploadTable = { columns: [], rows: [] }
-  await readCsv(file, by, (cells, line) => {
-    if (line === 1) {
+  await readCsv(file, by, (cells, line, isHead) => {
+    if (isHead) {
       table.columns = headingsOf(cells)
       return
     }

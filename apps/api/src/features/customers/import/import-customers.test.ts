@@ -1,4 +1,6 @@
 import { customers } from '@connect/contract/customers/routes'
+import { lineText, personName } from '@connect/contract/fields'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refused } from '#testing/refused.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -93,6 +95,53 @@ describe('an import of contacts', () => {
     expect(await all.rows('Morag,MacDonald,isla@example.org,,,,,')).toMatchObject({ created: 1, updated: 0 })
   })
 
+  it.each([
+    ['name and phone number, however they are typed', "isla,O'Brien-Müller,,7700900123,,,,"],
+    ['name and phone number beside another address', 'Isla,O’Brien-Müller,new@example.org,+44 7700 900123,,,,'],
+    ['first name and address without its accents', 'ISLA,Fox,isla@example.org\u200B,,,,,'],
+  ])('knows a contact by %s', async (_, line) => {
+    const { id } = await add({ first_name: 'Isla', last_name: 'O’Brien-Müller', phone: '07700 900123' })
+
+    expect((await all.rows(line)).rows).toMatchObject([{ id, line: 2 }])
+    expect(await all.names()).toHaveLength(1)
+  })
+
+  it('knows nobody by name and phone number who was born on another day', async () => {
+    const facts = { last_name: 'Fox', email: null, phone: '07700 900123', birthdate: new Date('1970-01-01') }
+    await add({ first_name: 'John', ...facts })
+
+    expect(await all.rows('John,Fox,,07700 900123,10/06/2001,,,')).toMatchObject({ created: 1, updated: 0 })
+  })
+
+  it('with an ID changes the contact of that ID, whatever else it says, and adds nobody', async () => {
+    const { id } = await add({ first_name: 'Isla', email: 'isla@example.org', town: null })
+    await add({ first_name: 'Ann', email: 'ann@example.org' })
+    const other = await test().make.customer(await test().make.school())
+
+    expect(await all.send(`id;First name;Email;Town\n${id};Ann;ann@example.org;Leeds`, 'true')).toMatchObject({
+      updated: 1,
+      rows: [
+        {
+          id,
+          changes: [
+            { field: 'first_name', before: 'Isla', after: 'Ann' },
+            { field: 'email', before: 'isla@example.org', after: 'ann@example.org' },
+            { field: 'town', before: null, after: 'Leeds' },
+          ],
+        },
+      ],
+    })
+    expect(await all.send(`id;First name;Email\n${id};Ann;ann@example.org`)).toMatchObject({ updated: 1 })
+
+    const refusal = await refused(all.send(`ID,Town\n${other.id},Leeds\n0x1,Leeds\n${id},A\n${id},B`))
+    expect(refusal.fields).toEqual({
+      file: ['Nothing was imported: 3 rows have errors'],
+      'rows.2.id': ['There is no contact with this ID. Without an ID the row adds a contact'],
+      'rows.3.id': ['There is no contact with this ID. Without an ID the row adds a contact'],
+      'rows.5.id': ['This contact appears twice in the file'],
+    })
+  })
+
   it('means nobody who was merged, and nobody of another school', async () => {
     const own = await add({ first_name: 'Isla' })
     const other = await test().make.customer(all.school)
@@ -171,12 +220,66 @@ describe('a file', () => {
     expect((await refused(all.send(bytes))).fields).toEqual({ file: [expect.stringMatching(words)] })
   })
 
+  it('says by which line what is wrong, as the file has them, and leaves out no cell', async () => {
+    const file = 'sep=;\r\nForename;Surname;Address\r\nIsla;Fox;"1 High St\r\nCroydon"\r\n\r\nAnn;;2 High St\r\n'
+    const refusal = await refused(all.send(file))
+    const wide = await refused(
+      all.send(
+        'First name,Last name,Address,,\nIsla,Fox,1 High St, Croydon,London,Kent\n,,,,,\nAnn,Fox,1,,,\nAnn,Fox,1,,,x',
+      ),
+    )
+
+    expect(refusal.fields).toEqual({
+      file: ['Nothing was imported: 2 rows have errors'],
+      'rows.3.address': ['Contains line breaks or hidden characters'],
+      'rows.6.last_name': ['This field is required'],
+    })
+    expect(wide.fields).toEqual({
+      file: ['Lines 2 and 5 have more cells than the header row. Put text that contains commas in quotation marks'],
+    })
+  })
+
+  it('of another program is read by its own headings', async () => {
+    await all.send('Forename,SURNAME,Mobile,D.O.B.,E-mail address\nIsla,Fox,07700 900123,10/06/2001,isla@example.org')
+
+    const [isla] = (await all.call(customers.list, { query: {} })).results
+    expect(isla).toMatchObject({ full_name: 'Isla Fox', phone: '07700 900123', email: 'isla@example.org' })
+  })
+
   it('has at most 1,000 rows', async () => {
     const lines = Array.from({ length: 1001 }, (_, index) => `Rider,Number ${index},,,,,,`)
 
     expect((await refused(all.rows(...lines))).fields).toEqual({ file: ['At most 1,000 rows at a time'] })
-    expect(await all.rows(...lines.slice(1))).toMatchObject({ created: 1000 })
+    const answer = await all.rows(...lines.slice(1))
+    expect(answer).toMatchObject({ created: 1000 })
+    expect(answer.rows.filter(({ changes }) => changes.length > 0)).toHaveLength(20)
   })
+
+  it('of 1,000 contacts that was exported changes nothing when it is imported', async () => {
+    const word = fc.string({ unit: fc.constantFrom(...Array.from(`aZé'’"=+-@,;\n\t 0O\u200B\u00A0ßŁ`)), maxLength: 12 })
+    const line = (max: number) => word.map((text) => lineText(max).safeParse(text).data || null)
+    const name = word.map((text) => personName(60).safeParse(text).data ?? 'Ann')
+    const facts = fc.record({
+      first_name: name,
+      last_name: name,
+      email: fc.option(fc.constantFrom('a@example.org', "o'b@example.org", '+x@example.org')),
+      phone: fc.option(fc.constantFrom('+44 7700 900123', '07700 900123', '-0 7700 900124', '(020) 7946 0000')),
+      address: line(120),
+      town: line(80),
+      cbt_passed_date: fc.option(fc.constant(new Date('2026-01-10'))),
+      email_optin: fc.boolean(),
+      source: fc.constantFrom('DASHBOARD' as const, 'WIDGET' as const, 'RIDETO_INSTANT' as const),
+    })
+    const data = fc.sample(facts, 1000).map((one) => ({ ...one, school_id: all.school.id }))
+    await test().context.db.customer.createMany({ data })
+    const file = await all.call(customers.export, { query: {} })
+
+    expect(await all.send(new Uint8Array(await file.arrayBuffer()))).toMatchObject({
+      unchanged: 1000,
+      updated: 0,
+      created: 0,
+    })
+  }, 120_000)
 
   it('that was exported changes nothing when it is imported', async () => {
     await all.rows(`Isla,MacDonald,isla@example.org,07700 900123,10/06/2001,${LICENCE},Widget,Agreed`)
@@ -215,10 +318,10 @@ describe('an export of contacts', () => {
     const file = await all.call(customers.export, { query: { source: 'WIDGET', ordering: '-last_name' } })
 
     const [head, ...lines] = await linesOf(file)
-    expect(head).toMatch(/^First name,Last name,Source,Email,Phone,Alternative phone,Date of birth,/)
+    expect(head).toMatch(/^ID,First name,Last name,Source,Email,Phone,Alternative phone,Date of birth,/)
     expect(lines).toEqual([
-      expect.stringMatching(/^Isla,Young,Widget,isla@example.org,,,10\/06\/2001,/),
-      expect.stringMatching(/^'=Ann,Adams,Widget,/),
+      expect.stringMatching(/^\d+,Isla,Young,Widget,isla@example.org,,,10\/06\/2001,/),
+      expect.stringMatching(/^\d+,'=Ann,Adams,Widget,/),
     ])
   })
 

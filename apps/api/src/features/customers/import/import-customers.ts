@@ -12,6 +12,7 @@ import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { readTable } from '#platform/import/read-table.ts'
+import { previewer } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
@@ -23,6 +24,7 @@ type Rows = Parameters<typeof planImport>[1]
 const TRANSACTION = { timeout: 120_000 }
 
 const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport => {
+  const preview = previewer()
   const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
   return {
     dry_run,
@@ -36,6 +38,7 @@ const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport =>
       name: row.name,
       action: row.action,
       fields: row.action === 'error' ? row.fields : {},
+      changes: preview('changes' in row ? row.changes : undefined),
     })),
   }
 }
@@ -75,16 +78,16 @@ const commit = (context: Clocked, call: SignedInCall, rows: Rows): Promise<Plann
   }, TRANSACTION)
 
 /**
- * Reads a CSV file of contacts, and unless it is dry, adds and changes them: all of its rows, or none. A row with the licence
- * number of a contact, or with the email address and first name, changes that contact; its empty cells change nothing. Throws
- * `validation_failed`.
+ * Reads a CSV file of contacts, and unless it is dry, adds and changes them: all of its rows, or none. A row with the ID of a
+ * contact, as our own export has it, changes that contact; or else one with their licence number, with their email address and first
+ * name, or with their name and phone number. Empty cells change nothing. Throws `validation_failed`.
  */
 export async function importCustomers(
   context: Clocked,
   call: SignedInCall,
   { file, isDry }: { file: File; isDry: boolean },
 ): Promise<CustomerImport> {
-  const rows = await readTable(file, call, CUSTOMER_FIELDS)
+  const rows = await readTable(file, call, CUSTOMER_FIELDS, { hasIds: true })
   const plan = isDry ? await planImport(call.db, rows) : await commit(context, call, rows)
   return toAnswer(plan, isDry)
 }

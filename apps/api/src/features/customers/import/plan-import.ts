@@ -1,15 +1,19 @@
+import { cleanLine } from '@connect/contract/clean-text'
+import type { RowChange } from '@connect/contract/csv-import'
 import { CustomerChange, NewCustomer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { FieldErrors } from '@connect/contract/errors'
-import { type Cell, toCell } from '@connect/contract/field-table/csv'
-import type { FieldTable } from '@connect/contract/field-table/field'
+import { fromCell } from '@connect/contract/field-table/csv'
+import { foldTyped } from '@connect/contract/fold-text'
 import { plainLicenceNumber } from '@connect/contract/people/licence-number'
+import { phoneDigits } from '@connect/contract/people/phone'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { changeProblems } from '#features/customers/change-customer.ts'
 import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
 import { parseRow } from '#platform/import/parse-row.ts'
 import type { TableRow } from '#platform/import/read-table.ts'
+import { rowChanges } from '#platform/import/row-changes.ts'
 import { inPages } from '#platform/in-pages.ts'
 import { mapInPieces } from '#platform/in-pieces.ts'
 
@@ -17,101 +21,154 @@ type FileRow = TableRow<typeof CUSTOMER_FIELDS>
 
 /** What becomes of a row. */
 export type Planned = { line: number; name: string } & (
-  | { action: 'create'; input: z.output<typeof NewCustomer> }
-  | { action: 'update'; id: number; change: z.output<typeof CustomerChange> }
+  | { action: 'create'; input: z.output<typeof NewCustomer>; changes: RowChange[] }
+  | { action: 'update'; id: number; change: z.output<typeof CustomerChange>; changes: RowChange[] }
   | { action: 'unchanged'; id: number }
   | { action: 'error'; id?: number; fields: FieldErrors }
 )
 
-const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase()
-const licenceOf = ({ cells }: FileRow) => plainLicenceNumber(cells.licence_number ?? '')
-const emailOf = ({ cells }: FileRow) => plain(cells.email)
+const plainEmail = (text: string | null | undefined) => cleanLine(text ?? '').toLowerCase()
+const licenceIn = ({ cells }: FileRow) => plainLicenceNumber(cells.licence_number ?? '')
+const emailIn = ({ cells }: FileRow) => plainEmail(cells.email)
 const isSet = (text: string) => text !== ''
 
-/** What a row may be found by: its licence number, or else its email address, with the first name as far as it says one. */
-function askedBy(row: FileRow): string[] {
-  const [licence, email] = [licenceOf(row), emailOf(row)]
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+
+/** A first name, or a whole one, as it is compared. */
+const nameKey = (...names: (string | null | undefined)[]) => foldTyped(names.map((name) => name ?? '').join(' '))
+
+const phoneKey = ({ phone, first_name, last_name }: Pick<Row, 'phone' | 'first_name' | 'last_name'>) =>
+  `phone ${phoneDigits(phone ?? '')} ${nameKey(first_name, last_name)}`
+
+/**
+ * What a row may be found by, the surest first: the ID alone where it says one; else its licence number, its email address with the
+ * first name as far as it says one, its whole name with its phone number.
+ */
+function keysOfRow(row: FileRow): string[] {
+  if (row.id !== undefined) return [`id ${row.id}`]
+  const [licence, email] = [licenceIn(row), emailIn(row)]
+  const { first_name, last_name, phone = '' } = row.cells
   return [
     ...(isSet(licence) ? [`licence ${licence}`] : []),
-    ...(isSet(email) ? [`email ${email} ${plain(row.cells.first_name)}`] : []),
+    ...(isSet(email) ? [`email ${email} ${nameKey(first_name)}`] : []),
+    ...(isSet(phoneDigits(phone)) && first_name && last_name ? [phoneKey({ phone, first_name, last_name })] : []),
   ]
 }
 
 /** All that finds a contact. Families share a mailbox (N-09), so that an address may be of several. */
-function findsOf({ licence_number, email, first_name }: Row): Set<string> {
-  const address = `email ${plain(email)} `
-  return new Set([`licence ${licence_number ?? ''}`, address, address + plain(first_name)])
+function keysOfContact({ id, licence_number, email, phone, first_name, last_name }: Row): Set<string> {
+  const address = `email ${plainEmail(email)} `
+  const number = phoneKey({ phone, first_name, last_name })
+  return new Set([`id ${id}`, `licence ${licence_number ?? ''}`, address, address + nameKey(first_name), number])
 }
 
 /** Contacts by what finds them, as far as the file asks; of one finding no more than it takes to tell one from several. */
 type Known = ReadonlyMap<string, readonly Row[]>
 
+const LIVE = { merged_into_id: null, forgotten_at: null }
+
 /** The school's contacts that rows of the file may mean, in as few queries as their number allows. */
 async function findKnown(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Known> {
-  const either = [
-    { licence_number: { in: rows.map(licenceOf).filter(isSet) } },
-    { email: { in: rows.map(emailOf).filter(isSet) } },
-  ]
-  const where = { merged_into_id: null, forgotten_at: null, OR: either }
-  const known = new Map<string, Row[]>(rows.flatMap((row) => askedBy(row).map((asked) => [asked, []])))
-  const pages = inPages(({ after, order }) =>
-    db.customer.findMany({ where: { ...where, ...after }, select: COLUMNS, ...order }),
-  )
-  for await (const page of pages) {
-    for (const contact of page) {
-      for (const found of findsOf(contact)) {
-        const all = known.get(found)
-        if (all && all.length < 2) all.push(contact)
-      }
+  const known = new Map<string, Row[]>(rows.flatMap((row) => keysOfRow(row).map((key) => [key, []])))
+  const keep = (contact: Row) => {
+    for (const key of keysOfContact(contact)) {
+      const all = known.get(key)
+      if (all && all.length < 2) all.push(contact)
     }
   }
+  const ids = rows.flatMap(({ id = '' }) => (isId(id) ? [Number(id)] : []))
+  const either = [
+    { id: { in: ids } },
+    { licence_number: { in: rows.map(licenceIn).filter(isSet) } },
+    { email: { in: rows.map(emailIn).filter(isSet) } },
+  ]
+  const sure = inPages(({ after, order }) =>
+    db.customer.findMany({ where: { ...LIVE, OR: either, ...after }, select: COLUMNS, ...order }),
+  )
+  for await (const page of sure) page.forEach(keep)
+  await findByPhone(db, rows, known, keep)
   return known
 }
 
-/** The contacts that a row may mean: those with its licence number, or else those with its email address. */
+/** A surname as it may be spelled: by apostrophes of keyboards, and of telephones. */
+const spellings = (name: string) => [name, name.replaceAll("'", '’'), name.replaceAll(/[’‘`´]/g, "'")]
+
+/** Finds by name and phone number whom nothing else has found: among those with the same surname, since phones are kept as typed. */
+async function findByPhone(
+  db: ScopedDb | ScopedTx,
+  rows: readonly FileRow[],
+  known: Known,
+  keep: (contact: Row) => void,
+): Promise<void> {
+  const open = rows.filter((row) => meant(row, known).length === 0)
+  const keys = new Set(open.flatMap((row) => keysOfRow(row).filter((key) => key.startsWith('phone '))))
+  if (keys.size === 0) return
+  const names = new Set(open.flatMap(({ cells }) => spellings(cleanLine(cells.last_name ?? ''))))
+  const where = { ...LIVE, phone: { not: null }, last_name: { in: [...names], mode: 'insensitive' as const } }
+  const pages = inPages(({ after, order }) =>
+    db.customer.findMany({ where: { ...where, ...after }, select: COLUMNS, ...order }),
+  )
+  for await (const page of pages) page.filter((contact) => keys.has(phoneKey(contact))).forEach(keep)
+}
+
+/** Father and son may share a name and a phone number. */
+function hasOtherBirthdate({ cells }: FileRow, contact: Row): boolean {
+  const known = toFields(contact).birthdate
+  if (!cells.birthdate || !known) return false
+  return fromCell(CUSTOMER_FIELDS.birthdate, cells.birthdate, new Map()) !== known
+}
+
+/** The contacts that a row may mean, by the surest that it says. */
 const meant = (row: FileRow, known: Known): readonly Row[] =>
-  askedBy(row)
-    .map((asked) => known.get(asked) ?? [])
+  keysOfRow(row)
+    .map((key) => {
+      const found = known.get(key) ?? []
+      return key.startsWith('phone ') ? found.filter((contact) => !hasOtherBirthdate(row, contact)) : found
+    })
     .find(({ length }) => length > 0) ?? []
 
 const nameOf = ({ cells }: FileRow, contact?: Row): string =>
   [cells.first_name ?? contact?.first_name, cells.last_name ?? contact?.last_name].filter(Boolean).join(' ')
-
-const FIELDS: FieldTable = CUSTOMER_FIELDS
-
-function cellOf(name: string, value: unknown): Cell {
-  const field = FIELDS[name]
-  return field ? toCell(field, value) : null
-}
 
 function planChange(row: FileRow, contact: Row): Planned {
   const at = { line: row.line, name: nameOf(row, contact), id: contact.id }
   const parsed = parseRow(CUSTOMER_FIELDS, CustomerChange, row)
   if (parsed.fields) return { ...at, action: 'error', fields: parsed.fields }
   const facts: Record<string, unknown> = toFields(contact)
-  // By what a file says of it: one word stands for two sources.
-  const changed = Object.entries(parsed.data).filter(
-    ([field, value]) => cellOf(field, facts[field]) !== cellOf(field, value),
+  const changes = rowChanges(CUSTOMER_FIELDS, facts, parsed.data)
+  if (changes.length === 0) return { ...at, action: 'unchanged' }
+  const changed = new Set(changes.map(({ field }) => field))
+  const change: z.output<typeof CustomerChange> = Object.fromEntries(
+    Object.entries(parsed.data).filter(([field]) => changed.has(field)),
   )
-  if (changed.length === 0) return { ...at, action: 'unchanged' }
-  const change: z.output<typeof CustomerChange> = Object.fromEntries(changed)
   const problems = changeProblems(toFields(contact), change)
-  return problems ? { ...at, action: 'error', fields: problems } : { ...at, action: 'update', change }
+  return problems ? { ...at, action: 'error', fields: problems } : { ...at, action: 'update', change, changes }
 }
 
 function planNew(row: FileRow): Planned {
   const at = { line: row.line, name: nameOf(row) }
   const parsed = parseRow(CUSTOMER_FIELDS, NewCustomer, row)
-  return parsed.fields
-    ? { ...at, action: 'error', fields: parsed.fields }
-    : { ...at, action: 'create', input: parsed.data }
+  if (parsed.fields) return { ...at, action: 'error', fields: parsed.fields }
+  const changes = rowChanges(CUSTOMER_FIELDS, null, parsed.data, Object.keys(row.cells))
+  return { ...at, action: 'create', input: parsed.data, changes }
 }
+
+/** By what a row means several contacts. */
+function sharedField(row: FileRow, { licence_number, email }: Row) {
+  if (isSet(licenceIn(row)) && licence_number === licenceIn(row)) return 'licence_number'
+  return isSet(emailIn(row)) && plainEmail(email) === emailIn(row) ? 'email' : 'phone'
+}
+
+const NO_SUCH_ID = 'There is no contact with this ID. Without an ID the row adds a contact'
 
 function planRow(row: FileRow, known: Known): Planned {
   const [contact, ...others] = meant(row, known)
+  if (!contact && row.id !== undefined) {
+    return { line: row.line, name: nameOf(row), action: 'error', fields: { id: [NO_SUCH_ID] } }
+  }
   if (!contact) return planNew(row)
   if (others.length === 0) return planChange(row, contact)
-  const field = licenceOf(row) !== '' && contact.licence_number === licenceOf(row) ? 'licence_number' : 'email'
+  const field = sharedField(row, contact)
   const label = CUSTOMER_FIELDS[field].label.toLowerCase()
   return {
     line: row.line,
@@ -121,9 +178,17 @@ function planRow(row: FileRow, known: Known): Planned {
   }
 }
 
+/** The field of what a row is found by. */
+const FIELD_OF_KEY: Readonly<Record<string, string>> = {
+  id: 'id',
+  licence: 'licence_number',
+  email: 'email',
+  phone: 'phone',
+}
+
 /** Whom a row is about, to find a second one about the same; null where it does not say. */
 const subjectOf = (row: FileRow, planned: Planned): string | null =>
-  'id' in planned && planned.id ? `contact ${planned.id}` : (askedBy(row)[0] ?? null)
+  'id' in planned && planned.id ? `contact ${planned.id}` : (keysOfRow(row)[0] ?? null)
 
 /** What the rows would do to the school's contacts as they are now. */
 export async function planImport(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Planned[]> {
@@ -136,7 +201,8 @@ export async function planImport(db: ScopedDb | ScopedTx, rows: readonly FileRow
       if (subject !== null) seen.add(subject)
       return planned
     }
-    const field = licenceOf(row) === '' ? 'email' : 'licence_number'
+    const [key = ''] = keysOfRow(row)
+    const field = FIELD_OF_KEY[key.split(' ')[0] ?? ''] ?? 'email'
     const fields = { [field]: ['This contact appears twice in the file'] }
     return { line: row.line, name: planned.name, action: 'error', fields }
   })

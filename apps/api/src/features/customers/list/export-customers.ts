@@ -1,7 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { CustomerFilter } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
-import { csvFields, csvHead, toCell } from '@connect/contract/field-table/csv'
+import { csvFields, csvHead, ID_HEAD, toCell } from '@connect/contract/field-table/csv'
 import { maskIdentity } from '@connect/contract/people/identity'
 import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
@@ -15,7 +15,7 @@ import type { SchoolReach } from '#platform/school-reach.ts'
 import { customersFor, inOrder } from './customer-list.ts'
 
 const COLUMN_FIELDS = csvFields(CUSTOMER_FIELDS)
-const HEADS = COLUMN_FIELDS.map((name) => csvHead(CUSTOMER_FIELDS[name]))
+const HEADS = [ID_HEAD, ...COLUMN_FIELDS.map((name) => csvHead(CUSTOMER_FIELDS[name]))]
 
 /** Half a number would be taken for a whole one when the file is imported again. */
 const NO_NUMBERS = { licence_number: null, national_insurance_number: null }
@@ -25,7 +25,7 @@ const cellsFor =
   (row: Row): Cell[] => {
     const facts = toFields(row)
     const shown = isWhole ? facts : { ...maskIdentity(facts), ...NO_NUMBERS }
-    return COLUMN_FIELDS.map((name) => toCell(CUSTOMER_FIELDS[name], shown[name]))
+    return [row.id, ...COLUMN_FIELDS.map((name) => toCell(CUSTOMER_FIELDS[name], shown[name]))]
   }
 
 const readContacts = (db: ScopedDb) => (ids: number[]) =>

@@ -6,12 +6,12 @@ import { ImportPanel } from '#pickers/import/import-panel.tsx'
 
 const LIMIT = IMPORT_LIMIT.toLocaleString('en-GB')
 
-/** Contacts from a file, known by their licence number, or by email address and first name. */
+/** Contacts from a file, known by their ID in our own export, by licence number, email address and first name, or name and phone. */
 export const ImportContactsPanel = () => (
   <ImportPanel
     route={customers.import}
     title="Import contacts"
-    description={`At most ${LIMIT} rows. A row with the licence number of a contact, or with their email address and first name, updates that contact. Empty cells are ignored.`}
+    description={`At most ${LIMIT} rows. A row with the ID of a contact, their licence number, their email address and first name, or their name and phone number updates that contact. Empty cells are ignored.`}
     closeTo={CONTACTS_PATH}
     table={CUSTOMER_FIELDS}
     rowName={({ name }) => name}

@@ -1,12 +1,7 @@
 import { optionsOf } from '@connect/contract/field-table/labels'
 import { vouchers } from '@connect/contract/vouchers/routes'
 import type { SingleVoucher } from '@connect/contract/vouchers/voucher'
-import {
-  CODE_LENGTH,
-  DISCOUNT_TYPES,
-  type DiscountType,
-  VOUCHER_FIELDS,
-} from '@connect/contract/vouchers/voucher-fields'
+import { DISCOUNT_TYPES, type DiscountType, VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { discountOf } from '@connect/contract/vouchers/voucher-rules'
 import { Input, TextInput } from '@mantine/core'
 import { IconCalculator, IconLock } from '@tabler/icons-react'
