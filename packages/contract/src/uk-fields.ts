@@ -10,9 +10,6 @@ export const postcode = requiredText(16, (text) => toCode(text).replace(/(?=.{3}
   'Enter a UK postcode',
 )
 
-/** A phone number as people write it. */
-export const PHONE_LENGTH = 20
-
 /** Of a company at Companies House: eight digits, or two letters and six digits. */
 export const companyNumber = requiredText(16, toCode).regex(
   /^(\d{8}|[A-Z]{2}\d{6})$/,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainPlate } from '#bikes/plate.ts'
+import { plainPlate } from '#bikes/plain-plate.ts'
 import { lineText, REQUIRED } from '#fields.ts'
 
 /** The longest registration (BIKE-69). */

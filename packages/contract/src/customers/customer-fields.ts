@@ -5,9 +5,8 @@ import { withSchemas } from '#field-table/with-schemas.ts'
 import { dayThat, email, lineText, personName, requiredText } from '#fields.ts'
 import { BOOKING_SOURCES } from '#orders/order-constants.ts'
 import { nationalInsuranceNumber } from '#people/national-insurance.ts'
-import { phoneNumber } from '#people/phone.ts'
+import { PHONE_LENGTH, phoneNumber } from '#people/phone.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
-import { PHONE_LENGTH } from '#uk-fields.ts'
 
 /** What a rider says of their experience; the specification's names are the words that people read. */
 const RIDING_EXPERIENCES = {

@@ -1,6 +1,8 @@
 import { plainDashes } from '#clean-text.ts'
 import { lineText } from '#fields.ts'
-import { PHONE_LENGTH } from '#uk-fields.ts'
+
+/** Characters of a phone number as people write it. */
+export const PHONE_LENGTH = 20
 
 /**
  * What phone numbers are found and compared by, however they are typed: digits only, with 0 in place of the code of the

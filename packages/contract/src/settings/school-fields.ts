@@ -1,6 +1,7 @@
 import { fieldTable, flag, text } from '#field-table/field.ts'
 import { email, yesOrNo } from '#fields.ts'
-import { companyNumber, PHONE_LENGTH, postcode, vatNumber, website } from '#uk-fields.ts'
+import { PHONE_LENGTH } from '#people/phone.ts'
+import { companyNumber, postcode, vatNumber, website } from '#uk-fields.ts'
 
 /** What a school says of itself (domain 2.6). Once set, what riders and letters need may change but not be emptied. */
 export const SCHOOL_FIELDS = fieldTable({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { days, decimal, fieldTable, flag, text, weekdays, whole } from '#field-table/field.ts'
 import { email, NOT_A_NUMBER, yesOrNo } from '#fields.ts'
-import { PHONE_LENGTH, postcode } from '#uk-fields.ts'
+import { PHONE_LENGTH } from '#people/phone.ts'
+import { postcode } from '#uk-fields.ts'
 
 /** What a site has for riders, or has not. */
 const facility = <const Label extends string, Example extends boolean>(label: Label, example: Example) =>

@@ -1,4 +1,4 @@
-import { plateKey } from '@connect/contract/bikes/plate'
+import { plateKey } from '@connect/contract/bikes/plain-plate'
 import { foldText } from '@connect/contract/fold-text'
 import { phoneDigits } from '@connect/contract/people/phone'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
-import { formatPlate, plainPlate } from '@connect/contract/bikes/plate'
+import { plainPlate } from '@connect/contract/bikes/plain-plate'
+import { formatPlate } from '@connect/contract/bikes/plate'
 import { TextInput } from '@mantine/core'
 import { PlateChip } from '#ui/badges/plate-chip.tsx'
 import { FieldFact } from '#ui/fields/field-fact.tsx'

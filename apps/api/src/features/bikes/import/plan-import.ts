@@ -1,6 +1,6 @@
 import { BikeChange, NewBike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { plainPlate } from '@connect/contract/bikes/plate'
+import { plainPlate } from '@connect/contract/bikes/plain-plate'
 import type { RowChange } from '@connect/contract/csv-import'
 import type { FieldErrors } from '@connect/contract/errors'
 import type { Ids } from '@connect/contract/field-table/csv'

@@ -1,7 +1,7 @@
 import type { BikeFilter } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { type BikeEvent, DUE_DAYS } from '@connect/contract/bikes/bike-rules'
-import { plateKey } from '@connect/contract/bikes/plate'
+import { plateKey } from '@connect/contract/bikes/plain-plate'
 import { plusDays } from '@connect/contract/calendar/days'
 import { londonDate } from '@connect/contract/calendar/london'
 import { fieldConditions, fieldSorts } from '#platform/field-table/sql.ts'

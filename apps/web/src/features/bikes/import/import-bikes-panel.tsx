@@ -1,5 +1,6 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { formatPlate, plainPlate } from '@connect/contract/bikes/plate'
+import { plainPlate } from '@connect/contract/bikes/plain-plate'
+import { formatPlate } from '@connect/contract/bikes/plate'
 import { bikes } from '@connect/contract/bikes/routes'
 import { IMPORT_LIMIT } from '@connect/contract/csv-import'
 import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
