@@ -15,6 +15,8 @@ describe('a phone number', () => {
   it.each([
     ['\u202A+44 7700 900123\u202C', '+44 7700 900123'],
     ['07700\u00A0900123', '07700 900123'],
+    ['7700900123', '07700900123'],
+    ['2079460000', '2079460000'],
     ['07700\u2011900\u2013123', '07700-900-123'],
   ])('is cleaned of what an address book adds: %j', (pasted, kept) => {
     expect(phoneNumber.parse(pasted)).toBe(kept)

@@ -24,5 +24,11 @@ export const isPhoneNumber = (typed: string): boolean => {
   return /^[+0-9 ().-]*$/.test(typed.trim()) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
 }
 
-/** A phone number as it was typed, of 7 to 15 digits (N-08). */
-export const phoneNumber = lineText(PHONE_LENGTH, plainDashes).refine(isPhoneNumber, 'Enter a phone number')
+/** `'7700900123'` → `'07700900123'`: ten digits of a mobile whose 0 a spreadsheet lost. */
+const withLostZero = (typed: string) => typed.replace(/^(?=7\d{9}$)/, '0')
+
+/** A phone number as it was typed, with plain hyphens and the 0 of a mobile, of 7 to 15 digits (N-08). */
+export const phoneNumber = lineText(PHONE_LENGTH, (typed) => withLostZero(plainDashes(typed))).refine(
+  isPhoneNumber,
+  'Enter a phone number',
+)
