@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, rawText, ref } from '#fields.ts'
+import { day, id, rawText, ref } from '#fields.ts'
 
-/** What two contacts may have in common that tells they may be one person. */
-const Match = z.enum(['email', 'phone', 'licence_number'])
+/** What two contacts may have in common that tells they may be one person; `name` is the whole name with the date of birth. */
+const Match = z.enum(['email', 'phone', 'licence_number', 'name'])
 export type Match = z.infer<typeof Match>
 
 /** Contacts that may be the same person as somebody with these facts, those with most in common first. */
@@ -30,6 +30,10 @@ export const DuplicateQuery = z.object({
   email: rawText(254).optional(),
   phone: rawText(40).optional(),
   licence_number: rawText(40).optional(),
+  /** Compared together: one without the others says nothing. */
+  first_name: rawText(60).optional(),
+  last_name: rawText(60).optional(),
+  birthdate: day.optional(),
   /** The contact that is being changed. */
   except: id.optional(),
 })

@@ -53,6 +53,25 @@ it.each([
     { licence_check_status: 'OK', licence_check_date: '2026-11-01' },
   ],
   ['keeps a licence check', { licence_check_status: 'PROBLEM' }, { licence_check_date: '2026-11-01' }, {}],
+  [
+    'takes the newer day of a CBT',
+    { cbt_passed_date: '2024-01-10' },
+    { cbt_passed_date: '2026-01-10' },
+    { cbt_passed_date: '2026-01-10' },
+  ],
+  ['keeps the newer day of a CBT', { cbt_passed_date: '2026-01-10' }, { cbt_passed_date: '2024-01-10' }, {}],
+  [
+    'takes a newer theory test with its number, also where that is not known',
+    { theory_test_number: '1', theory_passed_date: '2024-01-10' },
+    { theory_passed_date: '2026-01-10' },
+    { theory_test_number: null, theory_passed_date: '2026-01-10' },
+  ],
+  [
+    'takes no number of an older test',
+    { mod1_passed_date: '2026-01-10' },
+    { mod1_certificate_number: '7', mod1_passed_date: '2025-01-10' },
+    {},
+  ],
   ['takes no consent, no name and no source', {}, { email_optin: true, first_name: 'Bea', source: 'WIDGET' }, {}],
 ])('a merge %s', (_, survivor, other, filled) => {
   expect(fill(survivor, other)).toEqual(filled)

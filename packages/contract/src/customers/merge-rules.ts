@@ -16,6 +16,15 @@ const TOGETHER: readonly (readonly Name[])[] = [
   ['mod1_certificate_number', 'mod1_passed_date'],
 ]
 
+/** Days on which something was passed: the newer one counts, whoever has it, with what belongs to it. */
+const PASSED: readonly Name[] = [
+  'cbt_passed_date',
+  'theory_passed_date',
+  'mod1_passed_date',
+  'mod2_passed_date',
+  'a2_passed_date',
+]
+
 /** Never filled: a contact always has them, and consent is what the person said of this contact. */
 const KEPT: readonly Name[] = ['first_name', 'last_name', 'source', 'email_optin', 'sms_optin', 'third_party_optin']
 
@@ -32,12 +41,17 @@ const isGap = (facts: Facts, name: Name): boolean => {
 const takesLicence = (survivor: Facts, other: Facts): boolean =>
   isGap(survivor, 'licence_number') && !isGap(other, 'licence_number')
 
+const passedLater = (survivor: Facts, other: Facts, names: readonly Name[]): boolean =>
+  PASSED.some((day) => names.includes(day) && other[day] !== null && String(other[day]) > String(survivor[day] ?? ''))
+
 /**
  * What a contact takes from another that is merged into it: the survivor keeps every value of its own, and its gaps are
- * filled. Only its type of licence gives way, to that of a licence number which it takes.
+ * filled. Only its type of licence gives way, to that of a licence number which it takes, and a day on which it passed something, to a
+ * newer one with its number.
  */
 export function filledGaps<T extends Facts>(survivor: T, other: T): Partial<T> {
   const filled = GROUPS.flatMap((names) => {
+    if (passedLater(survivor, other, names)) return names.map((name) => [name, other[name]] as const)
     const isLicence = names.includes('licence_number') && takesLicence(survivor, other)
     if (!isLicence && !names.every((name) => isGap(survivor, name))) return []
     return names.flatMap((name) => (isGap(other, name) ? [] : [[name, other[name]] as const]))

@@ -136,7 +136,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/:customer_id/merge/',
     summary: 'Merge another contact into this one; it cannot be undone',
     description:
-      'This contact keeps every value of its own, and its gaps are filled from the other one, whose notes, documents and orders it takes over. Certificates keep naming the contact that they were issued to. Refused for two contacts who are on one course.',
+      "This contact keeps every value of its own, and its gaps are filled from the other one. Of two days on which something was passed, the newer counts. The other one's notes, documents and orders come over. Certificates keep naming the contact that they were issued to. Refused for two contacts who are on one course.",
     access: edit('contacts'),
     audited: 'Merged two contacts',
     stales: ['customer_notes', 'customer_documents', 'certificates'],

@@ -21,6 +21,11 @@ it.each([
   ['an email address in other letters', { email: ' isla@example.ORG ' }, ['email']],
   ['a phone number typed otherwise', { phone: '07700900123' }, ['phone']],
   ['a licence number with spaces', { licence_number: 'mcdon 061109 ir9xx' }, ['licence_number']],
+  [
+    'a name with a date of birth, however it is typed',
+    { first_name: ' isla', last_name: 'MacDonald ', birthdate: '2001-06-10' },
+    ['name'],
+  ],
   ['all three', { email: 'isla@example.org', phone: '0044 7700 900 123', licence_number: LICENCE }, Object.keys(FACTS)],
 ])('finds a contact by %s', async (_, query, matches) => {
   const { isla, find } = await opened()
@@ -36,6 +41,9 @@ it.each([
   ['a number that has hardly begun', { phone: '077009' }],
   ['the beginning of an address', { email: 'isla@example' }],
   ['what looks like a pattern', { email: '%' }],
+  ['a name alone', { first_name: 'Isla', last_name: 'MacDonald' }],
+  ['half a name', { last_name: 'MacDonald', birthdate: '2001-06-10' }],
+  ['the name of somebody born on another day', { first_name: 'Isla', last_name: 'MacDonald', birthdate: '2001-06-11' }],
 ])('finds nobody by %s', async (_, query) => {
   const { find } = await opened()
 
@@ -62,9 +70,10 @@ it('finds nobody who was merged or forgotten', async () => {
   expect(await find({ email: FACTS.email })).toEqual([])
 })
 
-it('tells who may only look an age, and nothing by a licence number', async () => {
+it('tells who may only look an age, and nothing by a licence number or a date of birth', async () => {
   const { find } = await opened('VIEW')
 
   expect(await find({ licence_number: LICENCE })).toEqual([])
+  expect(await find({ first_name: 'Isla', last_name: 'MacDonald', birthdate: '2001-06-10' })).toEqual([])
   expect(await find({ email: FACTS.email })).toMatchObject([{ birthdate: null, age: expect.any(Number) }])
 })

@@ -4,6 +4,7 @@ import {
   type Match,
   MOST_DUPLICATES,
 } from '@connect/contract/customers/duplicates'
+import { foldTyped } from '@connect/contract/fold-text'
 import { ageOn } from '@connect/contract/people/ages'
 import { plainLicenceNumber } from '@connect/contract/people/licence-number'
 import { phoneDigits } from '@connect/contract/people/phone'
@@ -30,6 +31,12 @@ function comparisons(query: z.output<typeof DuplicateQuery>, values: Values, isW
   }
   const licence = plainLicenceNumber(query.licence_number ?? '')
   if (licence && isWhole) all.push(['licence_number', `c.licence_number = ${values.add(licence)}`])
+  const name = foldTyped(`${query.first_name ?? ''} ${query.last_name ?? ''}`)
+  // Who may only look does not see birth dates, and does not find one out by trying.
+  if (query.first_name?.trim() && query.last_name?.trim() && query.birthdate && isWhole) {
+    const [whole, day] = [values.add(name), values.add(query.birthdate)]
+    all.push(['name', `(fold_text(${FULL_NAME}) = ${whole} AND c.birthdate = ${day}::date)`])
+  }
   return all
 }
 

@@ -5,10 +5,7 @@ import { formatDate } from '#lib/dates.ts'
 import classes from './duplicate-note.module.css'
 import type { Duplicate } from './use-duplicates.ts'
 
-/** What a contact shares with what is typed: a fact of theirs, or just the name. */
-type Shared = Match | 'name'
-
-const WORDS: Readonly<Record<Shared, string>> = {
+const WORDS: Readonly<Record<Match, string>> = {
   email: 'has this email address already',
   phone: 'has this phone number already',
   licence_number: 'has this licence number already',
@@ -21,7 +18,7 @@ const bornOf = ({ birthdate, age }: Known) =>
   birthdate ? `Born ${formatDate(birthdate)}` : age === null ? null : `Aged ${age}`
 
 type Props<Who extends Known> = {
-  match: Shared
+  match: Match
   duplicates: readonly Who[]
   /** What to do about it: a link to the contact, or a button that takes it. */
   action: (duplicate: Who) => ReactNode

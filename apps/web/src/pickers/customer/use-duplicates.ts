@@ -13,18 +13,32 @@ export type Duplicate = CustomerDuplicates['results'][number]
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
+const COMPARED = ['email', 'phone', 'licence_number', 'first_name', 'last_name', 'birthdate'] as const
+const TOGETHER: readonly string[] = ['first_name', 'last_name', 'birthdate']
+
+/** A day that is typed to its end. */
+const DAY = /^(19|20)\d\d-\d\d-\d\d$/
+
+type Typed = readonly (readonly [(typeof COMPARED)[number], string])[]
+
+/** What can be compared: a name with the date of birth, or neither. */
+function comparable(typed: Typed): Typed {
+  const facts = typed.filter(([name, value]) => (name === 'birthdate' ? DAY.test(value) : value !== ''))
+  const isWhole = facts.filter(([name]) => TOGETHER.includes(name)).length === TOGETHER.length
+  return isWhole ? facts : facts.filter(([name]) => !TOGETHER.includes(name))
+}
+
 /**
- * Contacts with the email address, phone number or licence number that stands in the form's fields of these names, by what
- * they share. `except` is the contact that is being changed.
+ * Contacts with the email address, phone number, licence number, or name and date of birth that stand in the form's fields of these
+ * names, by what they share. `except` is the contact that is being changed.
  */
 export function useDuplicates(
-  names: Readonly<Record<Match, FieldName>>,
+  names: Readonly<Record<(typeof COMPARED)[number], FieldName>>,
   except?: number,
 ): (match: Match) => Duplicate[] {
-  const [email, phone, licence_number] = useWatch({ name: [names.email, names.phone, names.licence_number] })
-  const typed = { email: textOf(email), phone: textOf(phone), licence_number: textOf(licence_number) }
-  const [text] = useDebouncedValue(JSON.stringify(typed), PAUSE_MS)
-  const facts = Object.entries(JSON.parse(text) as typeof typed).filter(([, value]) => value !== '')
+  const values: unknown[] = useWatch({ name: COMPARED.map((name) => names[name]) })
+  const [text] = useDebouncedValue(JSON.stringify(COMPARED.map((name, at) => [name, textOf(values[at])])), PAUSE_MS)
+  const facts = comparable(JSON.parse(text) as Typed)
   const { data } = useQuery({
     ...query(customers.duplicates, { query: { ...Object.fromEntries(facts), ...(except && { except }) } }),
     enabled: facts.length > 0,

@@ -57,6 +57,24 @@ describe('adding a contact', () => {
     expect(asked).toEqual(['?email=isla%40example.org'])
   })
 
+  it('says who has this name and date of birth, once all three are typed', async () => {
+    const compared: string[] = []
+    const { user } = openContacts(api, editor, ADD)
+    api.on(customers.duplicates, (request) => {
+      compared.push(new URL(request.url).search)
+      const [isla] = customers.duplicates.example.response.results
+      return Response.json({ results: [{ ...isla, matches: ['name'] }] })
+    })
+
+    await user.type(await textbox(/^First name/), 'Isla')
+    await user.type(await textbox(/^Last name/), 'MacDonald')
+    await user.click(screen.getByText('More details'))
+    await user.type(await textbox(/^Date of birth/), '30/11/2009')
+
+    expect(await screen.findByText(/is a contact already/)).toBeTruthy()
+    expect(compared).toEqual(['?first_name=Isla&last_name=MacDonald&birthdate=2009-11-30'])
+  })
+
   it('opens the details when something is wrong in them', async () => {
     const { user } = openContacts(api, editor, ADD)
     api.on(customers.create, refused('validation_failed', { fields: { national_insurance_number: ['Wrong'] } }))

@@ -58,6 +58,7 @@ export function MoreSections({ duplicatesOf }: { duplicatesOf: DuplicatesOf }) {
     <>
       <PanelSection title="Rider">
         <Field name="birthdate" />
+        <DuplicateNote match="name" action={openContact} duplicates={duplicatesOf('name')} />
         <Field name="current_licence" />
         <LicenceField name={names.licence_number} facts={facts} hasRider={false} />
         <DuplicateNote match="licence_number" action={openContact} duplicates={duplicatesOf('licence_number')} />

@@ -1,4 +1,5 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
+import type { Match } from '@connect/contract/customers/duplicates'
 import { optionsOf } from '@connect/contract/field-table/labels'
 import { orders } from '@connect/contract/orders/order-routes'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
@@ -21,6 +22,9 @@ const COMPARED = {
   email: names.user_email,
   phone: names.user_phone,
   licence_number: names.user_driving_licence_number,
+  first_name: names.user_first_name,
+  last_name: names.user_last_name,
+  birthdate: names.user_birthdate,
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -43,9 +47,7 @@ export function RiderFields({ customer, action, emailHint, birthHint, beneath }:
     name: [names.user_first_name, names.user_last_name, names.user_birthdate, names.user_current_licence],
   })
   const duplicatesOf = useDuplicates(COMPARED, customer)
-  const note = (match: keyof typeof COMPARED) => (
-    <DuplicateNote match={match} duplicates={duplicatesOf(match)} action={action} />
-  )
+  const note = (match: Match) => <DuplicateNote match={match} duplicates={duplicatesOf(match)} action={action} />
   const facts = licenceFacts({ first_name: textOf(first_name), last_name: textOf(last_name) }, birthdate, licence)
 
   return (
@@ -77,6 +79,7 @@ export function RiderFields({ customer, action, emailHint, birthHint, beneath }:
         />
         {beneath?.(names.user_birthdate)}
       </div>
+      {note('name')}
       <div>
         <SelectField
           name={names.user_current_licence}
