@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bankHolidayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
+import { bankHolidayName, closedDayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
 import { plusDays } from '#calendar/days.ts'
 
 /** All bank holidays that are known in a year, in order. */
@@ -40,6 +40,18 @@ describe('bank holidays of England and Wales', () => {
     ])
     expect(bankHolidayName('2033-12-26')).toBeNull()
   })
+})
+
+it.each([
+  ['2027-12-25', 'Christmas Day'],
+  ['2027-12-27', 'Christmas Day (substitute day)'],
+  ['2026-12-26', 'Boxing Day'],
+  ['2028-01-01', 'New Year’s Day'],
+  ['2040-12-25', 'Christmas Day'],
+  ['2026-04-03', 'Good Friday'],
+  ['2027-12-24', null],
+])('on %s everybody is off: %s', (day, name) => {
+  expect(closedDayName(day)).toBe(name)
 })
 
 it.each([

@@ -76,5 +76,18 @@ export function hasBankHolidays(day: string): boolean {
 export const bankHolidayName = (day: string): string | null =>
   hasBankHolidays(day) ? (knownHolidays(Number(day.slice(0, 4))).get(day) ?? null) : null
 
+const CLOSED_EVERY_YEAR: Readonly<Record<string, string>> = {
+  '01-01': 'New Year’s Day',
+  '12-25': 'Christmas Day',
+  '12-26': 'Boxing Day',
+}
+
+/**
+ * Why everybody is off on a day `yyyy-MM-dd`: a bank holiday, or Christmas, Boxing or New Year's Day also where a substitute on a
+ * working day makes up for it (domain 3.4); null on all others.
+ */
+export const closedDayName = (day: string): string | null =>
+  bankHolidayName(day) ?? CLOSED_EVERY_YEAR[day.slice(5)] ?? null
+
 /** Whether weekend prices hold: on Saturdays, Sundays and bank holidays. */
 export const isWeekendPriced = (day: string): boolean => isWeekend(day) || bankHolidayName(day) !== null

@@ -1,4 +1,4 @@
-import { bankHolidayName } from '#calendar/bank-holidays.ts'
+import { closedDayName } from '#calendar/bank-holidays.ts'
 import { plusDays, weekdayOf } from '#calendar/days.ts'
 
 const SUNDAY = 0
@@ -8,12 +8,10 @@ const SATURDAY = 6
 const REST_DAYS = { school: [SATURDAY, SUNDAY], dvsa: [SUNDAY] } as const satisfies Record<string, readonly number[]>
 type WorkingWeek = keyof typeof REST_DAYS
 
-const NEVER_WORKED = ['12-25', '12-26', '01-01']
-
 /** Neither a day of rest nor a bank holiday, and never Christmas, Boxing or New Year's Day (domain 3.4). */
 function isWorkingDay(day: string, week: WorkingWeek): boolean {
   const restDays: readonly number[] = REST_DAYS[week]
-  return !restDays.includes(weekdayOf(day)) && !NEVER_WORKED.includes(day.slice(5)) && bankHolidayName(day) === null
+  return !restDays.includes(weekdayOf(day)) && closedDayName(day) === null
 }
 
 /**

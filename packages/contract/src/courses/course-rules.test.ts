@@ -71,6 +71,14 @@ describe('a repeat', () => {
       { date: '2027-03-29', reason: 'Easter Monday' },
     ])
     expect(repeatDates({ ...easter, skip_bank_holidays: false }, CROYDON).dates).toEqual(['2027-03-26', '2027-03-29'])
+    const christmas = { ...repeat, start_date: '2027-12-25', end_date: '2027-12-27', available_days: 'TTTTTTF' }
+    expect(repeatDates(christmas, CROYDON)).toEqual({
+      dates: [],
+      skipped: [
+        { date: '2027-12-25', reason: 'Christmas Day' },
+        { date: '2027-12-27', reason: 'Christmas Day (substitute day)' },
+      ],
+    })
   })
 
   it.each([

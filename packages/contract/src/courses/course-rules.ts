@@ -1,4 +1,4 @@
-import { bankHolidayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
+import { closedDayName, hasBankHolidays, isWeekendPriced } from '#calendar/bank-holidays.ts'
 import { plusDays, ukDay } from '#calendar/days.ts'
 import { lastFreeCancelDay } from '#calendar/notice.ts'
 import { isChosenWeekday } from '#calendar/weeks.ts'
@@ -114,7 +114,7 @@ export function repeatDates(repeat: Repeat, site: NamedSite) {
   const skipped: { date: string; reason: string }[] = []
   for (let date = start_date; date <= end_date; date = plusDays(date, 1)) {
     if (!isChosenWeekday(available_days, date)) continue
-    const reason = (skip_bank_holidays ? bankHolidayName(date) : null) ?? closedReason(site, date)
+    const reason = (skip_bank_holidays ? closedDayName(date) : null) ?? closedReason(site, date)
     if (reason) skipped.push({ date, reason })
     else dates.push(date)
   }
@@ -156,7 +156,7 @@ type Planned = Partial<Record<BikesField, number>> & Numbers & { date: string; s
 /** What is odd about a course but allowed, for people; `today` in Europe/London. */
 export function courseWarnings(course: Planned, today: string): string[] {
   const { date, site } = course
-  const holiday = bankHolidayName(date)
+  const holiday = closedDayName(date)
   return [
     date < today ? 'This date is in the past' : null,
     holiday && `Bank holiday: ${holiday}`,

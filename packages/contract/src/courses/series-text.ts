@@ -1,4 +1,4 @@
-import { bankHolidayName } from '#calendar/bank-holidays.ts'
+import { closedDayName } from '#calendar/bank-holidays.ts'
 import { daysBetween, plusDays, ukDay, WEEKDAYS } from '#calendar/days.ts'
 import { weekdayName } from '#calendar/weeks.ts'
 import type { SeriesCourse } from '#courses/series.ts'
@@ -26,7 +26,7 @@ function regularWeekdays(dates: ReadonlySet<string>, cancelled: ReadonlySet<stri
     const taken = days.filter((date) => weekdayName(date) === name).length
     const possible = span.filter(
       (date) =>
-        weekdayName(date) === name && (dates.has(date) || (bankHolidayName(date) === null && !cancelled.has(date))),
+        weekdayName(date) === name && (dates.has(date) || (closedDayName(date) === null && !cancelled.has(date))),
     ).length
     return taken * 3 > possible * 2
   })

@@ -1,4 +1,4 @@
-import { bankHolidayName } from '@connect/contract/calendar/bank-holidays'
+import { closedDayName } from '@connect/contract/calendar/bank-holidays'
 import { BIKES_FIELDS, type BikesField, bikesField } from '@connect/contract/courses/course-bikes'
 import { closedReason } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
@@ -66,7 +66,7 @@ export function refuseCopy(copy: Copy, offers: Offers): string | null {
   const site = { ...supplier, excluded_dates: supplier.excluded_dates.map((day) => dayOf(day)) }
   return (
     (supplier.is_active ? null : `${supplier.connect_location_name} is not active`) ??
-    bankHolidayName(date) ??
+    closedDayName(date) ??
     closedReason(site, date) ??
     typeReason(copy, offers) ??
     staffReason(copy, offers) ??

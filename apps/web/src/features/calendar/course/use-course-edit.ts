@@ -68,7 +68,7 @@ export function useCourseEdit(
     const changed = await once(body, ({ headers }) =>
       call(courses.updateSeries, { params, body }, { headers: { ...version.headers, ...headers } }),
     )
-    tellChanged(changed, done)
+    tellChanged(changed, done, { isOnNewDays: change.date !== undefined })
     return call(courses.get, { params })
   }
 

@@ -171,7 +171,10 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
           ),
         )
         const isUndoable = moved.changed.length > 0
-        tellChanged(moved, 'moved', isUndoable ? () => void during(id, undoSeries(move, moved)) : undefined)
+        tellChanged(moved, 'moved', {
+          undo: isUndoable ? () => void during(id, undoSeries(move, moved)) : undefined,
+          isOnNewDays: from.date !== to.date,
+        })
       }
       onMoved(id, to)
     } catch (error) {

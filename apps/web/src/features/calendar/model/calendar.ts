@@ -1,4 +1,4 @@
-import { bankHolidayName } from '@connect/contract/calendar/bank-holidays'
+import { closedDayName } from '@connect/contract/calendar/bank-holidays'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import type { CourseColour } from '@connect/contract/courses/course-types'
 import type { SchoolDiaryEntry } from '@connect/contract/diary/school-diary'
@@ -150,7 +150,7 @@ export function toCalendar(rows: Rows, filters: Filters, period: Period, today: 
       const ofDay = byDay.get(date) ?? []
       const isClosed = lookups.isClosed(date, sites)
       const summary = summaryOf(ofDay) || (isClosed ? 'Closed' : '')
-      return { date, isToday: date === today, isClosed, bankHoliday: bankHolidayName(date), entries: ofDay, summary }
+      return { date, isToday: date === today, isClosed, bankHoliday: closedDayName(date), entries: ofDay, summary }
     }),
     bars: [...absenceBars(diary, filters, period), ...eventBars(rows.events, filters, period)],
     entries,
