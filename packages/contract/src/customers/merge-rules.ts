@@ -41,8 +41,10 @@ const isGap = (facts: Facts, name: Name): boolean => {
 const takesLicence = (survivor: Facts, other: Facts): boolean =>
   isGap(survivor, 'licence_number') && !isGap(other, 'licence_number')
 
+const toDay = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const passedLater = (survivor: Facts, other: Facts, names: readonly Name[]): boolean =>
-  PASSED.some((day) => names.includes(day) && other[day] !== null && String(other[day]) > String(survivor[day] ?? ''))
+  PASSED.some((day) => names.includes(day) && toDay(other[day]) > toDay(survivor[day]))
 
 /**
  * What a contact takes from another that is merged into it: the survivor keeps every value of its own, and its gaps are

@@ -9,7 +9,7 @@ import { toNumber } from '#typed-numbers.ts'
 export const DISCOUNT_TYPES = { FIXED: 'Fixed amount', PERCENT: 'Percent' } as const
 export type DiscountType = keyof typeof DISCOUNT_TYPES
 
-export const CODE_LENGTH = 16
+const CODE_LENGTH = 16
 
 /** The highest number of the database's integers: uses have no limit of their own. */
 const MOST_USES = 2_147_483_647
