@@ -1,4 +1,3 @@
-import { closedDayName } from '@connect/contract/calendar/bank-holidays'
 import { ukDay } from '@connect/contract/calendar/days'
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import { Button } from '@mantine/core'
@@ -9,39 +8,20 @@ import classes from './changed-courses.module.css'
 /** 1 → '1 course', 2 → '2 courses'. */
 export const coursesText = (count: number): string => `${count} ${count === 1 ? 'course' : 'courses'}`
 
-type Changed = { changed: readonly { date: string }[]; skipped: readonly Skipped[] }
-
-/** Days that are named at most. */
-const NAMED = 3
-
-/** 'Bank holiday: 25/12/2026 (Christmas Day)', with each day that somebody may not have looked at; null where there is none. */
-export function bankHolidaysText(courses: readonly { date: string }[]): string | null {
-  const days = [...new Set(courses.map(({ date }) => date))].toSorted().flatMap((date) => {
-    const name = closedDayName(date)
-    return name ? [`${ukDay(date)} (${name})`] : []
-  })
-  if (days.length === 0) return null
-  const rest = days.length > NAMED ? [`${days.length - NAMED} more`] : []
-  return `Bank ${days.length === 1 ? 'holiday' : 'holidays'}: ${[...days.slice(0, NAMED), ...rest].join(', ')}`
-}
+type Changed = { changed: readonly unknown[]; skipped: readonly Skipped[] }
 
 type Told = {
   undo?: (() => void) | undefined
-  /** They are on other days than before, so that bank holidays are worth a word. */
-  isOnNewDays?: boolean
+  /** What else there is to say of them. */
+  note?: string | null
 }
 
 /**
  * Tells what became of several courses: in a toast, or with what was skipped in a dialog, either with Undo where that is
  * given. `done`: 'changed', 'cancelled'.
  */
-export function tellChanged(
-  { changed, skipped }: Changed,
-  done: string,
-  { undo, isOnNewDays = false }: Told = {},
-): void {
-  const holidays = isOnNewDays ? bankHolidaysText(changed) : null
-  const title = [`${coursesText(changed.length)} ${done}`, ...(holidays ? [holidays] : [])].join('. ')
+export function tellChanged({ changed, skipped }: Changed, done: string, { undo, note }: Told = {}): void {
+  const title = [`${coursesText(changed.length)} ${done}`, ...(note ? [note] : [])].join('. ')
   if (skipped.length === 0) toast.success(title, { ...(undo && { undo }) })
   else void showSkipped(title, skipped, undo)
 }

@@ -14,6 +14,7 @@ import { formatDate, parseTypedDate } from '#lib/dates.ts'
 import { tellChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope } from './ask-scope.tsx'
+import { bankHolidaysText } from './bank-holidays-text.ts'
 import { doneText } from './course-warnings.ts'
 import { siteOptions } from './use-course-options.ts'
 import { useTestCentres } from './use-test-centres.ts'
@@ -68,7 +69,7 @@ export function useCourseEdit(
     const changed = await once(body, ({ headers }) =>
       call(courses.updateSeries, { params, body }, { headers: { ...version.headers, ...headers } }),
     )
-    tellChanged(changed, done, { isOnNewDays: change.date !== undefined })
+    tellChanged(changed, done, { note: change.date === undefined ? null : bankHolidaysText(changed.changed) })
     return call(courses.get, { params })
   }
 

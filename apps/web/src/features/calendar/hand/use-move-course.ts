@@ -9,6 +9,7 @@ import { call } from '#api/client.ts'
 import { useOnce } from '#api/forms/use-once.ts'
 import { query, readAgain } from '#api/query/query.ts'
 import { askScope } from '#features/calendar/course/ask-scope.tsx'
+import { bankHolidaysText } from '#features/calendar/course/bank-holidays-text.ts'
 import { isSamePlace, type Place } from '#features/calendar/layout/drag.ts'
 import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -173,7 +174,7 @@ export function useMoveCourse({ onBack, onMoved, onChooseStaff }: Callbacks) {
         const isUndoable = moved.changed.length > 0
         tellChanged(moved, 'moved', {
           undo: isUndoable ? () => void during(id, undoSeries(move, moved)) : undefined,
-          isOnNewDays: from.date !== to.date,
+          note: from.date === to.date ? null : bankHolidaysText(moved.changed),
         })
       }
       onMoved(id, to)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bankHolidaysText } from './changed-courses.tsx'
+import { bankHolidaysText } from './bank-holidays-text.ts'
 
 const on = (...dates: string[]) => dates.map((date) => ({ date }))
 
