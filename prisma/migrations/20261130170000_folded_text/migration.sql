@@ -64,5 +64,3 @@ CREATE INDEX "certificates_by_instructor_last_prefix" ON "certificates" (
 DROP INDEX "motorbikes_by_plate_prefix";
 CREATE INDEX "motorbikes_by_plate_prefix" ON "motorbikes" ("school_id", plate_key("registration_plate") text_pattern_ops) WHERE "deleted_at" IS NULL;
 CREATE INDEX "motorbikes_by_plate_end" ON "motorbikes" ("school_id", "right"(plate_key("registration_plate"), 3) text_pattern_ops) WHERE "deleted_at" IS NULL;
-
-ANALYZE "customers", "certificates", "motorbikes";
