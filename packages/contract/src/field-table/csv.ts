@@ -47,12 +47,10 @@ export function toCell(field: Field, value: unknown): Cell {
   return WRITERS[field.kind]?.(value, field) ?? formatValue(field, value)
 }
 
-const plain = (text: string) => foldTyped(text)
-
 /** The key that a text names: by itself or by one of its labels. Throws {@link CellError}. */
 function keyIn(names: Record<string, readonly string[]>, text: string): string {
   const found = Object.entries(names).find(([key, labels]) =>
-    [key, ...labels].some((one) => plain(one) === plain(text)),
+    [key, ...labels].some((one) => foldTyped(one) === foldTyped(text)),
   )
   if (found) return found[0]
   const labels = new Set(Object.values(names).flatMap(([label = '']) => label))
@@ -92,7 +90,7 @@ function penceOf(text: string): number {
 }
 
 function idOf(name: string, { thing }: Field, ids: Ids): number {
-  const id = ids.get(plain(name))
+  const id = ids.get(foldTyped(name))
   if (id === undefined) throw new CellError(`There is no ${thing} called ${name}`)
   return id
 }

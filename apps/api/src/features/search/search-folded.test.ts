@@ -81,4 +81,8 @@ describe('whoever is looked for is found however they are typed', () => {
       expect(results.map(({ id }) => id)).toEqual([all.rider.id])
     },
   )
+
+  it.each(['\u200B', '\u00A0\u00AD', "'"])('and nobody by what nobody sees, nor by a sign alone: %j', async (typed) => {
+    expect(await all.call(customers.list, { query: { search: typed } })).toEqual({ count: 0, results: [] })
+  })
 })

@@ -65,7 +65,7 @@ beforeAll(async () => {
   } finally {
     client.release(true)
   }
-}, 600_000)
+})
 
 /** The plan for any value, which each connection of the search keeps, and what is found. */
 async function read(key: SearchKey, typed: string) {

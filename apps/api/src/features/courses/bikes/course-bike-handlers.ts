@@ -1,4 +1,4 @@
-import { formatPlate } from '@connect/contract/bikes/plate'
+import { plateKey } from '@connect/contract/bikes/plain-plate'
 import { VERDICTS } from '@connect/contract/courses/bikes/bike-verdict'
 import {
   type BikeChoice,
@@ -9,6 +9,7 @@ import {
 import type { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { OWN_BIKE } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
+import { foldText, foldTyped } from '@connect/contract/fold-text'
 import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import { seenBy } from '#features/courses/plan/own-courses.ts'
@@ -45,12 +46,11 @@ async function readCourseBike(call: SignedInCall, course_id: number, id: number)
   return toCourseBike(row, course, call)
 }
 
+/** Whether a search is somewhere in a bike's plate, or in its make and model. */
 const isFound =
   (search: string) =>
   ({ registration_plate, make, model }: Pick<BikeChoice['bike'], 'registration_plate' | 'make' | 'model'>): boolean =>
-    [registration_plate, formatPlate(registration_plate), `${make} ${model}`].some((text) =>
-      text.toLowerCase().includes(search.trim().toLowerCase()),
-    )
+    plateKey(registration_plate).includes(plateKey(search)) || foldText(`${make} ${model}`).includes(foldTyped(search))
 
 const rankOf = ({ verdict }: BikeChoice) => VERDICTS.indexOf(verdict)
 

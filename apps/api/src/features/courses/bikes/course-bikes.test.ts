@@ -167,7 +167,7 @@ describe('the choices', () => {
     ])
   })
 
-  it.each([['mvx'], ['LV73 MVX'], ['lv73mvx']])("find a bike by '%s'", async (search) => {
+  it.each([['mvx'], ['LV73 MVX'], ['lv73mvx'], ['LV73-MVX']])("find a bike by '%s'", async (search) => {
     const { course, choices, second } = await openFleet()
 
     const { count, results } = await choices(await course(), { search })

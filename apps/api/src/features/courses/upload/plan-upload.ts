@@ -6,6 +6,7 @@ import { minutesOfDay, timeOfDay } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { UploadRow } from '@connect/contract/courses/upload/test-upload'
 import { ApiError } from '@connect/contract/errors'
+import { foldTyped } from '@connect/contract/fold-text'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { assertCanBecome, changeFor } from '#features/courses/plan/change-course.ts'
 import type { Offer } from '#features/courses/plan/course-checks.ts'
@@ -38,13 +39,11 @@ export type Planned = { line: number; test: UploadRow['test']; reason: string | 
   | { outcome: 'UNCHANGED' | 'ERROR' }
 )
 
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
 /** Centres by all that they are called, in the order in which they come. */
 export function centresByName(centres: readonly Centre[]): Known['centres'] {
   const named = new Map<string, Centre[]>()
   for (const centre of centres) {
-    const names = [centre.name, centre.dvsa_code].flatMap((one) => (one === null ? [] : [plain(one)]))
+    const names = [centre.name, centre.dvsa_code].flatMap((one) => (one === null ? [] : [foldTyped(one)]))
     for (const name of new Set(names)) named.set(name, [...(named.get(name) ?? []), centre])
   }
   return named
@@ -58,7 +57,7 @@ function centreOf(
   { centres }: Known,
   own: CourseRow['test_centre'],
 ): Centre | string {
-  const called = centres.get(plain(centre)) ?? []
+  const called = centres.get(foldTyped(centre)) ?? []
   const kept = called.find(({ id }) => id === own?.id)
   if (kept) return kept
   const found = called.find(({ is_active }) => is_active)

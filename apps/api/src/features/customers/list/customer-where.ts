@@ -48,11 +48,10 @@ function wasCalled(name: string, values: Values): ContactMatch {
 }
 
 /**
- * The beginning of a phone number, of a last, first or full name, of an email address or of a licence number, however they
- * are spaced, in whatever case and with or without their accents, or of the name of somebody who was merged into the contact: ways
- * of which one must do, each of which has an index. An index knows of the ways before
- * its own, so that `eachOnce` looks nobody up. Licence numbers only for who reads them whole (`isWhole`), or others could
- * find one out letter by letter.
+ * The beginning of a phone number, of a last, first or full name, of an email address or of a licence number, or of the name of
+ * somebody who was merged into the contact, however they are spaced, in whatever case and with or without accents: ways of which
+ * one must do, each of which has an index. An index knows of the ways before its own, so that `eachOnce` looks nobody up. Licence
+ * numbers only for who reads them whole (`isWhole`), or others could find one out letter by letter.
  */
 export function searchMatches(typed: string, values: Values, isWhole: boolean): ContactMatch[] {
   const words = plainDashes(cleanLine(typed)).toLowerCase()
@@ -67,6 +66,8 @@ export function searchMatches(typed: string, values: Values, isWhole: boolean): 
       return { condition: condition(WAYS[way][0]), order: [...order, 'c.id'].join(', ') }
     })
   }
+  // Every text begins with nothing.
+  if (words === '') return [{ condition: 'false', order: 'c.id' }]
   return [
     ...numbers.flatMap((number) => match(number, 'phone', 'alternative_phone')),
     ...(name === '' ? [] : match(name, 'last_name', 'full_name')),

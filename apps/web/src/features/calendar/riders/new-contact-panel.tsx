@@ -1,4 +1,5 @@
 import { customers } from '@connect/contract/customers/routes'
+import { foldTyped } from '@connect/contract/fold-text'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -71,7 +72,7 @@ function Namesakes({ toOrder }: { toOrder: (customer: number) => ReturnType<type
     ...query(customers.list, { query: { search: name, page_size: NAMESAKES } }),
     enabled: name !== '',
   })
-  const isSame = ({ full_name }: { full_name: string }) => full_name.toLowerCase() === name.toLowerCase()
+  const isSame = ({ full_name }: { full_name: string }) => foldTyped(full_name) === foldTyped(name)
   return (
     <DuplicateNote
       match="name"
