@@ -5,7 +5,7 @@ import { lineText, REQUIRED } from '#fields.ts'
 /** The longest registration (BIKE-69). */
 const PLATE_MAX = 7
 
-/** A registration as it is sent: spaces go, small letters become capitals; 1 to 7 letters and digits (domain 3.6). */
+/** A registration as it is sent: spaces and hyphens go, small letters become capitals; 1 to 7 letters and digits (domain 3.6). */
 export const plate = lineText(200)
   .transform(plainPlate)
   .pipe(

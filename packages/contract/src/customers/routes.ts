@@ -81,14 +81,14 @@ export const customers = defineRoutes('customers', {
     query: CustomerFilter,
     produces: 'text/csv',
     response: z.file(),
-    example: { response: new File(['First name\n'], 'contacts.csv', { type: 'text/csv' }) },
+    example: { response: new File(['ID,First name\n'], 'contacts.csv', { type: 'text/csv' }) },
   },
   import: {
     method: 'POST',
     path: '/connect/customers/import/',
     summary: 'Import contacts from a CSV file of up to 1,000 rows',
     description:
-      'A row with the licence number of a contact, or with the email address and first name, updates that contact; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
+      'A row with the ID of a contact, as the export has it, updates that contact. Without an ID, so does a row with the licence number of a contact, with the email address and first name, or with the name and phone number, unless the dates of birth differ. Empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
     lane: 'long',
     access: edit('contacts'),
     verified: true,

@@ -28,10 +28,10 @@ const { first_name, last_name, email, phone, birthdate, current_licence, licence
 /** The price that was on the screen: any other is refused with `price_changed`. */
 const expected_price = orNull(pence)
 
-/** Why an admin books a rider whom the rules refuse. */
 /** A promo code as somebody typed it; whether there is one is not a question of its form. */
 const voucherCode = requiredText(40, (text) => text.toUpperCase())
 
+/** Why an admin books a rider whom the rules refuse. */
 const override_reason = optionalText(REASON_LENGTH)
 
 /** Whether the rider agreed to a Module 2 test of a package at risk: Module 1 is not passed. It stays as it is if it is not sent. */

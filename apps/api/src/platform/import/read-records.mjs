@@ -80,9 +80,7 @@ const words = (count) => count.toLocaleString('en-GB')
  * @param {Buffer} bytes
  */
 function toTable(bytes) {
-  const text = decode(bytes)
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
+  const text = decode(bytes).replaceAll(/\r\n?/g, '\n')
   const [first = '', delimiter] = SEPARATOR.exec(text) ?? []
   return { text: text.slice(first.length), delimiter: delimiter ?? delimiterOf(text), head: delimiter ? 2 : 1 }
 }

@@ -22,12 +22,6 @@ export function rowChanges(
   })
 }
 
-/** Takes the changes of a plan's first rows, for people to look at; none of the others. */
-export function previewer(): (changes: readonly RowChange[] | undefined) => RowChange[] {
-  let shown = 0
-  return (changes = []) => {
-    if (changes.length === 0 || shown === PREVIEWED_ROWS) return []
-    shown += 1
-    return [...changes]
-  }
-}
+/** The rows of a plan whose changes people are shown: the first ones that change something. */
+export const previewedRows = <Row extends object>(plan: readonly Row[]): ReadonlySet<Row> =>
+  new Set(plan.filter((row) => 'changes' in row).slice(0, PREVIEWED_ROWS))

@@ -1,3 +1,4 @@
+import { ID_HEAD } from '@connect/contract/field-table/csv'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import { recordedLabel } from '@connect/contract/field-table/text'
 import classes from './import-check.module.css'
@@ -27,23 +28,25 @@ export function ImportCheck<I extends Imported>({ checked, table, rowName }: Pro
   const written = created + updated
 
   return (
-    <div role="status" className={classes.check}>
-      <p className={classes.sums}>{sums.join(', ') || 'The file has no rows.'}</p>
-      {failed > 0 && <p className={classes.hint}>Nothing is imported until every row is correct.</p>}
-      <ul className={classes.errors}>
-        {errors.map((row) => (
-          <li key={row.line}>
-            <strong>
-              Line {row.line} {rowName(row)}
-            </strong>
-            {Object.entries(row.fields).map(([field, messages]) => (
-              <span key={field} className={classes.error}>
-                {recordedLabel(table, field)}: {messages.join(' ')}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+    <div className={classes.check}>
+      <div role="status">
+        <p className={classes.sums}>{sums.join(', ') || 'The file has no rows.'}</p>
+        {failed > 0 && <p className={classes.hint}>Nothing is imported until every row is correct.</p>}
+        <ul className={classes.errors}>
+          {errors.map((row) => (
+            <li key={row.line}>
+              <strong>
+                Line {row.line} {rowName(row)}
+              </strong>
+              {Object.entries(row.fields).map(([field, messages]) => (
+                <span key={field} className={classes.error}>
+                  {field === 'id' ? ID_HEAD : recordedLabel(table, field)}: {messages.join(' ')}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
       {previewed.length > 0 && (
         <section className={classes.preview} aria-label="What would change">
           <h3>

@@ -81,3 +81,16 @@ it('offers a template with the headings that it knows', async () => {
 
   expect(await saved[0]?.text()).toMatch(/^"First name","Last name","Source","Email","Phone",/)
 })
+
+it('names the column of an ID as the file does', async () => {
+  const fields = { id: ['There is no contact with this ID.'], town: ['Too long'] }
+  const rows = [{ ...CHANGED, id: null, action: 'error' as const, fields, changes: [] }]
+  const checked = { dry_run: true, created: 0, updated: 0, unchanged: 0, failed: 1, rows }
+  api.on(customers.import, good(customers.import, checked))
+  const { user } = open()
+
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('File'), new File(['ID'], 'contacts.csv'))
+
+  expect(await screen.findByText('ID: There is no contact with this ID.')).toBeTruthy()
+  expect(screen.getByText('Town: Too long')).toBeTruthy()
+})

@@ -8,7 +8,7 @@ import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { readTable } from '#platform/import/read-table.ts'
-import { previewer } from '#platform/import/row-changes.ts'
+import { previewedRows } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
@@ -19,7 +19,7 @@ type Clocked = Pick<Context, 'clock'>
 const TRANSACTION = { timeout: 120_000 }
 
 const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
-  const preview = previewer()
+  const previewed = previewedRows(plan)
   const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
   return {
     dry_run,
@@ -32,7 +32,7 @@ const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
       registration_plate: row.plate,
       action: row.action,
       fields: row.action === 'error' ? row.fields : {},
-      changes: preview('changes' in row ? row.changes : undefined),
+      changes: 'changes' in row && previewed.has(row) ? row.changes : [],
     })),
   }
 }

@@ -32,8 +32,8 @@ function eventCondition(events: BikeEvent[], today: string, values: Values): str
 const PLATE_END = /^[A-Z]{2,3}$/
 
 /**
- * The beginning of a plate, however it is spaced, its last letters, the beginning of a make or of a model, in whatever case: conditions of which one must
- * hold, each of which has an index.
+ * The beginning of a plate, however it is spaced, its last letters, or the beginning of a make or of a model, in whatever case:
+ * conditions of which one must hold, each of which has an index.
  */
 export function searchConditions(text: string, values: Values, begins: Beginning = isLike): string[] {
   const typed = text.trim().toUpperCase()

@@ -14,8 +14,8 @@ const NAMES = ['rider', 'instructor'].flatMap((who) => [
 ])
 
 /**
- * The beginning of a number, or of a rider's or an instructor's first, last or full name, in whatever case and with or without accents (CERT-07):
- * conditions of which one must hold, each of which has an index.
+ * The beginning of a number, or of a rider's or an instructor's first, last or full name, in whatever case and with or without
+ * accents (CERT-07): conditions of which one must hold, each of which has an index.
  */
 export function searchConditions(text: string, values: Values): string[] {
   const digits = digitsOf(text.trim())

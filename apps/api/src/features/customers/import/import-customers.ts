@@ -12,7 +12,7 @@ import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { readTable } from '#platform/import/read-table.ts'
-import { previewer } from '#platform/import/row-changes.ts'
+import { previewedRows } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
@@ -24,7 +24,7 @@ type Rows = Parameters<typeof planImport>[1]
 const TRANSACTION = { timeout: 120_000 }
 
 const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport => {
-  const preview = previewer()
+  const previewed = previewedRows(plan)
   const count = (action: Planned['action']) => plan.filter((row) => row.action === action).length
   return {
     dry_run,
@@ -38,7 +38,7 @@ const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport =>
       name: row.name,
       action: row.action,
       fields: row.action === 'error' ? row.fields : {},
-      changes: preview('changes' in row ? row.changes : undefined),
+      changes: 'changes' in row && previewed.has(row) ? row.changes : [],
     })),
   }
 }

@@ -4,6 +4,7 @@ import { CustomerChange, NewCustomer } from '@connect/contract/customers/custome
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { FieldErrors } from '@connect/contract/errors'
 import { fromCell } from '@connect/contract/field-table/csv'
+import { recordedLabel } from '@connect/contract/field-table/text'
 import { foldTyped } from '@connect/contract/fold-text'
 import { plainLicenceNumber } from '@connect/contract/people/licence-number'
 import { phoneDigits } from '@connect/contract/people/phone'
@@ -41,25 +42,27 @@ const phoneKey = ({ phone, first_name, last_name }: Pick<Row, 'phone' | 'first_n
   `phone ${phoneDigits(phone ?? '')} ${nameKey(first_name, last_name)}`
 
 /**
- * What a row may be found by, the surest first: the ID alone where it says one; else its licence number, its email address with the
- * first name as far as it says one, its whole name with its phone number.
+ * What a row may be found by, the surest first, each after the name of its field: the ID alone where it says one; else its licence
+ * number, its email address with the first name as far as it says one, its whole name with its phone number.
  */
 function keysOfRow(row: FileRow): string[] {
   if (row.id !== undefined) return [`id ${row.id}`]
   const [licence, email] = [licenceIn(row), emailIn(row)]
   const { first_name, last_name, phone = '' } = row.cells
   return [
-    ...(isSet(licence) ? [`licence ${licence}`] : []),
+    ...(isSet(licence) ? [`licence_number ${licence}`] : []),
     ...(isSet(email) ? [`email ${email} ${nameKey(first_name)}`] : []),
     ...(isSet(phoneDigits(phone)) && first_name && last_name ? [phoneKey({ phone, first_name, last_name })] : []),
   ]
 }
 
+const fieldOfKey = (key: string) => key.slice(0, key.indexOf(' '))
+
 /** All that finds a contact. Families share a mailbox (N-09), so that an address may be of several. */
 function keysOfContact({ id, licence_number, email, phone, first_name, last_name }: Row): Set<string> {
   const address = `email ${plainEmail(email)} `
   const number = phoneKey({ phone, first_name, last_name })
-  return new Set([`id ${id}`, `licence ${licence_number ?? ''}`, address, address + nameKey(first_name), number])
+  return new Set([`id ${id}`, `licence_number ${licence_number ?? ''}`, address, address + nameKey(first_name), number])
 }
 
 /** Contacts by what finds them, as far as the file asks; of one finding no more than it takes to tell one from several. */
@@ -100,8 +103,8 @@ async function findByPhone(
   known: Known,
   keep: (contact: Row) => void,
 ): Promise<void> {
-  const open = rows.filter((row) => meant(row, known).length === 0)
-  const keys = new Set(open.flatMap((row) => keysOfRow(row).filter((key) => key.startsWith('phone '))))
+  const open = rows.filter((row) => meant(row, known) === null)
+  const keys = new Set(open.flatMap((row) => keysOfRow(row).filter((key) => fieldOfKey(key) === 'phone')))
   if (keys.size === 0) return
   const names = new Set(open.flatMap(({ cells }) => spellings(cleanLine(cells.last_name ?? ''))))
   const where = { ...LIVE, phone: { not: null }, last_name: { in: [...names], mode: 'insensitive' as const } }
@@ -118,14 +121,15 @@ function hasOtherBirthdate({ cells }: FileRow, contact: Row): boolean {
   return fromCell(CUSTOMER_FIELDS.birthdate, cells.birthdate, new Map()) !== known
 }
 
-/** The contacts that a row may mean, by the surest that it says. */
-const meant = (row: FileRow, known: Known): readonly Row[] =>
-  keysOfRow(row)
-    .map((key) => {
-      const found = known.get(key) ?? []
-      return key.startsWith('phone ') ? found.filter((contact) => !hasOtherBirthdate(row, contact)) : found
-    })
-    .find(({ length }) => length > 0) ?? []
+/** The contacts that a row may mean, and the field by which it means them: the surest that it says; null where there are none. */
+function meant(row: FileRow, known: Known): { field: string; contacts: readonly Row[] } | null {
+  for (const key of keysOfRow(row)) {
+    const [field, found] = [fieldOfKey(key), known.get(key) ?? []]
+    const contacts = field === 'phone' ? found.filter((contact) => !hasOtherBirthdate(row, contact)) : found
+    if (contacts.length > 0) return { field, contacts }
+  }
+  return null
+}
 
 const nameOf = ({ cells }: FileRow, contact?: Row): string =>
   [cells.first_name ?? contact?.first_name, cells.last_name ?? contact?.last_name].filter(Boolean).join(' ')
@@ -153,37 +157,20 @@ function planNew(row: FileRow): Planned {
   return { ...at, action: 'create', input: parsed.data, changes }
 }
 
-/** By what a row means several contacts. */
-function sharedField(row: FileRow, { licence_number, email }: Row) {
-  if (isSet(licenceIn(row)) && licence_number === licenceIn(row)) return 'licence_number'
-  return isSet(emailIn(row)) && plainEmail(email) === emailIn(row) ? 'email' : 'phone'
-}
-
 const NO_SUCH_ID = 'There is no contact with this ID. Without an ID the row adds a contact'
 
 function planRow(row: FileRow, known: Known): Planned {
-  const [contact, ...others] = meant(row, known)
-  if (!contact && row.id !== undefined) {
-    return { line: row.line, name: nameOf(row), action: 'error', fields: { id: [NO_SUCH_ID] } }
-  }
-  if (!contact) return planNew(row)
-  if (others.length === 0) return planChange(row, contact)
-  const field = sharedField(row, contact)
-  const label = CUSTOMER_FIELDS[field].label.toLowerCase()
-  return {
+  const found = meant(row, known)
+  const refused = (field: string, message: string): Planned => ({
     line: row.line,
     name: nameOf(row),
     action: 'error',
-    fields: { [field]: [`Several contacts have this ${label}`] },
-  }
-}
-
-/** The field of what a row is found by. */
-const FIELD_OF_KEY: Readonly<Record<string, string>> = {
-  id: 'id',
-  licence: 'licence_number',
-  email: 'email',
-  phone: 'phone',
+    fields: { [field]: [message] },
+  })
+  if (!found) return row.id === undefined ? planNew(row) : refused('id', NO_SUCH_ID)
+  const [contact, ...others] = found.contacts
+  if (contact && others.length === 0) return planChange(row, contact)
+  return refused(found.field, `Several contacts have this ${recordedLabel(CUSTOMER_FIELDS, found.field).toLowerCase()}`)
 }
 
 /** Whom a row is about, to find a second one about the same; null where it does not say. */
@@ -202,8 +189,7 @@ export async function planImport(db: ScopedDb | ScopedTx, rows: readonly FileRow
       return planned
     }
     const [key = ''] = keysOfRow(row)
-    const field = FIELD_OF_KEY[key.split(' ')[0] ?? ''] ?? 'email'
-    const fields = { [field]: ['This contact appears twice in the file'] }
+    const fields = { [fieldOfKey(key)]: ['This contact appears twice in the file'] }
     return { line: row.line, name: planned.name, action: 'error', fields }
   })
 }

@@ -158,8 +158,8 @@ async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
 
 /**
  * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
- * contact goes. Throws `not_found`, `changed_meanwhile` and `training_state`, also for a certificate that is not void and where another training has its
- * place in a package.
+ * contact goes. Throws `not_found`, `changed_meanwhile` and `training_state`, also for a certificate that is not void and where another
+ * training has its place in a package.
  */
 export const reopenTraining = (clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> =>
   call.db.$transaction((tx) => reopen(tx, clocked, call, id, reason))
