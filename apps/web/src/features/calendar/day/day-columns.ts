@@ -10,6 +10,7 @@ import {
 } from '#features/calendar/model/diary.ts'
 import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
 import type { Person } from '#features/calendar/model/lookups.ts'
+import { peopleWith } from '#features/calendar/model/people.ts'
 
 /** A column of a day: somebody's, a site's, or that of the courses which nobody teaches yet. */
 export type DayColumnData = {
@@ -34,25 +35,20 @@ const coursesIn = (entries: readonly Entry[]) => {
 
 const isCourse = (entry: Entry): entry is CourseEntry => entry.kind === 'course'
 
-/** The people of a calendar whom its filters leave, by name as the server sorts them. */
-export function peopleOf({ lookups }: Calendar, { supplier, instructor }: Pick<Address, 'supplier' | 'instructor'>) {
-  return lookups.people.filter(({ id, isActive, siteIds }) => {
-    if (instructor.length > 0) return instructor.includes(String(id))
-    return isActive && (supplier.length === 0 || siteIds.some((site) => supplier.includes(String(site))))
-  })
-}
-
-/** By instructor: courses without one first, then everybody who may be chosen. */
-export function columnsByPerson(calendar: Calendar, date: string, people: readonly Person[]): DayColumnData[] {
+/** By instructor: courses without one first, then everybody whom the filters leave or who teaches that day. */
+export function columnsByPerson(
+  calendar: Calendar,
+  date: string,
+  chosen: Pick<Address, 'supplier' | 'instructor'>,
+): DayColumnData[] {
   const courses = (calendar.days.find((day) => day.date === date)?.entries ?? []).filter(isCourse)
   const absences = absencesIn(calendar.diary, { first: date, last: date })
   const shifts = shiftsOn(calendar.diary, date, calendar.lookups)
   const blocked = blockedOn(calendar.diary, date)
   const unassigned = courses.filter((course) => course.people.length === 0)
-  const teaching = new Map(courses.flatMap((course) => course.people.map((person) => [person.id, person])))
-  const others = [...teaching.values()].filter(({ id }) => !people.some((person) => person.id === id))
+  const people = peopleWith(courses, calendar.lookups, chosen)
 
-  const columns = [...people, ...others].map((person): DayColumnData => {
+  const columns = people.map((person): DayColumnData => {
     const own = shifts.filter(({ personId }) => personId === person.id)
     const absence = absences.find(({ personId }) => personId === person.id) ?? null
     const hours = own.map(({ startTime, endTime, site }) => `${startTime}–${endTime} ${site?.code ?? ''}`.trim())
@@ -66,7 +62,7 @@ export function columnsByPerson(calendar: Calendar, date: string, people: readon
       shifts: own,
       blocked: blocked.filter(({ personId }) => personId === person.id),
       absence,
-      line: absence?.name ?? (hours.join(', ') || coursesIn(entries)),
+      line: person.isActive ? (absence?.name ?? (hours.join(', ') || coursesIn(entries))) : 'Inactive',
     }
   })
   if (unassigned.length === 0) return columns
@@ -74,15 +70,18 @@ export function columnsByPerson(calendar: Calendar, date: string, people: readon
   return [{ ...first, isUnassigned: true }, ...columns]
 }
 
-/** By site: those that are chosen, and what is on at each. */
+/** By site: those that are chosen, and what is on at each; a site that the list does not name, only where something is on. */
 export function columnsBySite(calendar: Calendar, date: string, supplier: readonly string[]): DayColumnData[] {
   const entries = calendar.days.find((day) => day.date === date)?.entries ?? []
-  return calendar.lookups.sites
-    .filter(({ id }) => supplier.length === 0 || supplier.includes(String(id)))
-    .map(({ id, name }) => {
+  const { sites } = calendar.lookups
+  const known = new Set(sites.map(({ id }) => id))
+  const others = new Map(entries.filter(({ site }) => !known.has(site.id)).map(({ site }) => [site.id, site]))
+  return [...sites.filter(({ id }) => supplier.length === 0 || supplier.includes(String(id))), ...others.values()].map(
+    ({ id, name }) => {
       const own = entries.filter(({ site }) => site.id === id)
       return { ...NOBODY, key: `site-${id}`, title: name, entries: own, line: coursesIn(own) }
-    })
+    },
+  )
 }
 
 /** The hours of a day outside of somebody's shifts; none where no shift is known. */

@@ -3,7 +3,7 @@ import { DayColumn } from '#features/calendar/grid/day-column.tsx'
 import { DaySkeleton, GUTTER, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
-import { columnsByPerson, columnsBySite, outsideOf, peopleOf } from './day-columns.ts'
+import { columnsByPerson, columnsBySite, outsideOf } from './day-columns.ts'
 import { DayHead } from './day-head.tsx'
 import { DayPrint } from './day-print.tsx'
 import { DaySummary } from './day-summary.tsx'
@@ -22,9 +22,7 @@ export function DayView(props: ViewProps) {
   const bikes = useDayBikes(date)
   const data = useMemo(() => {
     const made =
-      by === 'site'
-        ? columnsBySite(calendar, date, address.supplier)
-        : columnsByPerson(calendar, date, peopleOf(calendar, address))
+      by === 'site' ? columnsBySite(calendar, date, address.supplier) : columnsByPerson(calendar, date, address)
     return made.map((column) => ({ ...column, entries: withPayments(withBikes(column.entries, bikes), riders) }))
   }, [calendar, date, address, by, riders, bikes])
   const day = calendar.days.find((one) => one.date === date)

@@ -9,7 +9,7 @@ export const UNASSIGNED = 'none'
 /** Of the list of types: events, which are no courses. */
 export const EVENTS = 'events'
 
-const ATTENTIONS = ['tests', 'missing', 'unassigned'] as const
+const ATTENTIONS = ['tests', 'missing', 'unassigned', 'inactive'] as const
 export type Attention = (typeof ATTENTIONS)[number]
 
 /** Of each list, nothing means everything. */

@@ -69,12 +69,10 @@ const needs = (course: CourseEntry, attention: Attention) => course.flags.some((
 function passes(entry: Entry, filters: Filters): boolean {
   if (!holds(filters.supplier, entry.site.id)) return false
   if (entry.kind === 'event') return filters.attention === null && !filters.hasSpace
-  const { people, isCancelled, free } = entry
+  const { people, status, isCancelled, free } = entry
   const ids = people.length > 0 ? people.map(({ id }) => id) : [UNASSIGNED]
   if (!ids.some((id) => holds(filters.instructor, id))) return false
-  if (isCancelled && filters.status.length > 0 && !filters.status.includes('CANCELLED')) return false
-  if (!isCancelled && filters.status.length > 0 && !filters.status.some((status) => status !== 'CANCELLED'))
-    return false
+  if (!holds(filters.status, status)) return false
   if (filters.hasSpace && (isCancelled || free === 0)) return false
   return filters.attention === null || needs(entry, filters.attention)
 }
@@ -164,6 +162,7 @@ export function toCalendar(rows: Rows, filters: Filters, period: Period, today: 
       tests: count('tests'),
       missing: count('missing'),
       unassigned: count('unassigned'),
+      inactive: count('inactive'),
     },
   }
 }

@@ -45,6 +45,7 @@ export type CourseEntry = Shared & {
   /** Only where somebody asked, which a day does. */
   bikes: readonly BikeUse[]
   free: number
+  status: CourseSlot['status']
   isCancelled: boolean
   /** Neither cancelled nor completed: it can be moved. */
   isPlanned: boolean
@@ -69,7 +70,7 @@ const WARN_DAYS = 3
 /** `1/9`. */
 const tinyDay = (day: string) => `${dayOfMonth(day)}/${Number(day.slice(5, 7))}`
 
-function flagsOf(slot: CourseSlot, today: string): EntryFlag[] {
+function flagsOf(slot: CourseSlot, people: readonly Person[], today: string): EntryFlag[] {
   if (slot.status !== 'SCHEDULED') return []
   const { last_date_cancel: last, test_status, instructor_ids, course_type } = slot
   const flags: EntryFlag[] = []
@@ -84,6 +85,11 @@ function flagsOf(slot: CourseSlot, today: string): EntryFlag[] {
   }
   if (instructor_ids.length === 0 && !NEEDS_NOBODY.includes(course_type)) {
     flags.push({ kind: 'unassigned', tone: 'warning', text: 'Unassigned', long: 'Unassigned' })
+  }
+  const gone = people.filter(({ isActive }) => !isActive)
+  if (gone.length > 0) {
+    const long = `${gone.map(({ name }) => name).join(', ')} inactive`
+    flags.push({ kind: 'inactive', tone: 'warning', text: 'Inactive', long })
   }
   return flags
 }
@@ -103,7 +109,7 @@ export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string)
   const people = slot.instructor_ids.map(lookups.person)
   const isCancelled = slot.status === 'CANCELLED'
   const testWord = slot.test_status && TEST_WORDS[slot.test_status]
-  const flags = flagsOf(slot, today)
+  const flags = flagsOf(slot, people, today)
   const named = (text: string) => (category ? `${text} ${category}` : text)
   return {
     kind: 'course',
@@ -126,6 +132,7 @@ export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string)
     toPay: 0,
     bikes: [],
     free: slot.spaces_available,
+    status: slot.status,
     isCancelled,
     isPlanned: slot.status === 'SCHEDULED',
     testWord,

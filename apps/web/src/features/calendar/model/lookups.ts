@@ -4,14 +4,14 @@ import { isOpenOn } from '@connect/contract/suppliers/opening-days'
 import { initials } from '#lib/badge-text.ts'
 import { siteCodes } from './site-codes.ts'
 
-export type Person = { id: number; name: string; initials: string }
+export type Person = { id: number; name: string; initials: string; isActive: boolean }
 export type SiteNames = { id: number; name: string; code: string }
 type TypeNames = { name: string; short: string; colour: CourseColour }
 
 /** The names behind the ids of courses, and when sites are open. */
 export type Lookups = {
   sites: readonly (SiteNames & { isActive: boolean })[]
-  people: readonly (Person & { isActive: boolean; siteIds: readonly number[] })[]
+  people: readonly (Person & { siteIds: readonly number[] })[]
   site: (id: number) => SiteNames
   person: (id: number) => Person
   type: (constant: CourseConstant, siteId: number) => TypeNames
@@ -50,7 +50,7 @@ export function toLookups(filters: CourseFilters, only: number | null = null): L
     sites: [...sites.values()],
     people: only === null ? people : people.filter(({ id }) => id === only),
     site: (id) => sites.get(id) ?? { id, name: UNKNOWN, code: '?' },
-    person: (id) => byId.get(id) ?? { id, name: UNKNOWN, initials: '?' },
+    person: (id) => byId.get(id) ?? { id, name: UNKNOWN, initials: '?', isActive: true },
     type(constant, siteId) {
       const type = types.get(`${constant} ${siteId}`) ?? first.get(constant)
       const { name } = COURSE_TYPES[constant]

@@ -19,6 +19,13 @@ const KINDS = [
     more: 'tests not in the upload',
   },
   { kind: 'unassigned', tone: 'warning', label: 'Unassigned', one: 'unassigned', more: 'unassigned' },
+  {
+    kind: 'inactive',
+    tone: 'warning',
+    label: 'Instructor inactive',
+    one: 'with an inactive instructor',
+    more: 'with inactive instructors',
+  },
 ] as const satisfies readonly { kind: Kind; tone: string; label: string; one: string; more: string }[]
 
 type Props = { calendar: Calendar; address: Address; place: 'rail' | 'chips' }

@@ -24,6 +24,7 @@ export const StaffName = ({ row: { person, hours, courses }, isLink }: { row: St
         ) : (
           <span className={classes.name}>{person?.name ?? 'Unassigned'}</span>
         )}
+        {person?.isActive === false && <span className={classes.line}>Inactive</span>}
         {hours > 0 && <span className={classes.line}>{hoursText(hours)}</span>}
         <span className={classes.line}>{plural(courses)}</span>
       </span>

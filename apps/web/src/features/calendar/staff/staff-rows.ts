@@ -1,3 +1,4 @@
+import type { Address } from '#features/calendar/layout/address.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import {
   type Absence,
@@ -10,6 +11,7 @@ import {
 } from '#features/calendar/model/diary.ts'
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
 import type { Person } from '#features/calendar/model/lookups.ts'
+import { peopleWith } from '#features/calendar/model/people.ts'
 
 export type StaffCellData = {
   date: string
@@ -31,8 +33,8 @@ export type StaffRow = {
 
 const isRunning = ({ isCancelled }: CourseEntry) => !isCancelled
 
-/** Courses without an instructor first, where there are any; then everybody by name. */
-export function toStaffRows(calendar: Calendar, people: readonly Person[]): StaffRow[] {
+/** Courses without an instructor first, where there are any; then everybody whom the filters leave or who teaches, by name. */
+export function toStaffRows(calendar: Calendar, chosen: Pick<Address, 'supplier' | 'instructor'>): StaffRow[] {
   const { days, diary, lookups } = calendar
   const ofDays = days.map(({ date, entries }) => ({
     date,
@@ -41,6 +43,12 @@ export function toStaffRows(calendar: Calendar, people: readonly Person[]): Staf
     blocked: blockedOn(diary, date),
     absences: absencesIn(diary, { first: date, last: date }),
   }))
+
+  const people = peopleWith(
+    ofDays.flatMap(({ courses }) => courses),
+    lookups,
+    chosen,
+  )
 
   const rowOf = (person: Person): StaffRow => {
     const isOwn = ({ personId }: { personId: number }) => personId === person.id

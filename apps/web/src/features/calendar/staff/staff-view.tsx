@@ -1,7 +1,6 @@
 import { view } from '@connect/contract/access'
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import { useCan } from '#api/session/use-can.ts'
-import { peopleOf } from '#features/calendar/day/day-columns.ts'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
@@ -15,8 +14,8 @@ const DIARY = { access: view('staff') }
 /** A row for each person, a column for each day: their shifts, who is away, their courses. */
 export function StaffView({ calendar, address, title, isLoading, isStale }: ViewProps) {
   const arrows = useArrowKeys(calendar.entries)
-  const people = peopleOf(calendar, address)
-  const rows: StaffRow[] = toStaffRows(calendar, people)
+  const rows: StaffRow[] = toStaffRows(calendar, address)
+  const people = rows.filter(({ person }) => person)
   const { days } = calendar
   const mayOpenDiary = useCan(DIARY)
 
