@@ -26,7 +26,8 @@ function change(body: unknown, { at, how, value }: Step): void {
   if (!place) return
   const { holder, key } = place
   if (how === 'remove') delete holder[key]
-  else holder[key] = how === 'double' ? [holder[key], holder[key]] : value
+  // A copy: what one step puts in, another may change, and some values are the same object each time.
+  else holder[key] = how === 'double' ? [holder[key], copied(holder[key])] : copied(value)
 }
 
 /** The same value, changed in up to three places: another value, none, or twice the same. */

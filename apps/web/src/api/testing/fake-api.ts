@@ -9,6 +9,15 @@ type Reply = (request: Request) => Response | Promise<Response>
 
 const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete }
 
+/** JSON as what it says, null where there is nothing; a form as its text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text || null
+  }
+}
+
 /** A server of the test file; every call that no test answers fails it. `calls` lists what was asked for, as names. */
 export function fakeApi() {
   const server = setupServer()
@@ -29,7 +38,7 @@ export function fakeApi() {
     const handler: RequestHandler = METHODS[route.method](`*${API_BASE}${route.path}`, async ({ request }) => {
       calls.push(route.name)
       headers.push(request.headers)
-      bodies.push(await request.json().catch(() => null))
+      bodies.push(parsed(await request.text()))
       const reply = replies[Math.min(turn++, replies.length - 1)]
       return reply?.(request) ?? HttpResponse.error()
     })

@@ -43,6 +43,8 @@ export const TestUploadBody = z.object({
   file: upload(),
   supplier: id,
   mapping: z.preprocess(parseJson, SentMapping.optional()),
+  /** Whether every test that the school has from today on is in the file, or a part of them. */
+  whole_list: z.enum(['true', 'false']).default('true'),
   dry_run: z.enum(['true', 'false']).default('true'),
 })
 
@@ -88,7 +90,7 @@ export const TestUpload = z
     mapping: Mapping,
     /** None as long as what must be said has no column. */
     rows: z.array(UploadRow),
-    /** Tests that the school has in the days of the file, and that the file does not have. */
+    /** Planned tests of the site from today on that the file does not have; of a part, in its days and of its modules only. */
     missing: z.array(MissingTest),
     /** How many tests were added or changed. */
     written: z.int(),

@@ -52,7 +52,7 @@ export const testUpload = defineRoutes('test_upload', {
     path: '/connect/test-upload/',
     summary: 'Upload tests from a CSV file of up to 5,000 rows',
     description:
-      'A row whose application reference is known changes that test; the others are added at the site. `mapping` is JSON: the heading of the column for each fact. Without it, headings are matched as last time, or guessed. Nothing is saved unless `dry_run` is `false`, and only if every row is valid. Tests of the site in the days of the file that it does not have are flagged, never deleted. Who takes a test is not stored.',
+      'A row whose application reference is known changes that test; the others are added at the site. `mapping` is JSON: the heading of the column for each fact. Without it, headings are matched as last time, or guessed. Nothing is saved unless `dry_run` is `false`, and only if every row is valid. Tests of the site from today on that the file does not have are flagged, never deleted; with `whole_list` `false`, only those in its days and of its modules. Who takes a test is not stored.',
     lane: 'long',
     access: UPLOADS_TESTS,
     verified: true,
@@ -60,7 +60,7 @@ export const testUpload = defineRoutes('test_upload', {
     stales: ['courses', 'course_slots'],
     body: TestUploadBody,
     response: TestUpload,
-    example: { body: { file: EXAMPLE_CSV, supplier: '3', dry_run: 'true' }, response: EXAMPLE },
+    example: { body: { file: EXAMPLE_CSV, supplier: '3', whole_list: 'true', dry_run: 'true' }, response: EXAMPLE },
     errors: ['import_has_errors', 'instructor_busy', 'bike_busy'],
   },
 } satisfies Routes)

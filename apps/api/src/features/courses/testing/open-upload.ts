@@ -11,7 +11,13 @@ export const fileOf = (...lines: string[]) => [HEAD, ...lines].join('\r\n')
 export const ONE = '4711,03/03/2027,09:05,Mitcham,Mod 1,A2,'
 export const TWO = '4712,2027-03-05,2.30pm,MIT,Module 2,A,Ann Fox'
 
-type Upload = { dry_run?: 'true' | 'false'; mapping?: object; supplier?: number; by?: Call }
+type Upload = {
+  dry_run?: 'true' | 'false'
+  whole_list?: 'true' | 'false'
+  mapping?: object
+  supplier?: number
+  by?: Call
+}
 
 /** A school with Mod 1 and Mod 2 at Croydon, the test centre Mitcham, and somebody who may upload. */
 export async function openUpload(app: TestApp) {

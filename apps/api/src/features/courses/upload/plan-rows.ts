@@ -81,21 +81,31 @@ export async function planRows(
 const byTime = (one: CourseRow, other: CourseRow): number =>
   Number(one.date) - Number(other.date) || one.start_time.localeCompare(other.start_time) || one.id - other.id
 
-/** The tests that are planned at the site in the days of the file, of its modules, and that it does not have. */
+type Extent = { supplier_id: number; today: string; isWhole: boolean }
+
+/** The modules and days that a file speaks of: all from today on, or those of its own rows where it is only a part. */
+function rangeOf(read: readonly ReadTest[], { today, isWhole }: Extent) {
+  if (isWhole) return { course_type: { in: [...MODULES] }, date: { gte: dateOf(today) } }
+  const days = read.map(({ date }) => date).toSorted()
+  const [first = today] = days
+  const last = days.at(-1) ?? first
+  return {
+    course_type: { in: [...new Set(read.map(({ course_type }) => course_type))] },
+    date: { gte: dateOf(first > today ? first : today), lte: dateOf(last) },
+  }
+}
+
+/** The tests that are planned at the site from `today` on, as far as the file speaks of them, and that it does not have. */
 export async function findMissing(
   tx: ScopedTx,
-  supplier_id: number,
   tests: readonly (ReadTest | Unread)[],
+  extent: Extent,
 ): Promise<CourseRow[]> {
   const read = tests.filter(isRead)
-  const days = read.map(({ date }) => date).toSorted()
-  const [first] = days
-  const last = days.at(-1)
-  if (first === undefined || last === undefined) return []
+  if (read.length === 0) return []
   const where = {
-    supplier_id,
-    course_type: { in: [...new Set(read.map(({ course_type }) => course_type))] },
-    date: { gte: dateOf(first), lte: dateOf(last) },
+    supplier_id: extent.supplier_id,
+    ...rangeOf(read, extent),
     status: 'SCHEDULED',
     application_reference_number: { not: null },
     ...OWN,

@@ -353,17 +353,37 @@ describe('a test that vanished from the file', () => {
     expect(await missing()).toEqual([])
   })
 
-  it('counts only in the days, at the site and of the modules of the file', async () => {
-    const { write, send, balham, croydon, make } = await open()
+  const MORE = [
+    ['2027-03-04', 'FULL_LICENCE_MOD1_TEST', { status: 'CANCELLED', cancel_reason: 'Snow' }, '9001'],
+    ['2027-03-04', 'FULL_LICENCE_MOD1_TEST', {}, null],
+    ['2020-03-04', 'FULL_LICENCE_MOD1_TEST', {}, '9003'],
+  ] as const
+
+  async function openList() {
+    const own = await open()
+    const { write, balham, croydon, make } = own
     await write(fileOf(ONE, TWO, three, late))
-    const more = { date: '2027-03-04', status: 'CANCELLED', cancel_reason: 'Snow' } as const
-    await make.course(croydon, 'FULL_LICENCE_MOD1_TEST', { ...more, application_reference_number: '9001' })
+    for (const [date, type, more, application_reference_number] of MORE) {
+      await make.course(croydon, type, { date, ...more, application_reference_number })
+    }
     await make.course(balham, 'FULL_LICENCE_MOD1_TEST', { date: '2027-03-04', application_reference_number: '9002' })
-    await make.course(croydon, 'FULL_LICENCE_MOD1_TEST', { date: '2027-03-04' })
+    return own
+  }
 
-    const { missing } = await send(fileOf(ONE, '4715,05/03/2027,10:00,Mitcham,Mod 1,,'))
+  const FIFTH = '4715,05/03/2027,10:00,Mitcham,Mod 1,,'
 
-    expect(missing.map((one) => one.application_reference_number)).toEqual(['4713'])
+  it.each([
+    ['the whole list', {}, fileOf(FIFTH), ['4711', '4713', '4712', '4714']],
+    ['the whole list whose only Mod 1 is gone', {}, fileOf(TWO), ['4711', '4713', '4714']],
+    ['a part', { whole_list: 'false' }, fileOf(ONE, FIFTH), ['4713']],
+    ['a part of the last day', { whole_list: 'false' }, fileOf(FIFTH), []],
+    ['a file whose rows cannot be read', {}, fileOf('4715,,10:00,Mitcham,Mod 1,,'), []],
+  ] as const)('counts from today on at the site, as far as %s speaks', async (_what, more, file, expected) => {
+    const { send } = await openList()
+
+    const { missing } = await send(file, more)
+
+    expect(missing.map((one) => one.application_reference_number)).toEqual(expected)
   })
 })
 

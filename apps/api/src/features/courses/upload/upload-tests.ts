@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import { type TestUpload, type TestUploadBody, type UploadMapping } from '@connect/contract/courses/upload/test-upload'
 import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '@connect/contract/courses/upload/upload-columns'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
@@ -112,7 +113,7 @@ async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned
  * Throws `validation_failed`, `import_has_errors`, `instructor_busy` and `bike_busy`.
  */
 export async function uploadTests({ clock }: Clocked, call: SignedInCall, body: Body): Promise<TestUpload> {
-  const { file, supplier, dry_run } = body
+  const { file, supplier, dry_run, whole_list } = body
   const table = await readUpload(file, call)
   const { columns } = table
   return call.db
@@ -129,7 +130,8 @@ export async function uploadTests({ clock }: Clocked, call: SignedInCall, body: 
       const now = clock.now()
       if (!isDry) await lockAll(tx, tests, mapping, now)
       const planned = await planRows(tx, call, site.id, tests)
-      const missing = await findMissing(tx, site.id, tests)
+      const extent = { supplier_id: site.id, today: londonDate(now), isWhole: whole_list === 'true' }
+      const missing = await findMissing(tx, tests, extent)
       if (!isDry) {
         const counts = await write(tx, call, planned, missing, now)
         const after = { site: site.connect_location_name, ...counts }

@@ -1,5 +1,6 @@
 import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS, type UploadColumn } from '@connect/contract/courses/upload/upload-columns'
 import { Button, Select } from '@mantine/core'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import classes from './upload.module.css'
 import type { Upload } from './use-upload.ts'
 
@@ -12,8 +13,21 @@ const HINTS: Partial<Record<UploadColumn, string>> = {
   candidate_licence_number: NOT_STORED,
 }
 
-/** Which column of the file says what. */
-export function MatchStep({ answer, mapping, errors, isPending, match, check, goTo }: Upload) {
+const EXTENTS = [
+  {
+    value: 'whole',
+    label: 'Yes, every test from today on',
+    description: 'Tests of this site that are not in the file are flagged as missing.',
+  },
+  {
+    value: 'part',
+    label: 'No, only a part',
+    description: 'Only tests in the days of the file, and of its modules, are flagged.',
+  },
+] as const
+
+/** Which column of the file says what, and whether it lists everything. */
+export function MatchStep({ answer, mapping, isWhole, errors, isPending, match, chooseWhole, check, goTo }: Upload) {
   if (!answer || !mapping) return null
 
   return (
@@ -49,6 +63,15 @@ export function MatchStep({ answer, mapping, errors, isPending, match, check, go
           )
         })}
       </div>
+      <p className={classes.question} aria-hidden>
+        Is this the whole list?
+      </p>
+      <RadioCards
+        label="Is this the whole list?"
+        cards={EXTENTS}
+        value={isWhole ? 'whole' : 'part'}
+        onChange={(extent) => chooseWhole(extent === 'whole')}
+      />
       <div className={classes.foot}>
         <Button type="submit" loading={isPending}>
           Next

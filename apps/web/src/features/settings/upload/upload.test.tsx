@@ -142,6 +142,18 @@ describe('the upload of tests [SET-07]', () => {
     expect(screen.getByText('40310000011')).toBeTruthy()
   })
 
+  it('takes a file as the whole list unless somebody says that it is a part', async () => {
+    const { user } = await toCheck(dry)
+    const sent = () => /name="whole_list"\s+(\w+)/.exec(String(api.bodies.at(-1)))?.[1]
+    expect(sent()).toBe('true')
+
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('radio', { name: 'No, only a part' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+
+    await waitFor(() => expect(sent()).toBe('false'))
+  })
+
   it('shows what would become of each row, by result, and imports only when told to', async () => {
     const { user } = await toCheck(mixed)
     const show = within(screen.getByRole('navigation', { name: 'Show' }))

@@ -20,6 +20,7 @@ export function useUpload() {
   const [reached, setReached] = useState<Step | null>(null)
   const [supplier, setSupplier] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
+  const [isWhole, setWhole] = useState(true)
   const [mapping, setMapping] = useState<UploadMapping | null>(null)
   const [answer, setAnswer] = useState<TestUpload | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -28,7 +29,14 @@ export function useUpload() {
   function run(site: number | null, dry_run: 'true' | 'false', matched: UploadMapping | null, next: Step): void {
     if (site === null || file === null) return
     setErrors({})
-    const body = { file, supplier: String(site), dry_run, ...(matched && { mapping: JSON.stringify(matched) }) }
+    const whole_list = isWhole ? ('true' as const) : ('false' as const)
+    const body = {
+      file,
+      supplier: String(site),
+      whole_list,
+      dry_run,
+      ...(matched && { mapping: JSON.stringify(matched) }),
+    }
     mutate(
       { body },
       {
@@ -48,6 +56,8 @@ export function useUpload() {
     hasMoved: reached !== null,
     supplier,
     file,
+    /** Whether every test from today on is in the file. */
+    isWhole,
     mapping,
     answer,
     errors,
@@ -58,6 +68,7 @@ export function useUpload() {
       setFile(chosen && !problem ? chosen : null)
       setErrors(problem ? { file: [problem] } : {})
     },
+    chooseWhole: setWhole,
     match: (name: UploadColumn, heading: string | null) => setMapping((now) => now && { ...now, [name]: heading }),
     read: (site: number | null): void => {
       const missing = ['This field is required']
@@ -75,6 +86,7 @@ export function useUpload() {
     },
     again: (): void => {
       setFile(null)
+      setWhole(true)
       setAnswer(null)
       setMapping(null)
       setErrors({})
