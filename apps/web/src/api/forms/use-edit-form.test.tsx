@@ -1,8 +1,9 @@
 import type { Changed } from '@connect/contract/errors'
 import { profile } from '@connect/contract/profile/routes'
 import { EXAMPLE_VERSION } from '@connect/contract/versioned'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { formatText } from '#api/forms/edited-fields.ts'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
@@ -20,8 +21,15 @@ const OPENED = { first_name: 'Nadia', last_name: 'Okafor', phone: '07700 900456'
 const field = (label: string) => ({ label, format: formatText })
 const FIELDS = { first_name: field('First name'), last_name: field('Last name'), phone: field('Phone') }
 
+type Live = { version: string; values: typeof OPENED }
+
+/** What comes from the server afterwards, as a colleague changes it. */
+let come: (live: Live) => void = () => undefined
+
 function Form() {
-  const model = useEditForm(profile.update, { version: EXAMPLE_VERSION, fields: FIELDS, values: OPENED })
+  const [{ version, values }, setLive] = useState<Live>({ version: EXAMPLE_VERSION, values: OPENED })
+  come = setLive
+  const model = useEditForm(profile.update, { version, fields: FIELDS, values })
   return (
     <RouteForm model={model} guard={false}>
       <TextField name={named('first_name')} label="First name" />
@@ -167,4 +175,45 @@ it('gives up where every try is refused', async () => {
 
   expect(await screen.findByText('Somebody changed this since you opened it. Nothing was saved.')).toBeTruthy()
   expect(sent()).toHaveLength(5)
+})
+
+describe('what comes from the server while it is open', () => {
+  const theirs = { version: 'second', values: { ...OPENED, last_name: 'Adeyemi' } }
+
+  it('is in the form as long as nothing is typed, and is what a change is made on', async () => {
+    api.on(profile.update, saved)
+    const { type, save, box } = open()
+
+    act(() => come(theirs))
+    expect(box('Last name').value).toBe('Adeyemi')
+    await type('Phone', '07700 900999')
+    await save()
+
+    await waitFor(() => expect(sent()).toEqual([{ phone: '07700 900999' }]))
+    expect(versions()).toEqual(['"second"'])
+  })
+
+  it('leaves what is typed alone, until that is taken back', async () => {
+    const { type, box } = open()
+    await type('Phone', '1')
+
+    act(() => come(theirs))
+    expect([box('Phone').value, box('Last name').value]).toEqual(['1', 'Okafor'])
+    await type('Phone', OPENED.phone)
+
+    await waitFor(() => expect(box('Last name').value).toBe('Adeyemi'))
+  })
+
+  it('does not bring back what was there before one saved', async () => {
+    api.on(profile.update, good(profile.update, { ...profile.update.example.response, version: 'third' }))
+    const { type, save, box } = open()
+    act(() => come(theirs))
+    await type('Last name', 'Obi')
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+
+    act(() => come({ ...theirs }))
+
+    expect(box('Last name').value).toBe('Obi')
+  })
 })

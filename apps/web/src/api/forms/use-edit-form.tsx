@@ -1,7 +1,7 @@
 import type { ApiError, Changed } from '@connect/contract/errors'
 import type { Named, Output } from '@connect/contract/route'
 import { isVersioned } from '@connect/contract/versioned'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { ChangeNote, type Choice } from '#api/forms/change-note.tsx'
 import type { EditedField, EditedFields } from '#api/forms/edited-fields.ts'
@@ -29,7 +29,8 @@ type Conflict = { last: Changed['last']; taken: string[]; disputed: string[]; mi
 /**
  * A form over a route that changes something (`useRouteForm`): a PATCH sends the changed fields only, and every change says
  * which version it was made on. If somebody else changed it meanwhile, what was typed stays, the form takes what only the
- * other changed, and the person decides about the fields that both changed.
+ * other changed, and the person decides about the fields that both changed. As long as nothing is typed, it follows what comes
+ * from the server.
  */
 export function useEditForm<R extends Named, Values extends FieldValues>(
   route: R & { body: Body<Values> },
@@ -92,6 +93,22 @@ export function useEditForm<R extends Named, Values extends FieldValues>(
     setConflict({ last: changed.last, taken, disputed, mine: typed, theirs: current })
     return 'handled'
   }
+
+  const { isDirty, isSubmitting } = model.form.formState
+  const isUntouched = !isDirty && !isSubmitting && conflict === null
+  const seen = useRef(options.version)
+  const follow = useEffectEvent((current: string) => {
+    // What was read before the last save is older than what the form has.
+    if (current === seen.current) return
+    seen.current = current
+    if (current === version.current) return
+    version.current = current
+    opened.current = options.values
+    model.form.reset(options.values)
+  })
+  useEffect(() => {
+    if (isUntouched) follow(options.version)
+  }, [isUntouched, options.version])
 
   const setTyped = (name: string, value: unknown) =>
     model.form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })

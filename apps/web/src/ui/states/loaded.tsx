@@ -12,7 +12,7 @@ type Query<Data> = {
 }
 
 type Props<Data> = {
-  /** A `useQuery`, or what is like one: shown as soon as it has data, whatever a later fetch says. */
+  /** A `useQuery`, or what is like one: shown as soon as it has data, whatever a later fetch says but that it is gone. */
   query: Query<Data>
   /** Completes 'Unable to load …'. */
   what: string
@@ -28,8 +28,15 @@ const Bare = ({ children }: { children: ReactNode }) => children
 /** What a query answered; a skeleton until then, and a retry where it failed. What does not exist is not asked for again. */
 export function Loaded<Data>({ query, what, fields = 6, wrap: Wrap = Bare, children }: Props<Data>) {
   const { data, isError, error, isFetching, refetch } = query
-  if (data !== undefined) return children(data)
   const missing = error instanceof ApiError && error.status === 404 ? error.detail : undefined
+  if (data !== undefined && missing === undefined) return children(data)
+  if (data !== undefined) {
+    return (
+      <Wrap>
+        <FailedState title="No longer here" hint="It was deleted meanwhile, or you can no longer see it." />
+      </Wrap>
+    )
+  }
 
   return (
     <Wrap>

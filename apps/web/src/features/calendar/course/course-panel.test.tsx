@@ -1,5 +1,5 @@
 import { courses } from '@connect/contract/courses/course-routes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { noSession } from '#api/testing/session-of.ts'
@@ -132,6 +132,8 @@ describe('the panel of a course [CAL-06]', () => {
 
     expect(await screen.findByText('The course has been deleted.')).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/v2/calendar'))
+    // Whoever deleted it need not hear that it is gone.
+    expect(api.count('courses.get')).toBe(1)
   })
 
   it('is cancelled with a reason', async () => {
@@ -188,6 +190,48 @@ describe('the panel of a course [CAL-06]', () => {
 
     expect(await move.findByRole('combobox', { name: /^Staff/, description: words })).toBeTruthy()
     expect(sent('courses.update')).toEqual({ date: '2027-03-04' })
+  })
+
+  it('has its new place in the form after a move that was refused at first, and saves on it', async () => {
+    const moved = { ...course, date: '2027-03-05', version: 'moved' }
+    api.on(
+      courses.update,
+      refused('instructor_busy', { fields: { instructors: ['Gareth Pugh is on holiday on 04/03/2027'] } }),
+      good(courses.update, moved),
+    )
+    let reply = good(courses.get, course)
+    const { press, panel, user, retype, box, sent } = await open(editor, { reply: (request) => reply(request) })
+    await panel.findByRole('button', { name: 'Move…' })
+    await press('Move…')
+    const move = await dialog('Move course')
+    await retype(/^Date/, '04/03/2027', move)
+    await user.click(move.getByRole('button', { name: 'Move course' }))
+    await move.findByRole('combobox', { name: /^Staff/, description: /on holiday/ })
+    reply = good(courses.get, moved)
+    await retype(/^Date/, '05/03/2027', move)
+
+    await user.click(move.getByRole('button', { name: 'Move course' }))
+
+    await waitFor(() => expect(box(/^Date/).value).toBe('05/03/2027'))
+    await retype(/^Start/, '08:30')
+    await press('Save changes')
+    await waitFor(() => expect(sent('courses.update')).toEqual({ start_time: '08:30' }))
+    expect(api.headers[api.calls.lastIndexOf('courses.update')]?.get('if-match')).toBe('"moved"')
+  })
+
+  it('follows a colleague who changes it, and says so once they have deleted it', async () => {
+    let reply = good(courses.get, course)
+    const { queryClient, panel, box } = await open(editor, { reply: (request) => reply(request) })
+    await panel.findByRole('textbox', { name: /^Start/ })
+    reply = good(courses.get, { ...course, start_time: '08:15', version: 'theirs' })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['courses'] }))
+    await waitFor(() => expect(box(/^Start/).value).toBe('08:15'))
+
+    reply = refused('not_found')
+    await act(() => queryClient.invalidateQueries({ queryKey: ['courses'] }))
+
+    expect(await panel.findByText('No longer here')).toBeTruthy()
+    expect(panel.queryByRole('textbox')).toBeNull()
   })
 
   it('shows its history beside the details', async () => {

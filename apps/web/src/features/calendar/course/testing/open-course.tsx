@@ -118,7 +118,10 @@ const SERIES = [
   inSeries(4024, '2027-03-24'),
 ]
 
-type School = { course?: Partial<Course>; filters?: CourseFilters }
+type Reply = Parameters<ReturnType<typeof fakeApi>['on']>[1]
+
+/** `reply` answers each time that the course is asked for. */
+type School = { course?: Partial<Course>; reply?: Reply; filters?: CourseFilters }
 
 /** A panel of the calendar for this user on 22 November 2026. Enfield starts its CBTs at 08:30. */
 export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, at: string, school: School = {}) {
@@ -127,7 +130,7 @@ export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, 
   signIn(user)
   api.on(auth.verify, good(auth.verify, verified(user)))
   // First, since its path would answer the others too.
-  api.on(courses.get, good(courses.get, { ...courses.get.example.response, ...school.course }))
+  api.on(courses.get, school.reply ?? good(courses.get, { ...courses.get.example.response, ...school.course }))
   api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
   api.on(courses.countSeries, good(courses.countSeries, COUNTS))
   api.on(courses.listSeries, good(courses.listSeries, { results: SERIES }))
