@@ -8,8 +8,15 @@ import type { FieldProps } from '#ui/fields/field-props.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
 
+type Props = FieldProps & {
+  /** An amount below £0.00 means something; in any other field it is refused as it is typed. */
+  isSigned?: boolean
+}
+
+const BELOW = /^£?-/
+
 /** An amount: the form holds whole pence, the eye sees pounds. Text that is no amount stays as it was typed. */
-export function MoneyField(props: FieldProps) {
+export function MoneyField({ isSigned = false, ...props }: Props) {
   const field = useField(props.name)
   const [typed, setTyped] = useState<string | null>(null)
   if (field.isFrozen) {
@@ -17,8 +24,10 @@ export function MoneyField(props: FieldProps) {
   }
 
   const held = typeof field.value === 'number' ? formatPence(field.value) : field.text
+  const isBelow = !isSigned && BELOW.test((typed ?? held).trim())
   const problem = typeof field.value === 'number' ? null : typedMoneyProblem(field.text)
-  const error = problem && (typed === null || field.error) ? problem : field.error
+  const unread = problem && (typed === null || field.error) ? problem : field.error
+  const error = isBelow ? 'Must be at least £0.00' : unread
 
   return (
     <TextInput

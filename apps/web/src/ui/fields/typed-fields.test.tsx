@@ -94,4 +94,23 @@ describe('a money field', () => {
     expect(screen.getByText('Enter an amount such as 140.50')).toBeTruthy()
     expect(onSend).not.toHaveBeenCalled()
   })
+
+  it('refuses less than nothing as it is typed, unless that means something', async () => {
+    const { user, input } = open('')
+    await user.type(input, '-5')
+    expect(screen.getByText('Must be at least £0.00')).toBeTruthy()
+
+    await user.clear(input)
+    expect(screen.queryByText('Must be at least £0.00')).toBeNull()
+  })
+
+  it('takes less than nothing where it is signed', async () => {
+    const field = <MoneyField name={named('rate')} label="Rate" isSigned />
+    const { user, input, save, onSend } = setUp(field, shape, { rate: '' })
+
+    await user.type(input, '-5')
+    await save()
+
+    expect(onSend).toHaveBeenCalledWith({ rate: -500 })
+  })
 })

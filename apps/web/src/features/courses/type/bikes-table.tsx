@@ -55,7 +55,7 @@ function BikeRow({ type, index }: { type: CourseBikeType; index: number }) {
         {isOffered && isOwn && <span className={classes.any}>Any</span>}
       </td>
       <td className={classes.price}>
-        {isOffered && <MoneyField name={names.price} label={`Price added for ${label}`} hidesLabel />}
+        {isOffered && <MoneyField name={names.price} label={`Price added for ${label}`} hidesLabel isSigned />}
       </td>
     </tr>
   )

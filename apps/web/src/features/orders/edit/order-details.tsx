@@ -1,20 +1,38 @@
-import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { useCan } from '#api/session/use-can.ts'
-import { useMayDo } from '#features/orders/shared/use-may-do.ts'
+import { type MoneyRules, useMoneyRules } from '#features/orders/money/money-rules.ts'
+import { goneWords, OpenDialog } from '#features/orders/shared/close-over.ts'
 import { useOrderPlace } from '#features/orders/shared/use-order-place.ts'
 import { CloseLink } from '#ui/panel/facts.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { type OrderDialogName, OrderDialogs } from './order-dialogs.tsx'
 import { OrderForm } from './order-form.tsx'
-import { useOrderRules } from './order-rules.ts'
+import { type OrderRules, useOrderRules } from './order-rules.ts'
 import { OrderSections } from './order-sections.tsx'
 
 /** A row's menu leads to the payment at once, and that back to the list. */
 const PAYMENT_HASH = '#payment'
+
+type OpenedDialog = {
+  name: OrderDialogName
+  /** As it was then. */
+  training: Training
+}
+
+/** Whether a dialog's work can still be done. */
+function canDo(name: OrderDialogName, rules: OrderRules, money: MoneyRules): boolean {
+  if (name === 'payment') return money.pays
+  if (name === 'refund') return money.refunds
+  if (name === 'adjust') return money.adjusts
+  if (name === 'voucher') return money.addsVoucher
+  if (name === 'move') return rules.moves
+  if (name === 'rebook') return rules.rebooks
+  if (name === 'cancel') return rules.cancels
+  if (name === 'reopen') return rules.reopens
+  return rules.outcomes.includes(name)
+}
 
 /** A form for who may change orders, its facts for everybody else; what is done to an order is a dialog over it. */
 export function OrderDetails({ training }: { training: Training }) {
@@ -22,17 +40,18 @@ export function OrderDetails({ training }: { training: Training }) {
   const { hash } = useLocation()
   const { closeTo, close: closePanel } = useOrderPlace()
   const isNarrow = !useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  const maySettle = useMayDo(training.source, 'settle')
-  const mayPay = useCan(orderMoney.pay) && maySettle && training.order.outstanding > 0
-  const [isForPayment] = useState(hash === PAYMENT_HASH && mayPay)
-  const [dialog, setDialog] = useState<OrderDialogName | null>(isForPayment ? 'payment' : null)
+  const money = useMoneyRules(training)
+  const [isForPayment] = useState(hash === PAYMENT_HASH && money.pays)
+  const [dialog, setDialog] = useState<OpenedDialog | null>(isForPayment ? { name: 'payment', training } : null)
   // What a dialog changed of the training, the form starts from.
   const [generation, setGeneration] = useState(0)
   const close = () => {
     setDialog(null)
     if (isForPayment) void closePanel()
   }
-  const sections = { training, rules, isNarrow, onOpen: setDialog }
+  const open = (name: OrderDialogName) => setDialog({ name, training })
+  const sections = { training, rules, isNarrow, onOpen: open }
+  const gone = dialog && !canDo(dialog.name, rules, money) ? goneWords(dialog.training, training) : null
 
   return (
     <>
@@ -44,15 +63,17 @@ export function OrderDetails({ training }: { training: Training }) {
         </PanelParts>
       )}
       {dialog && (
-        <OrderDialogs
-          name={dialog}
-          training={training}
-          onClose={close}
-          onChanged={() => {
-            close()
-            setGeneration((before) => before + 1)
-          }}
-        />
+        <OpenDialog value={{ gone, close }}>
+          <OrderDialogs
+            name={dialog.name}
+            training={training}
+            onClose={close}
+            onChanged={() => {
+              close()
+              setGeneration((before) => before + 1)
+            }}
+          />
+        </OpenDialog>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { bookingSettings } from '@connect/contract/booking-settings/routes'
 import { CANCELLATION, TRAINING } from '@connect/contract/orders/examples'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
@@ -250,6 +251,48 @@ describe('an outcome', () => {
 
     await waitFor(() => expect(api.count('trainings.outcome')).toBe(1))
     expect(sent('trainings.outcome')).toMatchObject({ test_result: 'TEST_RESULT_FAILED' })
+  })
+
+  it.each([
+    [
+      40,
+      [
+        'Charged so far£130.00',
+        'Reversedthe price of this training−£130.00',
+        'No-show fee40% of £130.00£52.00',
+        'Paid so far−£50.00',
+        'Then outstanding£2.00',
+      ],
+    ],
+    [
+      100,
+      [
+        'Charged so far£130.00',
+        'No-show feethe price stays charged£0.00',
+        'Paid so far−£50.00',
+        'Then outstanding£80.00',
+      ],
+    ],
+    [
+      0,
+      [
+        'Charged so far£130.00',
+        'Reversedthe price of this training−£130.00',
+        'No-show fee0% of £130.00£0.00',
+        'Paid so far−£50.00',
+        'Then to refund£50.00',
+      ],
+    ],
+  ] as const)('shows what a no-show costs at %i percent', async (no_show_fee_percent, expected) => {
+    const { press, dialog } = await openOrder(api, clerk, BEGUN)
+    const settings = { ...bookingSettings.get.example.response, no_show_fee_percent }
+    api.on(bookingSettings.get, good(bookingSettings.get, settings))
+    await press('Not attended')
+    const box = await dialog('Not attended')
+
+    await box.findByText('Charged so far')
+    const lines = box.getAllByRole('term').map((term) => term.parentElement?.textContent)
+    expect(lines).toEqual(expected)
   })
 
   it('asks why a CBT was not completed, and what is left of it', async () => {

@@ -23,7 +23,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TimeField } from '#ui/fields/time-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
-import classes from './ending.module.css'
+import { NoShowMoney } from './no-show-money.tsx'
 
 export type Outcome = z.output<typeof OutcomeBody>['status']
 
@@ -77,11 +77,7 @@ export function OutcomeDialog({ training, outcome, onClose, onDone }: Props) {
         )}
         {isCompleted && <CompletionFields />}
         {outcome === 'TRAINING_FAILED' && <NotCompletedFields isCbt={endsInCertificate(course_type)} />}
-        {outcome === 'TRAINING_NO_SHOW' && (
-          <p className={classes.quiet} data-wide>
-            What is charged follows your booking settings. Any payments stay on the order.
-          </p>
-        )}
+        {outcome === 'TRAINING_NO_SHOW' && <NoShowMoney training={training} />}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel

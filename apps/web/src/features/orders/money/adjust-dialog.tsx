@@ -46,7 +46,7 @@ export function AdjustDialog({ training, onClose, onDone }: Props) {
   return (
     <OrderDialog title="Adjust price" subtitle={`${order.friendly_id} · ${customer.full_name}`} onClose={onClose}>
       <RouteForm model={model} guard={false}>
-        <MoneyField name={names.amount} label="Amount" description="Type -10.00 to take £10.00 off" required />
+        <MoneyField name={names.amount} label="Amount" description="Type -10.00 to take £10.00 off" isSigned required />
         <TextField
           name={names.description}
           label="What for"

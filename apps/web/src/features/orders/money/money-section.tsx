@@ -1,17 +1,11 @@
 import { formatPounds } from '@connect/contract/money'
-import { discountablePrice } from '@connect/contract/orders/charge-changes'
-import { orderMoney } from '@connect/contract/orders/money-routes'
 import type { Training } from '@connect/contract/orders/training'
-import { isToCome } from '@connect/contract/orders/training-states'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCan } from '#api/session/use-can.ts'
-import { openChargesOf } from '#features/orders/shared/charges-of.ts'
-import { useMayDo } from '#features/orders/shared/use-may-do.ts'
-import { refundable } from './ledger.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import classes from './money.module.css'
+import { useMoneyRules } from './money-rules.ts'
 import { useRemoveVoucher } from './use-remove-voucher.ts'
 
 export type MoneyDialog = 'payment' | 'refund' | 'adjust' | 'voucher'
@@ -50,26 +44,14 @@ export function MoneySection({ training, isNarrow, onOpen }: Props) {
   )
 }
 
-/** Whether a promo code can still be taken off a training: its order has none, and it has no other discount. */
-const takesVoucher = (training: Training): boolean =>
-  training.order.voucher_code === null &&
-  training.package === null &&
-  isToCome(training.status) &&
-  (discountablePrice(openChargesOf(training)) ?? 0) > 0
-
 function Actions({ training, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
-  const { outstanding, refund_due, payments } = training.order
-  const maySettle = useMayDo(training.source, 'settle')
-  const canPay = useCan(orderMoney.pay) && maySettle
-  const canRefund = useCan(orderMoney.refund) && maySettle
-  const canAdjust = useCan(orderMoney.adjust) && !training.is_locked
-  const canAddVoucher = useCan(orderMoney.addVoucher) && takesVoucher(training)
+  const { pays, refunds, adjusts, addsVoucher, isOffered } = useMoneyRules(training)
   const removeVoucher = useRemoveVoucher(training)
-  if (!canPay && !canRefund && !canAdjust) return null
+  if (!isOffered) return null
   return (
     <div className={classes.actions}>
-      {canPay && outstanding > 0 && <Button onClick={() => onOpen('payment')}>Take payment</Button>}
-      {canRefund && refund_due > 0 && (
+      {pays && <Button onClick={() => onOpen('payment')}>Take payment</Button>}
+      {refunds && training.order.refund_due > 0 && (
         <Button variant="default" onClick={() => onOpen('refund')}>
           Refund…
         </Button>
@@ -82,11 +64,9 @@ function Actions({ training, onOpen }: Pick<Props, 'training' | 'onOpen'>) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {canRefund && refundable(payments).length > 0 && (
-              <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>
-            )}
-            {canAdjust && <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>}
-            {canAddVoucher && <Menu.Item onClick={() => onOpen('voucher')}>Add promo code…</Menu.Item>}
+            {refunds && <Menu.Item onClick={() => onOpen('refund')}>Refund…</Menu.Item>}
+            {adjusts && <Menu.Item onClick={() => onOpen('adjust')}>Adjust price…</Menu.Item>}
+            {addsVoucher && <Menu.Item onClick={() => onOpen('voucher')}>Add promo code…</Menu.Item>}
             {removeVoucher && <Menu.Item onClick={() => void removeVoucher()}>Remove promo code</Menu.Item>}
           </Menu.Dropdown>
         </Menu>

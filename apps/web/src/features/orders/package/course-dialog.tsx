@@ -37,15 +37,15 @@ export function CourseDialog({ line, from, site, onChoose, onClose }: Props) {
           bike={bike_type ?? null}
           onChoose={setChosen}
         />
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen === null} onClick={() => chosen && onChoose(chosen.id)}>
+            {chosen ? `Choose ${dayText(chosen.date)}` : 'Choose'}
+          </Button>
+        </DialogButtons>
       </FormProvider>
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={chosen === null} onClick={() => chosen && onChoose(chosen.id)}>
-          {chosen ? `Choose ${dayText(chosen.date)}` : 'Choose'}
-        </Button>
-      </DialogButtons>
     </OrderDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
+import { useCloseOver } from './close-over.ts'
 import classes from './order-dialog.module.css'
 
 type Props = {
@@ -30,9 +31,12 @@ export function OrderDialog({ title, subtitle, size = 520, onClose, children }: 
   )
 }
 
-/** The foot of a dialog: the harmless button first. */
-export const DialogButtons = ({ children }: { children: ReactNode }) => (
-  <div className={classes.buttons} data-wide>
-    {children}
-  </div>
-)
+/** The foot of a dialog's form: the harmless button first. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  useCloseOver()
+  return (
+    <div className={classes.buttons} data-wide>
+      {children}
+    </div>
+  )
+}
