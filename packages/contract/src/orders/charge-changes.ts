@@ -19,7 +19,7 @@ export type Charge = ChargeLine & { id: number; reverses_id: number | null }
 export type NewCharge = ChargeLine & { reverses_id?: number }
 
 /** The charges that still count: neither reversed nor a reversal. Their sum is that of all. */
-export function openCharges(charges: readonly Charge[]): Charge[] {
+export function openCharges<C extends Pick<Charge, 'id' | 'kind' | 'reverses_id'>>(charges: readonly C[]): C[] {
   const reversed = new Set(charges.map(({ reverses_id }) => reverses_id))
   return charges.filter(({ id, kind }) => kind !== 'REVERSAL' && !reversed.has(id))
 }
@@ -66,10 +66,10 @@ export function bikeChangeCharges(charges: readonly Charge[], bike: BookedBike, 
   return inOrder<NewCharge>([...reversals(open.filter(({ kind }) => kind === 'BIKE')), line, lift])
 }
 
-const isDiscount = ({ kind }: ChargeLine): boolean => kind === 'DISCOUNT'
+const isDiscount = ({ kind }: Pick<ChargeLine, 'kind'>): boolean => kind === 'DISCOUNT'
 
 /** Whether a charge is what a promo code took off. */
-const isOfCode = (charge: ChargeLine, code: string): boolean =>
+const isOfCode = (charge: Pick<ChargeLine, 'kind' | 'description'>, code: string): boolean =>
   isDiscount(charge) && charge.description.startsWith(`${code}, `)
 
 const PRICED: readonly ChargeKind[] = ['COURSE', 'BIKE', 'ADJUSTMENT']
@@ -82,6 +82,12 @@ export function discountablePrice(charges: readonly Charge[]): number | null {
   const own = ownCharges(openCharges(charges))
   return own.some(isDiscount) ? null : Math.max(0, sumOf(own.filter(({ kind }) => PRICED.includes(kind))))
 }
+
+/** Whether any of these charges still has what a promo code took off. */
+export const carriesCode = (
+  charges: readonly Pick<Charge, 'id' | 'kind' | 'reverses_id' | 'description'>[],
+  code: string,
+): boolean => openCharges(charges).some((charge) => isOfCode(charge, code))
 
 /** What takes back all that a promo code took off an order. */
 export const codeReversals = (charges: readonly Charge[], code: string): NewCharge[] =>

@@ -58,8 +58,18 @@ export const Quote = z
     lines: z.array(QuoteLine),
     total: z.int(),
     deposit: z.int(),
-    /** Null without a promo code; `message` says why it cannot be used. */
-    voucher: z.object({ code: z.string(), discount: z.int(), message: z.string().nullable() }).nullable(),
+    /**
+     * Null without a promo code; `message` says why it cannot be used. `used_by` is another contact with the same email address and phone
+     * who has used a code that each contact may use once.
+     */
+    voucher: z
+      .object({
+        code: z.string(),
+        discount: z.int(),
+        message: z.string().nullable(),
+        used_by: z.object({ id: ref, full_name: z.string() }).nullable(),
+      })
+      .nullable(),
     /** Of a package, those of all its trainings, each once. */
     refusals: z.array(EligibilityRefusal),
     warnings: z.array(z.string()),

@@ -123,3 +123,6 @@ export function voucherProblems(values: { [N in keyof Compared]?: Compared[N] | 
   }
   return problems
 }
+
+/** Why a promo code cannot be used for a course whose price somebody agreed: it would be adjusted away, and its use be taken. */
+export const AGREED_PRICE_TAKES_NO_CODE = 'An agreed price takes no promo code. Use one or the other.'

@@ -3,12 +3,14 @@ import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import { formatValue } from '@connect/contract/field-table/text'
+import { phoneDigits } from '@connect/contract/people/phone'
 import type { Parsed } from '@connect/contract/route'
 import type { vouchers } from '@connect/contract/vouchers/routes'
 import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { discountOf, type VoucherRefusal, voucherRefusal } from '@connect/contract/vouchers/voucher-rules'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { findByCode } from './read-voucher.ts'
@@ -30,6 +32,27 @@ const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, use: Pick<Query
     `This promo code needs a price of at least ${formatValue(VOUCHER_FIELDS.min_price, voucher?.min_price)}`,
 }
 
+/** Another contact with the same email address and phone who has used a code, as a rider who was added twice has. */
+async function otherUser(db: ScopedDb | ScopedTx, voucher_id: number, customer: number) {
+  const own = await db.customer.findUnique({
+    where: byId(db.school_id, customer),
+    select: { email: true, phone: true },
+  })
+  const digits = phoneDigits(own?.phone ?? '')
+  if (!own?.email || !digits) return null
+  const uses = await db.voucherUse.findMany({
+    where: {
+      voucher_id,
+      released_at: null,
+      customer: { id: { not: customer }, email: { equals: own.email, mode: 'insensitive' } },
+    },
+    select: { customer: { select: { id: true, first_name: true, last_name: true, phone: true } } },
+    orderBy: { id: 'asc' },
+  })
+  const found = uses.find((use) => phoneDigits(use.customer.phone ?? '') === digits)?.customer
+  return found ? { id: found.id, full_name: nameOf(found) } : null
+}
+
 type Use = Pick<Query, 'course_type' | 'supplier' | 'price'>
 
 type Code = Pick<Query, 'code'> & {
@@ -39,7 +62,7 @@ type Code = Pick<Query, 'code'> & {
 
 /**
  * A promo code as it is for courses at sites, and of each why it cannot be used there, for people; null where it can. A contact
- * who gave a use back has not used it.
+ * who gave a use back has not used it; `used_by` is another contact who seems to be the same person and has.
  */
 export async function judgeVoucher(
   db: ScopedDb | ScopedTx,
@@ -54,13 +77,14 @@ export async function judgeVoucher(
         where: { voucher_id: voucher.id, customer_id: customer ?? undefined, released_at: null },
       })
     : 0
+  const used_by = isCompared && before === 0 ? await otherUser(db, voucher.id, customer) : null
   const usable = voucher && { ...voucher, suppliers: voucher.suppliers.map(({ id }) => id) }
   const messages = uses.map((use) => {
     const facts = { today, ...use, customerHasUsed: before > 0 }
     const refusal = voucherRefusal({ voucher: usable, ...facts }) ?? (voucher ? null : 'unknown')
     return refusal && MESSAGES[refusal](voucher, use)
   })
-  return { voucher, messages }
+  return { voucher, messages, used_by }
 }
 
 /** Refuses a promo code under the field that names it. */

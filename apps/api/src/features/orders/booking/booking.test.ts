@@ -287,7 +287,42 @@ describe('a promo code', () => {
     ])
     const body = { course: first.id, bike_type: 'BIKE_TYPE_AUTO', voucher_code: 'none' } as const
     const { voucher, total } = await call(orders.quote, { body })
-    expect([voucher, total]).toEqual([{ code: 'NONE', discount: 0, message: 'There is no such promo code' }, 13_000])
+    const message = 'There is no such promo code'
+    expect([voucher, total]).toEqual([{ code: 'NONE', discount: 0, message, used_by: null }, 13_000])
+  })
+
+  it('is not used where another price was agreed, which would adjust it away', async () => {
+    const { book, school } = await office()
+    await test().make.voucher(school, { code: 'SPRING-10', num_of_uses_available: 1 })
+
+    const agreed = await refused(book({ voucher_code: 'SPRING-10', price: 10_000 }))
+
+    expect([agreed.code, agreed.fields]).toEqual([
+      'voucher_not_usable',
+      { voucher_code: ['An agreed price takes no promo code. Use one or the other.'] },
+    ])
+    const same = await book({ voucher_code: 'SPRING-10', price: 11_700 })
+    expect([same.order.charged, same.order.voucher_code]).toEqual([11_700, 'SPRING-10'])
+  })
+
+  it.each([
+    ['the same email address and phone', { email: 'Ann@Example.org', phone: '+44 7700 900123' }, true],
+    ['another phone', { email: 'ann@example.org', phone: '07700 900124' }, false],
+    ['no phone', { email: 'ann@example.org', phone: null }, false],
+    ['another email address', { email: 'fox@example.org', phone: '07700 900123' }, false],
+  ])('that was used by a second record with %s is warned of', async (_what, facts, isSame) => {
+    const { book, school, call, course, rider } = await office()
+    await test().make.voucher(school, { code: 'ONCE', once_per_customer: true })
+    const ann = { first_name: 'Ann', last_name: 'Fox' }
+    const first = await rider({ ...ann, email: 'ann@example.org', phone: '07700 900123' })
+    const second = await rider({ ...ann, ...facts })
+    await book({ customer: first.id, voucher_code: 'ONCE' })
+    const body = { course: (await course()).id, customer: second.id, bike_type: 'BIKE_TYPE_AUTO' } as const
+
+    const { voucher } = await call(orders.quote, { body: { ...body, voucher_code: 'ONCE' } })
+
+    expect(voucher?.message).toBeNull()
+    expect(voucher?.used_by).toEqual(isSame ? { id: first.id, full_name: 'Ann Fox' } : null)
   })
 })
 

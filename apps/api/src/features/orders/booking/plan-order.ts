@@ -3,6 +3,7 @@ import { formatPounds } from '@connect/contract/money'
 import { type ChargeLine, sumOf } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { NewOrder } from '@connect/contract/orders/training-body'
+import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { notUsable } from '#features/vouchers/public.ts'
@@ -60,6 +61,7 @@ export async function planCourse(
   if (message !== null) throw notUsable(message)
   const worked = chargesOf(course, { bike_type, discount, agreed_price: null })
   const agreed_price = body.price ?? null
+  if (discount && agreed_price !== null && agreed_price !== sumOf(worked)) throw notUsable(AGREED_PRICE_TAKES_NO_CODE)
   if (agreed_price === null) assertExpected(body.expected_price, sumOf(worked))
   const charges = withReason(chargesOf(course, { bike_type, discount, agreed_price }), body.price_reason)
   const { supplier_id, course_type } = course

@@ -37,14 +37,14 @@ export async function judgeCode(
   { customer = null, voucher_code: code, bike_type }: Coded,
   today: string,
 ) {
-  if (!code) return { voucher: null, discount: null, message: null }
+  if (!code) return { voucher: null, discount: null, message: null, used_by: null }
   // Without DVSA's fee, which no code takes anything off.
   const own = chargesOf({ ...course, dvsa_test_fee: null }, { bike_type, discount: null, agreed_price: null })
   const use = { course_type: course.course_type, supplier: course.supplier_id, price: sumOf(own) }
-  const { voucher, messages } = await judgeVoucher(db, { code, customer }, [use], today)
+  const { voucher, messages, used_by } = await judgeVoucher(db, { code, customer }, [use], today)
   const [message = null] = messages
   const discount = voucher && message === null ? { ...voucher, name: voucher.code } : null
-  return { voucher, discount, message }
+  return { voucher, discount, message, used_by }
 }
 
 /** What is odd about a course for `riders` on it, for people; `now` is London's wall time, `yyyy-MM-ddTHH:mm`. */
@@ -121,7 +121,7 @@ export async function quoteCourse(
     lines,
     total,
     deposit: depositFor(course, total),
-    voucher: voucher_code ? { code: voucher_code, discount: -off, message: code.message } : null,
+    voucher: voucher_code ? { code: voucher_code, discount: -off, message: code.message, used_by: code.used_by } : null,
     refusals: [...gaps.map(([field, message]) => ({ field, message, can_override: false })), ...refusals],
     warnings: [...warnings.map((warning) => warning.message), ...doubts],
   }

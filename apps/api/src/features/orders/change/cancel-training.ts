@@ -17,6 +17,7 @@ import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { depositFor, readBookableCourse, readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { giveBack } from '#features/orders/money/give-back.ts'
+import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -116,14 +117,6 @@ function assertSeen({ expected_fee, expected_refund }: Body, { fee, refund }: { 
   })
 }
 
-/** A promo code is given back with the last training that it was for (N-24). */
-async function returnVoucher(tx: ScopedTx, order_id: number, now: Date): Promise<void> {
-  const others = await tx.training.count({ where: { order_id, status: { not: 'TRAINING_CANCELLED' } } })
-  if (others === 0) {
-    await tx.voucherUse.updateMany({ where: { order_id, released_at: null }, data: { released_at: now } })
-  }
-}
-
 async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
   const now = clocked.clock.now()
   const today = londonDate(now)
@@ -153,7 +146,7 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     },
     select: { id: true },
   })
-  await returnVoucher(tx, row.order_id, now)
+  await returnUnusedVoucher(tx, row.order_id, now)
   const after = {
     ...toFacts(await findTraining(tx, id)),
     cancelled_by: CANCELLED_BY[cancelled_by],

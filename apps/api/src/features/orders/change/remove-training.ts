@@ -4,6 +4,7 @@ import { formatPounds } from '@connect/contract/money'
 import { sumOf } from '@connect/contract/orders/charges'
 import { removalRefusal } from '@connect/contract/orders/removal'
 import { byId, type ScopedTx } from '@connect/db/scoped'
+import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
 import { toWallTime } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -33,6 +34,8 @@ async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     await tx.voucherUse.deleteMany({ where: { order_id } })
     await tx.package.deleteMany({ where: { order_id } })
     await tx.order.delete({ where: byId(tx.school_id, order_id), select: { id: true } })
+  } else {
+    await returnUnusedVoucher(tx, order_id, clocked.clock.now())
   }
   await audit(tx, authorOf(call), { entity: 'order', entity_id: order_id, before: toFacts(row) })
   // Whose it was and what it cost is told with the contact: there it goes when they are forgotten.
@@ -42,7 +45,8 @@ async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
 }
 
 /**
- * Deletes a training that was booked by mistake, with its charges; its order goes with the last one, and gives its promo code back.
+ * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. What no other training of
+ * the order has off by its promo code is given back.
  * Throws `not_found`, `order_locked` and `order_has_history`.
  */
 export const removeTraining = (clocked: Clocked, call: SignedInCall, id: number): Promise<void> =>

@@ -238,6 +238,28 @@ describe('a promo code on a package', () => {
     expect(codes).toEqual(['TEN', 'TEN', 'TEN', null])
   })
 
+  it.each(['cancelled', 'deleted'] as const)('is given back once all that it was for is %s', async (how) => {
+    const { four, sell, call, school } = await open()
+    const only = ['FULL_LICENCE_MOD1_TRAINING', 'FULL_LICENCE_MOD1_TEST'] as const
+    await test().make.voucher(school, { code: 'MOD1', num_of_uses_available: 1, course_types: [...only] })
+    const training = await sell(toLines(await four()), { voucher_code: 'MOD1' })
+    const body = { cancellation_reason: 'CANCELLATION_OTHER', cancelled_by: 'SCHOOL' } as const
+    const end = (training_id: number) =>
+      how === 'cancelled'
+        ? call(trainings.cancel, { params: { training_id }, body })
+        : call(trainings.remove, { params: { training_id } })
+    const [first, second, third] = training.order.lines.map(({ id }) => id)
+    const code = async () => (await call(trainings.get, { params: { training_id: third ?? 0 } })).order.voucher_code
+
+    await end(first ?? 0)
+    expect(await code()).toBe('MOD1')
+    await end(second ?? 0)
+
+    expect(await code()).toBeNull()
+    const uses = await test().context.db.voucher.findFirst({ where: { code: 'MOD1' } })
+    expect([uses?.num_of_uses_available, uses?.times_used]).toEqual([1, 0])
+  })
+
   it('comes off the price that was agreed, and only for the courses that it is for', async () => {
     const { four, sell, school } = await open()
     const only = ['FULL_LICENCE_MOD1_TRAINING', 'FULL_LICENCE_MOD2_TRAINING'] as const

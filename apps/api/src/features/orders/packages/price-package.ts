@@ -36,7 +36,7 @@ export async function pricePackage(
   const list_price = sumOf(list.flat())
   const spread = agreed === null ? list : packageCharges(list, agreed, vat_rate)
   const priced = { list: list.map(sumOf), list_price, price: agreed ?? list_price }
-  if (!code) return { ...priced, bookings: spread, voucher: null, message: null }
+  if (!code) return { ...priced, bookings: spread, voucher: null, message: null, used_by: null }
   // What a code asks for at least is asked of the package, not of each training.
   const own = sumOf(ownCharges(spread.flat()))
   const uses = trainings.map(({ place }) => ({
@@ -44,12 +44,12 @@ export async function pricePackage(
     supplier: place.supplier_id,
     price: own,
   }))
-  const { voucher, messages } = await judgeVoucher(db, { code, customer }, uses, today)
+  const { voucher, messages, used_by } = await judgeVoucher(db, { code, customer }, uses, today)
   const covers = messages.map((message) => message === null)
   if (!voucher || !covers.includes(true))
-    return { ...priced, bookings: spread, voucher: null, message: messages[0] ?? null }
+    return { ...priced, bookings: spread, voucher: null, message: messages[0] ?? null, used_by }
   const bookings = discountPackage(spread, covers, { ...voucher, name: voucher.code }, vat_rate)
-  return { ...priced, bookings, voucher, message: null }
+  return { ...priced, bookings, voucher, message: null, used_by }
 }
 
 /** What a promo code takes off in all, in pence. */

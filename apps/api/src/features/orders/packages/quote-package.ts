@@ -25,10 +25,11 @@ export async function quotePackage(
   const { day, time } = londonTime(clock.now())
   const { customer = null, voucher_code = null } = body
   const trainings = await readPackage(db, sent)
-  const [{ gaps, hasPassedMod1, judgements }, { bookings, list, list_price, price, message }] = await Promise.all([
-    judgePackage(db, trainings, { customer, typed: typedRider(body) }),
-    pricePackage(db, trainings, { price: sent.price ?? null, voucher_code, customer }, day),
-  ])
+  const [{ gaps, hasPassedMod1, judgements }, { bookings, list, list_price, price, message, used_by }] =
+    await Promise.all([
+      judgePackage(db, trainings, { customer, typed: typedRider(body) }),
+      pricePackage(db, trainings, { price: sent.price ?? null, voucher_code, customer }, day),
+    ])
   const ruled = toRuled(trainings)
   const quoted = trainings.map(({ course, place }, index) => {
     const lines = bookings[index] ?? []
@@ -58,7 +59,7 @@ export async function quotePackage(
     lines,
     total: sumOf(lines),
     deposit: trainings.reduce((sum, { place }, index) => sum + depositFor(place, quoted[index]?.price ?? 0), 0),
-    voucher: voucher_code ? { code: voucher_code, discount: discountIn(lines), message } : null,
+    voucher: voucher_code ? { code: voucher_code, discount: discountIn(lines), message, used_by } : null,
     refusals: distinct(quoted.flatMap(({ refusals }) => refusals)),
     warnings: [...new Set(quoted.flatMap(({ warnings }) => warnings))],
   }

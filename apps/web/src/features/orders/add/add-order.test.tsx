@@ -1,5 +1,6 @@
 import { OFFERED_COURSE } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
+import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import { REQUIRED } from '@connect/contract/words'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -91,7 +92,7 @@ describe('the panel that adds an order', () => {
     const { user } = openOrders(api, clerk, FOR_ISLA, { quote: ONLY_AUTO })
     api.on(orders.quote, () => {
       const { voucher_code } = api.bodies.at(-1) as { voucher_code?: string }
-      const voucher = voucher_code ? { code: voucher_code, discount: 1450, message: null } : null
+      const voucher = voucher_code ? { code: voucher_code, discount: 1450, message: null, used_by: null } : null
       return Response.json({ ...QUOTE, ...ONLY_AUTO, voucher, total: voucher ? 13_050 : 14_500 })
     })
 
@@ -106,13 +107,32 @@ describe('the panel that adds an order', () => {
 
   it('says at the field why a promo code cannot be used', async () => {
     const { user } = openOrders(api, clerk, FOR_ISLA, {
-      quote: { ...ONLY_AUTO, voucher: { code: 'OLD', discount: 0, message: 'This code ended on 01/11/2026.' } },
+      quote: {
+        ...ONLY_AUTO,
+        voucher: { code: 'OLD', discount: 0, message: 'This code ended on 01/11/2026.', used_by: null },
+      },
     })
 
     await user.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'old{Enter}')
 
     expect(await screen.findByText('This code ended on 01/11/2026.')).toBeTruthy()
     expect(api.count('orders.create')).toBe(0)
+  })
+
+  it('takes no promo code with another price, and warns of a second record that used it', async () => {
+    const used_by = { id: 8, full_name: 'Isla Mac Donald' }
+    const voucher = { code: 'OLD', discount: 1450, message: null, used_by }
+    const { user } = openOrders(api, clerk, FOR_ISLA, { quote: { ...ONLY_AUTO, voucher } })
+    await user.type(await screen.findByRole('textbox', { name: 'Promo code' }), 'old{Enter}')
+
+    expect(await screen.findByText(/^Isla Mac Donald has the same email address and phone/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'merge the contacts' }).getAttribute('href')).toBe('/v2/contacts/8/details')
+    await user.click(screen.getByRole('button', { name: 'Change price' }))
+    expect(screen.queryByText(AGREED_PRICE_TAKES_NO_CODE)).toBeNull()
+    await user.clear(screen.getByRole('textbox', { name: 'Price' }))
+    await user.type(screen.getByRole('textbox', { name: 'Price' }), '100')
+
+    expect(await screen.findByText(AGREED_PRICE_TAKES_NO_CODE)).toBeTruthy()
   })
 
   it('takes a part of the money, and says what stays', async () => {

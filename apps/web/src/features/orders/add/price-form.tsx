@@ -27,10 +27,12 @@ type Props = {
   vat: number
   /** The field of another price, and what that starts with. */
   agreed: { name: FieldName; label: string; description?: string; start: number }
+  /** Why no promo code can be used with that. */
+  promoProblem?: string | undefined
 }
 
 /** What an order costs, line by line; a promo code; and another price where one was agreed, with a reason. */
-export function PriceForm({ quote, isCurrent, lines, total, vat, agreed: { start, ...field } }: Props) {
+export function PriceForm({ quote, isCurrent, lines, total, vat, agreed: { start, ...field }, promoProblem }: Props) {
   const price: unknown = useWatch({ name: field.name })
   const { setValue, setFocus, clearErrors } = useFormContext()
   const [isAgreed, setAgreed] = useState(price !== '')
@@ -51,7 +53,7 @@ export function PriceForm({ quote, isCurrent, lines, total, vat, agreed: { start
 
   return (
     <PanelSection title="Price">
-      <PromoCode quote={quote} isCurrent={isCurrent} />
+      <PromoCode quote={quote} isCurrent={isCurrent} problem={promoProblem} />
       <div data-wide aria-busy={!isCurrent}>
         <dl className={classes.lines}>
           {lines.map(({ key, label, amount }) => (

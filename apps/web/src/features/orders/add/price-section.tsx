@@ -1,5 +1,6 @@
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
+import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import { useWatch } from 'react-hook-form'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { orderMoney, vatOf } from './order-values.ts'
@@ -28,6 +29,7 @@ export function PriceSection({ quote, isCurrent }: Props) {
       total={total}
       vat={difference === 0 ? vatOf(quote.lines) : 0}
       agreed={{ name: names.price, label: 'Price', start: quote.total }}
+      promoProblem={difference === 0 ? undefined : AGREED_PRICE_TAKES_NO_CODE}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Quote } from '@connect/contract/orders/quote'
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { useField } from '#ui/fields/use-field.ts'
 import { wrapperProps } from '#ui/fields/wrapper-props.tsx'
@@ -11,10 +12,15 @@ import classes from './add-order.module.css'
 
 const names = fieldNames(orders.create)
 
-type Props = { quote: Quote; isCurrent: boolean }
+type Props = {
+  quote: Quote
+  isCurrent: boolean
+  /** Why no code can be used with what else is typed. */
+  problem?: string | undefined
+}
 
 /** What is typed counts once it is applied: by the button, by Enter, or on the way to the next field. */
-export function PromoCode({ quote, isCurrent }: Props) {
+export function PromoCode({ quote, isCurrent, problem }: Props) {
   const field = useField(names.voucher_code)
   const [typed, setTyped] = useState(field.text)
   const code = typed.trim().toUpperCase()
@@ -36,7 +42,7 @@ export function PromoCode({ quote, isCurrent }: Props) {
       <TextInput
         {...wrapperProps(
           { name: names.voucher_code, label: 'Promo code' },
-          field.error ?? answer?.message ?? undefined,
+          field.error ?? answer?.message ?? (answer ? problem : undefined),
         )}
         ref={field.ref}
         className={classes.promoField ?? ''}
@@ -55,7 +61,7 @@ export function PromoCode({ quote, isCurrent }: Props) {
       {isApplied ? (
         <>
           <span role="status" className={classes.applied}>
-            {answer && answer.message === null && (
+            {answer && answer.message === null && !problem && (
               <>
                 <IconCheck size={16} aria-hidden /> {formatPounds(answer.discount)} off
               </>
@@ -78,6 +84,20 @@ export function PromoCode({ quote, isCurrent }: Props) {
           Apply
         </Button>
       )}
+      {answer?.used_by && <UsedBefore {...answer} contact={answer.used_by} />}
     </div>
   )
 }
+
+type UsedProps = { code: string; contact: { id: number; full_name: string } }
+
+/** A contact who was added twice could use a code twice that each may use once: whoever books decides. */
+const UsedBefore = ({ code, contact: { id, full_name } }: UsedProps) => (
+  <p className={classes.usedBefore} role="status">
+    {full_name} has the same email address and phone, and has used {code} already. If they are one person,{' '}
+    <Link to={`/v2/contacts/${id}/details`} target="_blank">
+      merge the contacts
+    </Link>
+    .
+  </p>
+)
