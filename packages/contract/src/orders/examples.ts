@@ -141,6 +141,7 @@ export const OFFERED_COURSE: OfferedCourse = {
   spaces_available: 1,
   price: 13_000,
   bikes: [{ bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500, available: 2 }],
+  rebooking_price: null,
 }
 
 /** A rider who cancels too late, before anything but a part is paid. */

@@ -24,6 +24,8 @@ export const OfferedCourse = z
     /** On its day, without a bike and without DVSA's fee. */
     price: z.int(),
     bikes: z.array(OfferedBike),
+    /** With `rebooked_from`: all that rebooking that training there would charge; null where the course does not use its bike. */
+    rebooking_price: z.int().nullable(),
   })
   .meta({ id: 'OfferedCourse' })
 export type OfferedCourse = z.infer<typeof OfferedCourse>
@@ -35,5 +37,7 @@ export const OfferedCourseQuery = z.object({
   full_licence_type: severalOf(keysOf(FULL_LICENCE_TYPES)).optional(),
   date__gte: day.optional(),
   date__lte: day.optional(),
+  /** The training that is to be booked again. */
+  rebooked_from: id.optional(),
   ...pageQuery().shape,
 })

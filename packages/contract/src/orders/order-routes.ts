@@ -93,11 +93,13 @@ export const orders = defineRoutes('orders', {
     method: 'GET',
     path: '/connect/orders/courses/',
     summary: 'List the planned courses that riders can be booked on, earliest first',
-    description: 'Full ones too. Of the whole school, whichever part of the calendar the caller sees.',
+    description:
+      'Full ones too. Of the whole school, whichever part of the calendar the caller sees. With `rebooked_from`, each has what booking that training again there would charge, by its bike.',
     access: SEES_ORDERS,
     query: OfferedCourseQuery,
     response: page(OfferedCourse),
     example: { query: { course_type: 'LICENCE_CBT' }, response: { count: 1, results: [OFFERED_COURSE] } },
+    errors: ['training_state'],
   },
   quote: {
     method: 'POST',

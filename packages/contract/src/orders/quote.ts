@@ -20,7 +20,12 @@ const QuoteLine = z.object({
 const EligibilityRefusal = z.object({ field: z.string(), message: z.string(), can_override: z.boolean() })
 
 /** The course of a booking. */
-const QuotedCourse = OfferedCourse.omit({ full_licence_type: true, price: true, bikes: true }).extend({
+const QuotedCourse = OfferedCourse.omit({
+  full_licence_type: true,
+  price: true,
+  bikes: true,
+  rebooking_price: true,
+}).extend({
   instructors: z.array(z.object({ id: ref, full_name: z.string() })),
 })
 

@@ -62,7 +62,10 @@ function placeInPackage(before: Row, course: BookableCourse, at_risk: boolean = 
  * What a training of a package costs that is booked again because the school itself cancelled it, in pence: its share of the
  * package. Null where the list price counts.
  */
-export function keptShare(before: Row | null, course: BookableCourse): number | null {
+export function keptShare(
+  before: Row | null,
+  course: Pick<BookableCourse, 'course_type' | 'full_licence_type'>,
+): number | null {
   if (!before?.package || before.cancelled_by !== 'SCHOOL' || !isSameKind(before, course)) return null
   const back = before.order.charges.filter(({ kind, training_id }) => kind === 'REVERSAL' && training_id === before.id)
   // What was taken back together with the last charge is what the cancellation took back.

@@ -48,12 +48,12 @@ export const PRICES = {
   constant: true,
   price_weekday: true,
   price_weekend: true,
+  dvsa_test_fee: true,
   bikes: { select: { bike_type: true, price: true } },
 } as const satisfies Prisma.SupplierCourseTypeSelect
 
 const TYPE = {
   ...PRICES,
-  dvsa_test_fee: true,
   deposit_type: true,
   deposit_amount: true,
   deposit_percent: true,

@@ -37,6 +37,7 @@ it('lists what can be booked to who takes orders and sees no calendar, with spac
           { bike_type: 'BIKE_TYPE_AUTO_125CC', price: 1500, available: 4 },
           { bike_type: 'BIKE_TYPE_NONE', price: 0, available: 4 },
         ],
+        rebooking_price: null,
       },
     ],
   })

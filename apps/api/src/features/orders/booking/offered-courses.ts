@@ -1,12 +1,42 @@
+import { sumOf } from '@connect/contract/orders/charges'
 import type { orders } from '@connect/contract/orders/order-routes'
 import type { Parsed } from '@connect/contract/route'
 import { BY_DATE, PLAN_FILTERS } from '#features/courses/public.ts'
+import { findTraining } from '#features/orders/change/lock-training.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
-import { bikesOf, OFFERED, PRICES, priceOf } from './bookable-course.ts'
+import { keptShare, rebookingFor } from './add-training.ts'
+import {
+  type BookableCourse,
+  bikesOf,
+  chargesOf,
+  OFFERED,
+  PRICES,
+  type Priced,
+  priceOf,
+  readVatRate,
+} from './bookable-course.ts'
 
 type Query = Parsed<typeof orders.courses>['query']
+
+/** What a training is booked again by: itself and its discount. Null where none is asked for. Throws as `rebookingFor`. */
+async function readRebooking({ db }: SignedInCall, rebooked_from: number | undefined) {
+  if (rebooked_from === undefined) return null
+  const discount = await rebookingFor(db, rebooked_from)
+  return { before: await findTraining(db, rebooked_from), discount, vat_rate: await readVatRate(db) }
+}
+
+type Rebooking = NonNullable<Awaited<ReturnType<typeof readRebooking>>>
+type Kind = Pick<BookableCourse, 'course_type' | 'full_licence_type'>
+
+/** All that it would charge there, in pence; null where the course does not use its bike. */
+function rebookingPrice({ before, discount, vat_rate }: Rebooking, course: Kind & Omit<Priced, 'vat_rate'>) {
+  const { bike_type } = before
+  if (!course.bikes.some((bike) => bike.bike_type === bike_type)) return null
+  const agreed_price = keptShare(before, course)
+  return sumOf(chargesOf({ ...course, vat_rate }, { bike_type, discount, agreed_price }))
+}
 
 /**
  * The planned courses of the school, earliest first, full ones too. Whoever takes orders books on any of them, whichever part of
@@ -20,7 +50,7 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
       model: 'course',
       read: { select: OFFERED },
       always: { deleted_at: null, status: 'SCHEDULED' },
-      filters: PLAN_FILTERS,
+      filters: { ...PLAN_FILTERS, rebooked_from: () => ({}) },
       order: BY_DATE,
       toItem: (row) => row,
     }),
@@ -29,6 +59,7 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
     where: { supplier_id: { in: [...new Set(results.map(({ supplier_id }) => supplier_id))] } },
     select: PRICES,
   })
+  const rebooking = await readRebooking(call, query.rebooked_from)
   const byKind = new Map(types.map((type) => [`${type.supplier_id} ${type.constant}`, type]))
   return {
     count,
@@ -36,6 +67,9 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
       const { id, course_type, full_licence_type, start_time, end_time, supplier, spaces } = row
       const type = byKind.get(`${row.supplier_id} ${course_type}`)
       const date = dayOf(row.date)
+      const price = priceOf(row, type, date)
+      const bikes = bikesOf(row, type?.bikes ?? [])
+      const offered = { course_type, full_licence_type, price, bikes, dvsa_test_fee: type?.dvsa_test_fee ?? null }
       return {
         id,
         course_type,
@@ -46,8 +80,9 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
         supplier,
         spaces,
         spaces_available: Math.max(0, spaces - row.training_count),
-        price: priceOf(row, type, date),
-        bikes: bikesOf(row, type?.bikes ?? []),
+        price,
+        bikes,
+        rebooking_price: rebooking && rebookingPrice(rebooking, offered),
       }
     }),
   }

@@ -38,14 +38,16 @@ type Props = {
   training: Pick<Training, 'course_type' | 'full_licence_type' | 'school_course_id'>
   /** Null while none is chosen: then only spaces decide. */
   bike: CourseBikeType | null
+  /** The training that is booked again: then each price is what that charges. */
+  rebooked_from?: number
   onChoose: (course: OfferedCourse) => void
 }
 
 /** Courses of a training's type, those without space too, with the reason: a person asks for the day that is full. */
-export function CourseChoice({ training, bike, onChoose }: Props) {
+export function CourseChoice({ training, bike, rebooked_from, onChoose }: Props) {
   const { options } = useSites()
   const [site, from, to] = useWatch({ name: [names.site, names.from, names.to] }) as unknown[]
-  const offer = useCourseOffer(training, { site: site === EVERY_SITE ? null : site, from, to })
+  const offer = useCourseOffer(training, { site: site === EVERY_SITE ? null : site, from, to, rebooked_from })
 
   return (
     <div className={classes.choice} data-wide>

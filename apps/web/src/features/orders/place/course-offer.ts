@@ -9,14 +9,17 @@ import { query } from '#api/query/query.ts'
 import { parseTypedDate } from '#lib/dates.ts'
 
 /** What is typed above the courses; what makes no sense narrows nothing. */
-export type CourseSearch = { site: unknown; from: unknown; to: unknown }
+export type CourseSearch = { site: unknown; from: unknown; to: unknown; rebooked_from?: number | undefined }
 
 const dayOf = (typed: unknown): string | null => (typeof typed === 'string' ? parseTypedDate(typed) : null)
 
 type OfType = Pick<Training, 'course_type' | 'full_licence_type'>
 
 /** The planned courses of a training's type, by date, from today on unless told otherwise. */
-export function useCourseOffer({ course_type, full_licence_type }: OfType, { site, from, to }: CourseSearch) {
+export function useCourseOffer(
+  { course_type, full_licence_type }: OfType,
+  { site, from, to, rebooked_from }: CourseSearch,
+) {
   const last = dayOf(to)
   return useQuery({
     ...query(orders.courses, {
@@ -26,6 +29,7 @@ export function useCourseOffer({ course_type, full_licence_type }: OfType, { sit
         date__gte: dayOf(from) ?? londonDate(new Date()),
         ...(last && { date__lte: last }),
         ...(typeof site === 'number' && { supplier: String(site) }),
+        ...(rebooked_from !== undefined && { rebooked_from: String(rebooked_from) }),
         page_size: LARGEST_PAGE,
       },
     }),
@@ -40,9 +44,9 @@ const bikeOf = ({ bikes }: OfferedCourse, type: CourseBikeType | null) =>
 export const freeBikes = (course: OfferedCourse, type: CourseBikeType): number | null =>
   bikeOf(course, type)?.available ?? null
 
-/** What a course costs with a type of bike, or without one, in pence. */
+/** What a course costs with a type of bike, or without one, in pence; what rebooking there charges, where that was asked for. */
 export const priceWith = (course: OfferedCourse, type: CourseBikeType | null): number =>
-  Math.max(0, course.price + (bikeOf(course, type)?.price ?? 0))
+  course.rebooking_price ?? Math.max(0, course.price + (bikeOf(course, type)?.price ?? 0))
 
 /** Why nobody can be booked on a course with that bike, if any, for people; null where there is space. */
 export function fullReason(course: OfferedCourse, type: CourseBikeType | null): string | null {

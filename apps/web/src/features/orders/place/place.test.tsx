@@ -242,9 +242,11 @@ describe('rebooking', () => {
     const discount = { kind: 'DISCOUNT', description: 'Rebooking, 25%', amount: -3250, vat_rate: 20 } as const
     const quote = { ...QUOTE, lines: [...QUOTE.lines, discount], total: 9750 }
     const { press, dialog, user, sent, address } = await openOrder(api, clerk, failed, { quote })
-    api.on(orders.courses, good(orders.courses, { count: COURSES.length, results: COURSES }))
+    const results = COURSES.map((course) => ({ ...course, rebooking_price: 9750 }))
+    api.on(orders.courses, good(orders.courses, { count: results.length, results }))
     await press('Rebook…')
     const box = await dialog('Rebook CBT')
+    expect(await box.findAllByText('£97.50')).toHaveLength(results.length)
     await user.click(await box.findByRole('radio', { name: /25\/11\/2026/ }))
 
     expect((await box.findByText('Rebooking, 25%')).parentElement?.textContent).toContain('−£32.50')

@@ -75,7 +75,7 @@ export function RebookDialog({ training, onClose, onRebooked }: Props) {
       onClose={onClose}
     >
       <RouteForm model={model} guard={false}>
-        <CourseChoice training={training} bike={bike_type} onChoose={setChosen} />
+        <CourseChoice training={training} bike={bike_type} rebooked_from={id} onChoose={setChosen} />
         {chosen && (
           <Loaded query={quote} what="price" fields={1}>
             {(there) => (
