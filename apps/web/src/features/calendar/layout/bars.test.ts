@@ -12,6 +12,18 @@ it('lays what lasts for days in lanes, the longer first', () => {
   expect(lanesOver(placed, 7)).toEqual([0, 0, 1, 2, 2, 1, 1])
 })
 
+it('finds a lane for what is first, above a longer one, and leaves the days beside it to others', () => {
+  const holiday = { ...bar('holiday', 4, 4), isFirst: true }
+  const { placed, more } = layBars([bar('long', 3, 6), bar('early', 0, 1), bar('short', 4, 4), holiday], 7, 2)
+
+  expect(Object.fromEntries(placed.map(({ bar: { key }, lane }) => [key, lane]))).toEqual({
+    holiday: 0,
+    early: 0,
+    long: 1,
+  })
+  expect(more).toEqual([0, 0, 0, 0, 1, 0, 0])
+})
+
 it('counts for each day what finds no lane', () => {
   const { placed, more } = layBars([bar('a', 0, 6), bar('b', 0, 2), bar('c', 1, 3), bar('d', 2, 2)], 7, 2)
 

@@ -1,28 +1,34 @@
-/** Something that lasts for days: the first and last column it covers, counted from 0. */
-export type Bar = { key: string; first: number; last: number }
+/** Something that lasts for days: the first and last column it covers, counted from 0; `isFirst` is never what finds no lane. */
+export type Bar = { key: string; first: number; last: number; isFirst?: boolean }
+
+const meet = (one: Bar, other: Bar): boolean => one.first <= other.last && other.first <= one.last
 
 /**
- * Lanes of bars that lie over days: earlier first, then longer, then by key. Of those that find no place in `most` lanes,
+ * Lanes of bars that lie over days: what is first, then earlier, then longer, then by key. Of those that find no place in `most` lanes,
  * `more` counts how many each day has.
  */
 export function layBars<B extends Bar>(bars: readonly B[], days: number, most: number) {
   const sorted = bars.toSorted(
-    (one, other) => one.first - other.first || other.last - one.last || one.key.localeCompare(other.key),
+    (one, other) =>
+      Number(other.isFirst ?? false) - Number(one.isFirst ?? false) ||
+      one.first - other.first ||
+      other.last - one.last ||
+      one.key.localeCompare(other.key),
   )
-  const ends: number[] = []
+  const rows: B[][] = []
   const placed: { bar: B; lane: number }[] = []
   const more = Array.from({ length: days }, () => 0)
   for (const bar of sorted) {
-    const free = ends.findIndex((end) => end < bar.first)
-    const lane = free === -1 ? ends.length : free
+    const free = rows.findIndex((row) => !row.some((other) => meet(bar, other)))
+    const lane = free === -1 ? rows.length : free
     if (lane < most) {
-      ends[lane] = bar.last
+      ;(rows[lane] ??= []).push(bar)
       placed.push({ bar, lane })
     } else {
       for (let day = bar.first; day <= bar.last; day += 1) more[day] = (more[day] ?? 0) + 1
     }
   }
-  return { placed, lanes: ends.length, more }
+  return { placed, lanes: rows.length, more }
 }
 
 /** How many lanes lie over each day, counted to the lowest: where a day's own items begin. */

@@ -6,7 +6,7 @@ import type { EventRow } from '@connect/contract/events/event'
 import { type Attention, EVENTS, type Filters, UNASSIGNED } from '#features/calendar/layout/address.ts'
 import { daysOf, type Period } from '#features/calendar/layout/period.ts'
 import { absencesIn } from './diary.ts'
-import { byTime, type CourseEntry, type Entry, toCourseEntry, toEventEntry } from './entries.ts'
+import { byTime, type CourseEntry, type Entry, isBar, toCourseEntry, toEventEntries } from './entries.ts'
 import type { Lookups } from './lookups.ts'
 
 /** Something that lies over whole days. */
@@ -95,7 +95,7 @@ const dayOf = (time: string) => time.slice(0, 10)
 function eventBars(events: readonly EventRow[], filters: Filters, { first, last }: Period): DayBar[] {
   return events
     .filter((event) => dayOf(event.start_time) <= last && dayOf(event.end_time) >= first)
-    .filter((event) => event.all_day || dayOf(event.start_time) !== dayOf(event.end_time))
+    .filter(isBar)
     .filter((event) => holds(filters.supplier, event.supplier.id) && holds(filters.type, EVENTS))
     .filter(() => filters.attention === null && !filters.hasSpace)
     .map(({ id, name, start_time, end_time, colour, supplier }) => ({
@@ -124,7 +124,9 @@ function absenceBars(diary: readonly SchoolDiaryEntry[], filters: Filters, perio
 /** What a period shows under these filters. `today` is `yyyy-MM-dd` in London. */
 export function toCalendar(rows: Rows, filters: Filters, period: Period, today: string): Calendar {
   const { lookups } = rows
-  const events = rows.events.map((event) => toEventEntry(event, lookups)).filter((entry) => entry !== null)
+  const events = rows.events
+    .flatMap((event) => toEventEntries(event, lookups))
+    .filter(({ date }) => date >= period.first && date <= period.last)
   const all: Entry[] = [...rows.courses.map((slot) => toCourseEntry(slot, lookups, today)), ...events]
   const left = all.filter((entry) => passes(entry, filters))
   const entries = left.filter((entry) => holds(filters.type, typeOf(entry))).toSorted(byTime)
@@ -138,7 +140,10 @@ export function toCalendar(rows: Rows, filters: Filters, period: Period, today: 
     else byDay.set(entry.date, [entry])
   }
   const counts = new Map<string, number>()
-  for (const entry of left) counts.set(typeOf(entry), (counts.get(typeOf(entry)) ?? 0) + 1)
+  for (const entry of left) {
+    if (entry.kind === 'event' && entry.isContinued) continue
+    counts.set(typeOf(entry), (counts.get(typeOf(entry)) ?? 0) + 1)
+  }
   const ahead = all.filter((entry) => entry.kind === 'course' && entry.date >= today) as CourseEntry[]
   const ofSites = ahead.filter(({ site }) => holds(filters.supplier, site.id))
   const count = (attention: Attention) => ofSites.filter((course) => needs(course, attention)).length

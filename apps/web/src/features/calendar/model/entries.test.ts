@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COURSES, FILTERS } from '#features/calendar/testing/design-week.ts'
-import { laneWidth, toCourseEntry, toEventEntry } from './entries.ts'
+import { isBar, laneWidth, toCourseEntry, toEventEntries } from './entries.ts'
 import { toLookups } from './lookups.ts'
 
 const TODAY = '2026-09-01'
@@ -70,5 +70,44 @@ it.each([
   const supplier = { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' }
   const event = { id: 1, name: 'Night ride', supplier, all_day: false, start_time, end_time, notes: null, user_id: 7 }
 
-  expect(toEventEntry({ ...event, colour: 'GRAPHITE' }, lookups)).toMatchObject({ start, end })
+  expect(toEventEntries({ ...event, colour: 'GRAPHITE' }, lookups)).toMatchObject([{ start, end }])
+})
+
+const NIGHT = { id: 1, name: 'Night ride', all_day: false, notes: null, user_id: 7, colour: 'GRAPHITE' } as const
+const CROYDON = { id: 3, name: 'Southside Croydon', connect_location_name: 'Croydon' }
+
+it.each([
+  ['ends at midnight', '18:00', '2026-09-03T00:00', [['2026-09-02', 1080, 1440]]],
+  [
+    'goes on until the morning',
+    '22:00',
+    '2026-09-03T06:00',
+    [
+      ['2026-09-02', 1320, 1440],
+      ['2026-09-03', 0, 360],
+    ],
+  ],
+  [
+    'goes on until noon',
+    '22:00',
+    '2026-09-03T12:00',
+    [
+      ['2026-09-02', 1320, 1440],
+      ['2026-09-03', 0, 720],
+    ],
+  ],
+  ['goes on beyond noon', '22:00', '2026-09-03T12:01', null],
+  ['lasts for two nights', '22:00', '2026-09-04T06:00', null],
+] as const)('an event that %s stands at its time', (_what, start, end_time, expected) => {
+  const event = { ...NIGHT, supplier: CROYDON, start_time: `2026-09-02T${start}`, end_time }
+
+  expect(toEventEntries(event, lookups).map((part) => [part.date, part.start, part.end])).toEqual(expected ?? [])
+  expect(isBar(event)).toBe(expected === null)
+})
+
+it('says of an event over a night when it ends, on both of its days', () => {
+  const event = { ...NIGHT, supplier: CROYDON, start_time: '2026-09-02T22:00', end_time: '2026-09-03T06:00' }
+  const words = 'Night ride, Croydon, Wednesday 2 September, 22:00 to Thursday 3 September, 06:00'
+
+  expect(toEventEntries(event, lookups).map(({ label }) => label)).toEqual([words, words])
 })

@@ -4,7 +4,7 @@ import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import type { CourseColour, CourseConstant } from '@connect/contract/courses/course-types'
 import type { EventRow } from '@connect/contract/events/event'
 import type { Attention } from '#features/calendar/layout/address.ts'
-import { toMinutes } from '#features/calendar/layout/clock.ts'
+import { DAY_MINUTES, toMinutes, toTime } from '#features/calendar/layout/clock.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import { MEDIUM_NAMES, NEEDS_NOBODY } from './course-names.ts'
 import type { Lookups, Person, SiteNames } from './lookups.ts'
@@ -55,7 +55,11 @@ export type CourseEntry = Shared & {
   flags: readonly EntryFlag[]
 }
 
-export type EventEntry = Shared & { kind: 'event' }
+export type EventEntry = Shared & {
+  kind: 'event'
+  /** It is the morning of an event that began the day before. */
+  isContinued: boolean
+}
 export type Entry = CourseEntry | EventEntry
 
 const TEST_WORDS = {
@@ -151,26 +155,46 @@ export function toCourseEntry(slot: CourseSlot, lookups: Lookups, today: string)
   }
 }
 
-/** An event within one day, as a block; one of whole days or more than a day is a bar. */
-export function toEventEntry(event: EventRow, lookups: Lookups): EventEntry | null {
-  const [date, startTime = ''] = event.start_time.split('T')
-  const [lastDate, endTime = ''] = event.end_time.split('T')
-  if (event.all_day || date === undefined || date !== lastDate) return null
+/** Until when an event of the night before is shown by its time. */
+const MORNING_ENDS = '12:00'
+const MIDNIGHT = '00:00'
+
+type Part = { date: string; start: number; end: number; isContinued: boolean }
+
+/** The days on which an event stands by its time; null for one of whole days, or that is on beyond noon of the next day. */
+function partsOf({ all_day, start_time, end_time }: EventRow): Part[] | null {
+  const [date = '', from = ''] = start_time.split('T')
+  const [lastDate = '', to = ''] = end_time.split('T')
+  const days = daysBetween(date, lastDate)
+  if (all_day || days > 1) return null
+  const start = toMinutes(from)
+  if (days === 0) return [{ date, start, end: toMinutes(to), isContinued: false }]
+  const evening = { date, start, end: DAY_MINUTES, isContinued: false }
+  if (to === MIDNIGHT) return [evening]
+  return to > MORNING_ENDS ? null : [evening, { date: lastDate, start: 0, end: toMinutes(to), isContinued: true }]
+}
+
+/** Whether an event is shown as a bar over its days. */
+export const isBar = (event: EventRow): boolean => partsOf(event) === null
+
+/** An event by its time, as a block; one over a night is a block on both of its days. */
+export function toEventEntries(event: EventRow, lookups: Lookups): EventEntry[] {
   const site = lookups.site(event.supplier.id)
-  return {
+  const [[first = '', from = ''], [last = '', to = '']] = [event.start_time.split('T'), event.end_time.split('T')]
+  const until = first === last || to === MIDNIGHT ? '' : `${spokenDay(last)}, `
+  const endTime = to === MIDNIGHT ? toTime(DAY_MINUTES) : to
+  return (partsOf(event) ?? []).map((part) => ({
+    ...part,
     kind: 'event',
-    key: `event-${event.id}`,
+    key: part.isContinued ? `event-${event.id}-morning` : `event-${event.id}`,
     id: event.id,
-    date,
-    start: toMinutes(startTime),
-    end: toMinutes(endTime),
-    startTime,
+    startTime: from,
     endTime,
     name: event.name,
     colour: event.colour,
     site,
-    label: joined(event.name, site.name, spokenDay(date), `${startTime} to ${endTime}`),
-  }
+    label: joined(event.name, site.name, spokenDay(first), `${from} to ${until}${endTime}`),
+  }))
 }
 
 /** Pixels that its lane must have: an exception shows its word whole. */

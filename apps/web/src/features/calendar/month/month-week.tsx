@@ -31,8 +31,11 @@ const percent = (days: number) => `calc(${(days * 100) / 7}% + 2px)`
 export const MonthWeek = memo(function Week({ days, calendar, month, height, rows, toDay, isLoading }: Props) {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   const bars = calendar.bars.filter((bar) => bar.first <= last && bar.last >= first)
+  const holidays = days.flatMap(({ date, bankHoliday }, day) =>
+    bankHoliday === null ? [] : [{ key: `holiday-${date}`, first: day, last: day, isFirst: true, bar: null }],
+  )
   const { placed, more } = layBars(
-    bars.map((bar) => ({ ...toColumns(bar, days), bar })),
+    [...holidays, ...bars.map((bar) => ({ ...toColumns(bar, days), bar }))],
     days.length,
     Math.max(1, rows - 2),
   )
@@ -41,8 +44,7 @@ export const MonthWeek = memo(function Week({ days, calendar, month, height, row
   return (
     <div className={classes.week} style={{ height }}>
       {days.map((day, column) => {
-        const holiday = day.bankHoliday ? 1 : 0
-        const taken = (under[column] ?? 0) + holiday
+        const taken = under[column] ?? 0
         const hidden = more[column] ?? 0
         const { shown, more: rest } = fitItems(day.entries.length + hidden, rows - taken)
         const items = (rest > 0 ? day.entries.toSorted(byUrgency) : day.entries).slice(0, shown)
@@ -63,8 +65,7 @@ export const MonthWeek = memo(function Week({ days, calendar, month, height, row
                 </span>
               </Spoken>
             </Link>
-            {day.bankHoliday && <span className={classes.holiday}>{day.bankHoliday}</span>}
-            <div className={classes.items} style={{ paddingTop: (under[column] ?? 0) * ITEM }}>
+            <div className={classes.items} style={{ paddingTop: taken * ITEM }}>
               {isLoading && column % 2 === 0 && <span className={classes.skeleton} aria-hidden />}
               {items.map((entry) => (
                 <MonthItem key={entry.key} entry={entry} />
@@ -82,15 +83,20 @@ export const MonthWeek = memo(function Week({ days, calendar, month, height, row
           </div>
         )
       })}
-      {placed.map(({ bar: { key, first: from, last: to, bar }, lane }) => (
-        <DayBarBox
-          key={key}
-          bar={bar}
-          top={DATE_LINE + lane * ITEM}
-          left={percent(from)}
-          width={`calc(${((to - from + 1) * 100) / 7}% - 6px)`}
-        />
-      ))}
+      {placed.map(({ bar: { key, first: from, last: to, bar }, lane }) => {
+        const box = {
+          top: DATE_LINE + lane * ITEM,
+          left: percent(from),
+          width: `calc(${((to - from + 1) * 100) / 7}% - 6px)`,
+        }
+        return bar ? (
+          <DayBarBox key={key} bar={bar} {...box} />
+        ) : (
+          <span key={key} className={classes.holiday} style={box}>
+            {days[from]?.bankHoliday}
+          </span>
+        )
+      })}
     </div>
   )
 })

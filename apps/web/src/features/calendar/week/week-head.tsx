@@ -41,7 +41,7 @@ export function WeekHead({ calendar: { days, bars, today }, widths, toDay }: Pro
         colour: 'GRAPHITE',
         label: bankHoliday,
       } as const
-      return [{ key: bar.key, first: day, last: day, bar }]
+      return [{ key: bar.key, first: day, last: day, isFirst: true, bar }]
     })
     return layBars([...holidays, ...own], days.length, MOST_LANES)
   }, [bars, days])
