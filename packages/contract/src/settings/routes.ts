@@ -15,6 +15,7 @@ const EXAMPLE: SchoolSettings = {
   logo: '/api/v2/files/12/?school=1&expires=1795255200&signature=c2lnbmF0dXJl',
   timezone: 'Europe/London',
   is_connect_pro: true,
+  has_billing: true,
   storage: { used: 182_400_000, limit: 20_000_000_000 },
 }
 

@@ -16,6 +16,8 @@ export const SchoolSettings = versioned(
     logo: z.string().nullable(),
     timezone: z.literal('Europe/London'),
     is_connect_pro: z.boolean(),
+    /** Whether the card provider knows the school, as since its first purchase: then it has a page there, also after cancelling. */
+    has_billing: z.boolean(),
     storage: Storage,
   }),
   (school) => currentValues(SCHOOL_FIELDS, school),

@@ -24,7 +24,7 @@ export const paymentHandlers = (context: Context): Handlers<typeof payments> => 
     if (!payments) throw new ApiError('payments_unavailable')
     const { stripe_customer_id } = await db.school.findUniqueOrThrow({ where: { id: actor.school_id } })
     if (!stripe_customer_id) throw new ApiError('no_subscription')
-    const page = `${publicUrl(context.config)}/v2/settings/credits`
+    const page = `${publicUrl(context.config)}/v2/settings/school`
     return { url: await whileOutside(() => payments.createPortalLink(stripe_customer_id, page)) }
   },
 

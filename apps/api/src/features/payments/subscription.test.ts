@@ -1,6 +1,7 @@
 import { credits } from '@connect/contract/credits/routes'
 import { payments } from '@connect/contract/payments/routes'
 import { profile } from '@connect/contract/profile/routes'
+import { settings } from '@connect/contract/settings/routes'
 import { describe, expect, it } from 'vitest'
 import { sendEvent } from '#testing/provider-events.ts'
 import { refused } from '#testing/refused.ts'
@@ -148,6 +149,22 @@ describe("the school's own page at the card provider [PRO-15]", () => {
     const { url } = await call(payments.manageSubscription, {})
 
     expect(url).toMatch(/^\/simulators\/payments\/portal\/\?session=/)
+  })
+
+  it('stays where it is after the subscription ended, and the settings say so', async () => {
+    const { call, stripe_customer_id } = await customer()
+    const sub = { id: 'sub_over', customer: stripe_customer_id }
+    await sendEvent(test(), {
+      type: 'customer.subscription.updated',
+      object: subscription({ ...sub, status: 'active' }),
+    })
+    await sendEvent(test(), {
+      type: 'customer.subscription.deleted',
+      object: subscription({ ...sub, status: 'canceled' }),
+    })
+
+    expect(await call(settings.get, {})).toMatchObject({ is_connect_pro: false, has_billing: true })
+    await expect(call(payments.manageSubscription, {})).resolves.toMatchObject({ url: expect.any(String) })
   })
 
   it('is not there before anything was bought', async () => {

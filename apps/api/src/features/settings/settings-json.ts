@@ -19,6 +19,7 @@ export const SETTINGS = {
   ...COLUMNS,
   id: true,
   is_connect_pro: true,
+  stripe_customer_id: true,
   logo: { select: { file_id: true } },
   file_total: { select: { bytes: true } },
 } as const satisfies Prisma.SchoolSelect
@@ -26,12 +27,13 @@ export const SETTINGS = {
 type Row = Prisma.SchoolGetPayload<{ select: typeof SETTINGS }>
 
 export const toSettings = (
-  { id, name, logo, file_total, ...row }: Row,
+  { id, name, logo, file_total, stripe_customer_id, ...row }: Row,
   { config, fileLinks }: Pick<Context, 'config' | 'fileLinks'>,
 ): Unversioned<SchoolSettings> => ({
   school_name: name,
   ...row,
   logo: logo && fileLinks.to(id, logo.file_id),
   timezone: 'Europe/London',
+  has_billing: stripe_customer_id !== null,
   storage: { used: Number(file_total?.bytes ?? 0), limit: storageLimit(config, row) },
 })

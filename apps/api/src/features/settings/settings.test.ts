@@ -38,6 +38,7 @@ describe("the school's settings", () => {
       logo: null,
       timezone: 'Europe/London',
       is_connect_pro: true,
+      has_billing: false,
       storage: { used: 0, limit: 20_000_000_000 },
       version: expect.any(String),
     })

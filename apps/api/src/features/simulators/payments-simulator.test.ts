@@ -118,7 +118,7 @@ it('begins and ends a subscription on its page [PRO-14 PRO-15]', async () => {
     const cancelled = await press(url, 'unsubscribe')
     expect([again, cancelled.headers.location, await isPro()]).toEqual([again, '/v2/cancellation', false])
   }
-  expect((await press(url, 'back')).headers.location).toBe('/v2/settings/credits')
+  expect((await press(url, 'back')).headers.location).toBe('/v2/settings/school')
 })
 
 it('ends Pro of a school that never bought it', async () => {

@@ -1,5 +1,11 @@
+import { payments } from '@connect/contract/payments/routes'
+import { settings } from '@connect/contract/settings/routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { DownloadCertificates } from '#pickers/download-certificates.tsx'
+import { ManageSubscription } from '#pickers/manage-subscription.tsx'
 import { findPricingTable, PricingTable } from './pricing-table.tsx'
 import classes from './pro-dialog.module.css'
 import { ProDialog, TalkToSales } from './pro-dialog.tsx'
@@ -20,10 +26,10 @@ const PITCH = [
   },
 ] as const
 
-/** What Pro brings, and the provider's prices or a word with sales (PRO-01…PRO-04). */
+/** What Pro brings, and the provider's prices or a word with sales (PRO-01…PRO-04); the plan, for a school that has it. */
 export function ProModal() {
   const user = useUser()
-  const table = findPricingTable(user, 'stripe_pricing_table_id')
+  const table = user.is_connect_pro ? null : findPricingTable(user, 'stripe_pricing_table_id')
   const trial = <p className={classes.trial}>Talk to us about a free trial for your school.</p>
 
   return (
@@ -37,12 +43,32 @@ export function ProModal() {
           </li>
         ))}
       </ul>
-      {table ? <PricingTable table={table} otherwise={<TalkToSales />} /> : trial}
-      {!user.is_connect_pro && (
-        <div className={classes.records}>
-          <DownloadCertificates />
-        </div>
+      {user.is_connect_pro ? (
+        <OwnPlan />
+      ) : (
+        <>
+          {table ? <PricingTable table={table} otherwise={<TalkToSales />} /> : trial}
+          <div className={classes.records}>
+            <DownloadCertificates />
+          </div>
+        </>
       )}
     </ProDialog>
+  )
+}
+
+/** That the school is on Pro, and for who may change its account the way to manage that. */
+function OwnPlan() {
+  const canManage = useCan(payments.manageSubscription)
+  const { data } = useQuery({ ...query(settings.get, {}), enabled: canManage })
+  return (
+    <>
+      <p className={classes.trial}>Your school is on Pro.</p>
+      {data?.has_billing && (
+        <div className={classes.records}>
+          <ManageSubscription />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { payments } from '@connect/contract/payments/routes'
+import { settings } from '@connect/contract/settings/routes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
@@ -26,7 +27,7 @@ beforeEach(() => {
 })
 
 const open = (path: string, more: Parameters<typeof person>[1]) => {
-  signIn(person({ owner: true }, more))
+  signIn(person({ owner: true }, { is_connect_pro: false, ...more }))
   return renderApp(proRoutes, path)
 }
 
@@ -124,9 +125,28 @@ describe('the certificates of a school without Pro', () => {
   })
 
   it.each([
+    [true, 'Manage subscription'],
+    [false, null],
+  ])(
+    'of one on Pro is its plan, with the way to manage it where it has a page at the provider: %s',
+    async (has_billing, name) => {
+      api.on(settings.get, good(settings.get, { ...settings.get.example.response, has_billing }))
+      open('/pro', { is_connect_pro: true, ...TABLES, ...KEY })
+
+      expect(await screen.findByText('Your school is on Pro.')).toBeTruthy()
+      await waitFor(() => expect(api.count('settings.get')).toBe(1))
+      if (name) expect(await screen.findByRole('button', { name })).toBeTruthy()
+      else expect(screen.queryByRole('button', { name: 'Manage subscription' })).toBeNull()
+      expect(screen.queryByText(/free trial/)).toBeNull()
+      expect(document.querySelector('stripe-pricing-table')).toBeNull()
+    },
+  )
+
+  it.each([
     ['an editor', person({ certificate_permission: 'edit' }, { is_connect_pro: false })],
     ['an owner on Pro', person({ owner: true }, { is_connect_pro: true })],
   ])('are not offered there to %s', async (_who, user) => {
+    api.on(settings.get, good(settings.get, settings.get.example.response))
     signIn(user)
     renderApp(proRoutes, '/pro')
     await screen.findByRole('link', { name: 'Talk to Sales' })

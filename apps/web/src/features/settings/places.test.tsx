@@ -85,15 +85,18 @@ it('says how much of its storage the school uses', async () => {
 })
 
 describe('the subscription', () => {
-  const openSchool = (is_connect_pro: boolean, user = owner) => {
-    api.on(settings.get, good(settings.get, { ...school, is_connect_pro }))
+  const openSchool = (has_billing: boolean, user = owner, is_connect_pro = has_billing) => {
+    api.on(settings.get, good(settings.get, { ...school, has_billing, is_connect_pro }))
     return open('/v2/settings/school', 'School', user)
   }
 
-  it('of a school on Pro is managed at the card provider [PRO-15]', async () => {
+  it.each([
+    ['on Pro', true],
+    ['that has cancelled, or has not paid', false],
+  ])('of a school %s is managed at the card provider [PRO-15]', async (_what, isPro) => {
     const { url } = payments.manageSubscription.example.response
     api.on(payments.manageSubscription, good(payments.manageSubscription, { url }))
-    const { user, address } = await openSchool(true)
+    const { user, address } = await openSchool(true, owner, isPro)
 
     await user.click(await screen.findByRole('button', { name: 'Manage subscription' }))
 
@@ -101,10 +104,10 @@ describe('the subscription', () => {
   })
 
   it.each([
-    ['a school that is not on Pro', false, owner],
+    ['a school that never bought anything', false, owner],
     ['who may only view', true, person({ account_permission: 'view' })],
-  ])('is nothing for %s', async (_who, isPro, user) => {
-    await openSchool(isPro, user)
+  ])('is nothing for %s', async (_who, hasBilling, user) => {
+    await openSchool(hasBilling, user)
     await screen.findByText('Europe/London')
 
     expect(screen.queryByRole('button', { name: 'Manage subscription' })).toBeNull()

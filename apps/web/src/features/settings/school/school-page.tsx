@@ -5,10 +5,10 @@ import { query } from '#api/query/query.ts'
 import classes from '#features/settings/settings-form.module.css'
 import { SettingsForm } from '#features/settings/settings-form.tsx'
 import { DownloadCertificates } from '#pickers/download-certificates.tsx'
+import { ManageSubscription } from '#pickers/manage-subscription.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { ManageSubscription } from './manage-subscription.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { SchoolLogo } from './school-logo.tsx'
 
@@ -40,7 +40,10 @@ export function SchoolPage() {
                   <dt>Time zone</dt>
                   <dd>{data.timezone}</dd>
                 </dl>
-                <div data-wide>{data.is_connect_pro ? <ManageSubscription /> : <DownloadCertificates />}</div>
+                <div className={classes.actions} data-wide>
+                  {data.has_billing && <ManageSubscription />}
+                  {!data.is_connect_pro && <DownloadCertificates />}
+                </div>
               </PanelSection>
             </div>
           )}
