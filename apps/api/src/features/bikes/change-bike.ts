@@ -5,12 +5,14 @@ import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { assertNotBooked } from '#features/courses/public.ts'
+import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { COLUMNS, toFacts, toFields } from './bike-json.ts'
+import { deleteAllComments } from './comments/change-comment.ts'
 
 export type NewBikeInput = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
@@ -88,11 +90,18 @@ export const changeBike = (parts: Clocked, call: SignedInCall, id: number, chang
     await writeChange(tx, call, id, change)
   })
 
-/** Deletes a bike; what happened to it stays, and its plate is free. Throws `not_found` and `bike_is_booked`. */
-export const removeBike = (parts: Clocked, call: SignedInCall, id: number): Promise<void> =>
-  call.db.$transaction(async (tx) => {
+/**
+ * Deletes a bike with its comments, documents and their files; the trail keeps what happened to it, and its plate is free. Throws
+ * `not_found` and `bike_is_booked`.
+ */
+export const removeBike = (parts: Clocked & Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<void> =>
+  dropFiles(parts, call, async (tx, drop) => {
     await lockBike(tx, parts, id)
     await assertNotBooked(tx, id, parts.clock.now())
+    await deleteAllComments(tx, id, drop)
+    const documents = await tx.bikeDocument.findMany({ where: { motorbike_id: id }, select: { file_id: true } })
+    await tx.bikeDocument.deleteMany({ where: { motorbike_id: id } })
+    await drop(...documents.map(({ file_id }) => file_id))
     const where = byId(tx.school_id, id)
     const before = await tx.motorbike.update({ where, data: { deleted_at: parts.clock.now() }, select: COLUMNS })
     await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, before: toFacts(before) })

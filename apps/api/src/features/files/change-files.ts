@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '@connect/contract/errors'
 import { formatStorageFull } from '@connect/contract/files/storage'
 import type { ScopedTx } from '@connect/db/scoped'
-import { byId } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { storageLimit } from '#platform/storage-limit.ts'
@@ -20,8 +19,8 @@ export type Kept = {
   height?: number
 }
 
-/** Lets a file go: its row at once, its bytes once that is certain. */
-type Drop = (file_id: number) => Promise<void>
+/** Lets files go: their rows at once, their bytes once that is certain. */
+export type Drop = (...file_ids: number[]) => Promise<void>
 
 /** Nobody guesses it, and whatever lies beneath its first part is one school's. */
 const newKey = (school_id: number) => `${school_id}/${randomUUID()}`
@@ -44,15 +43,17 @@ async function assertRoom(tx: ScopedTx, { config }: Parts, { actor }: SignedInCa
  */
 export async function dropFiles<T>(
   { files }: Pick<Parts, 'files'>,
-  { db, actor, afterCommit }: SignedInCall,
+  { db, afterCommit }: SignedInCall,
   work: (tx: ScopedTx, drop: Drop) => Promise<T>,
 ): Promise<T> {
   const dropped: string[] = []
   const answer = await db.$transaction(async (tx) => {
     await tx.fileTotal.updateMany({ data: { school_id: tx.school_id } })
-    return work(tx, async (file_id) => {
-      const { key } = await tx.file.delete({ where: byId(actor.school_id, file_id) })
-      dropped.push(key)
+    return work(tx, async (...file_ids) => {
+      const where = { id: { in: file_ids } }
+      const rows = await tx.file.findMany({ where, select: { key: true } })
+      await tx.file.deleteMany({ where })
+      dropped.push(...rows.map(({ key }) => key))
     })
   })
   await afterCommit(() => Promise.allSettled(dropped.map((key) => files.remove(key))))

@@ -4,7 +4,7 @@ import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
-import { dropFiles } from '#features/files/public.ts'
+import { type Drop, dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
 import { audit, authorOf } from '#platform/audit.ts'
@@ -82,16 +82,35 @@ export function changeComment(
   })
 }
 
+/** Deletes comments with their pictures and films. */
+async function deleteComments(tx: ScopedTx, ids: readonly number[], drop: Drop): Promise<void> {
+  const ofComments = { comment_id: { in: [...ids] } }
+  const files = await tx.bikeCommentFile.findMany({
+    where: ofComments,
+    select: { file_id: true, thumbnail_id: true },
+  })
+  await tx.bikeCommentFile.deleteMany({ where: ofComments })
+  await drop(...files.flatMap(({ file_id, thumbnail_id }) => [file_id, ...(thumbnail_id ? [thumbnail_id] : [])]))
+  await tx.bikeCommentReporter.deleteMany({ where: ofComments })
+  await tx.bikeComment.deleteMany({ where: { id: { in: [...ids] } } })
+}
+
+/** Deletes all that was said of a bike, with its pictures and films. */
+export async function deleteAllComments(tx: ScopedTx, motorbike_id: number, drop: Drop): Promise<void> {
+  const comments = await tx.bikeComment.findMany({ where: { motorbike_id }, select: { id: true } })
+  await deleteComments(
+    tx,
+    comments.map(({ id }) => id),
+    drop,
+  )
+}
+
 /** Deletes a comment with its pictures and films. Throws `not_found`. */
 export const removeComment = (parts: Parts, call: SignedInCall, path: Path): Promise<void> =>
   dropFiles(parts, call, async (tx, drop) => {
     const { motorbike_id, comment_id } = path
     await lockComment(tx, parts, path)
     const before = await factsOf(tx, comment_id)
-    const files = await tx.bikeCommentFile.findMany({ where: { comment_id } })
-    await tx.bikeCommentFile.deleteMany({ where: { comment_id } })
-    for (const id of files.flatMap(({ file_id, thumbnail_id }) => [file_id, thumbnail_id])) if (id) await drop(id)
-    await tx.bikeCommentReporter.deleteMany({ where: { comment_id } })
-    await tx.bikeComment.delete({ where: byId(tx.school_id, comment_id) })
+    await deleteComments(tx, [comment_id], drop)
     await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, before })
   })

@@ -1,4 +1,6 @@
 import { bikeComments } from '@connect/contract/bikes/comment-routes'
+import { bikeDocuments } from '@connect/contract/bikes/document-routes'
+import { bikes } from '@connect/contract/bikes/routes'
 import { UPLOAD_LIMIT } from '@connect/contract/files/upload'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -208,4 +210,29 @@ describe('a film', () => {
       expect([statusCode, rawPayload.length]).toEqual([200, 200_000])
     },
   )
+})
+
+it('goes with its bike, as its documents do, and gives its bytes back [BIKE-38]', async () => {
+  const { row, call, params, addImage, addVideo } = await comment()
+  const { motorbike_id } = params
+  const { image, thumbnail } = await addImage(await picture({ width: 60, height: 40 }, 'png', 'dent.png'))
+  const { video } = await addVideo(film('mp4'))
+  const { document } = await call(bikeDocuments.create, {
+    params: { motorbike_id },
+    body: { bike: motorbike_id, document: new File(['V5C'], 'v5c.txt'), description: 'V5C' },
+  })
+  const addresses = [image, thumbnail ?? '', video, document]
+  const statuses = async () =>
+    (await Promise.all(addresses.map((url) => open(url)))).map(({ statusCode }) => statusCode)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+
+  await call(bikes.remove, { params: { motorbike_id } })
+
+  expect(await statuses()).toEqual([404, 404, 404, 404])
+  const { db } = test().context
+  const own = { where: { school_id: row.id } }
+  expect([await db.file.count(own), await db.bikeComment.count(own), await db.bikeDocument.count(own)]).toEqual([
+    0, 0, 0,
+  ])
+  expect((await db.fileTotal.findFirst(own))?.bytes).toBe(0n)
 })
