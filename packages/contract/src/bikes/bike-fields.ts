@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BIKE_LIST_FIELDS } from '#bikes/bike-list-fields.ts'
 import {
+  arrangedProblem,
   BIKE_STATUSES,
   BIKE_TRANSMISSIONS,
   FIRST_YEAR,
@@ -60,6 +61,7 @@ const { engine_size, created, ...listed } = withSchemas(BIKE_LIST_FIELDS, {
   transmission: choice(BIKE_TRANSMISSIONS, BIKE_LIST_FIELDS.transmission),
   mot_expiry_date: day({ ...BIKE_LIST_FIELDS.mot_expiry_date, sent: dayThat(motProblem) }),
   engine_size: whole({ ...BIKE_LIST_FIELDS.engine_size, wire: z.number() }),
+  service_date: day({ ...BIKE_LIST_FIELDS.service_date, sent: dayThat(arrangedProblem) }),
 })
 
 /** What there is to know of a bike, in the order of its CSV file (BIKE-78). Comments and documents are lists of their own. */
@@ -115,6 +117,7 @@ export const BIKE_FIELDS = fieldTable({
   purchase_date: day({
     label: 'Purchase date',
     csv: 'Purchased',
+    sent: dayThat(arrangedProblem),
     filters: RANGE,
     page: 'Purchase and value',
     example: '2023-09-18',

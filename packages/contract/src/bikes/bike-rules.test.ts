@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BikeChange, BikeFilter } from '#bikes/bike.ts'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import {
+  arrangedProblem,
   BIKE_STATUSES,
   bikeFlags,
   expiryFlag,
@@ -114,6 +115,14 @@ describe('what cannot be of a bike', () => {
     ['2030-11-23', 'Cannot be more than 4 years ahead'],
   ])('is an MOT until %s: %s', (date, problem) => {
     expect(motProblem(date, '2026-11-22')).toBe(problem)
+  })
+
+  it.each([
+    ['2027-11-22', null],
+    ['2027-11-23', 'Cannot be more than 1 year ahead'],
+    ['2090-01-01', 'Cannot be more than 1 year ahead'],
+  ])('is a purchase or a service on %s: %s', (date, problem) => {
+    expect(arrangedProblem(date, '2026-11-22')).toBe(problem)
   })
 
   it.each([

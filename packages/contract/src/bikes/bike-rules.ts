@@ -124,6 +124,10 @@ export function motProblem(date: string, today: string): string | null {
 export const registeredProblem = (date: string, today: string): string | null =>
   date > today ? 'Cannot be in the future' : null
 
+/** Why nothing was bought or serviced on that day, or null; what is arranged may be within a year. */
+export const arrangedProblem = (date: string, today: string): string | null =>
+  date > plusMonths(today, 12) ? 'Cannot be more than 1 year ahead' : null
+
 /** The year of the first motorcycle. */
 export const FIRST_YEAR = 1885
 

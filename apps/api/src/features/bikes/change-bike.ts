@@ -13,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { COLUMNS, toFacts, toFields } from './bike-json.ts'
 import { deleteAllComments } from './comments/change-comment.ts'
+import { lastLookUp } from './dvla/last-look-up.ts'
 
 export type NewBikeInput = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
@@ -56,7 +57,8 @@ async function lockBike(tx: ScopedTx, { clock }: Clocked, motorbike_id: number):
 export const addBike = (call: SignedInCall, input: NewBikeInput): Promise<number> =>
   call.db.$transaction(async (tx) => {
     await assertOwnSites(tx, input.supplier)
-    const { id } = await tx.motorbike.create({ data: newDataOf(input) })
+    const last_dvla_verification = await lastLookUp(tx, input.registration_plate)
+    const { id } = await tx.motorbike.create({ data: { ...newDataOf(input), last_dvla_verification } })
     await tx.motorbikeSupplier.createMany({ data: standings(id, input.supplier) })
     const after = await tx.motorbike.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
     await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, after: toFacts(after) })
@@ -68,7 +70,10 @@ export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, 
   const where = byId(tx.school_id, id)
   const before = await tx.motorbike.findUniqueOrThrow({ where, select: COLUMNS })
   await assertUnchanged(tx, call, Bike, toFields(before), { entity: 'motorbike', entity_id: id })
-  await tx.motorbike.update({ where, data: dataOf(change), select: { id: true } })
+  const { registration_plate: plate = before.registration_plate } = change
+  const isOther = plate !== before.registration_plate
+  const verified = isOther ? { last_dvla_verification: await lastLookUp(tx, plate) } : {}
+  await tx.motorbike.update({ where, data: { ...dataOf(change), ...verified }, select: { id: true } })
   if (change.supplier) {
     await tx.motorbikeSupplier.deleteMany({ where: { motorbike_id: id } })
     await tx.motorbikeSupplier.createMany({ data: standings(id, change.supplier) })

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { EmptyState } from '#ui/states/empty-state.tsx'
 
-type Props = { words: string; link: string; to: To }
+type Props = { words: string; link: string; to: To; children?: ReactNode }
 
-/** What comes after a form: that it worked, and the way back. */
-export function DoneView({ words, link, to }: Props) {
+/** What comes after a form: that it worked, the way back, and what follows from it. */
+export function DoneView({ words, link, to, children }: Props) {
   return (
     <PanelParts>
       <div role="status">
@@ -19,6 +20,7 @@ export function DoneView({ words, link, to }: Props) {
           }
         />
       </div>
+      {children}
     </PanelParts>
   )
 }

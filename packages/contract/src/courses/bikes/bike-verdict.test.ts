@@ -13,6 +13,8 @@ const BIKE: Facts['bike'] = {
   mot_expiry_date: '2027-09-30',
   tax_expiry_date: '2027-09-30',
   service_date: '2026-09-30',
+  engine_size: 125,
+  transmission: 'BIKE_TRANSMISSION_MANUAL',
   bike_types: ['BIKE_TYPE_MANUAL', 'BIKE_TYPE_A1_MANUAL'],
   sites: [CROYDON],
 }
@@ -31,6 +33,7 @@ describe('a bike for a course', () => {
     ['that was serviced a year before', { service_date: '2026-03-03' }],
     ['at several sites', { sites: [BALHAM, CROYDON] }],
     ['for the course, of a type that it offers', {}, { ordered: null }],
+    ['of which nobody knows engine and transmission', { engine_size: null, transmission: null }],
   ])('%s is good', (_, bike, facts) => {
     expect(judge(bike, facts)).toEqual({ verdict: 'ok', reasons: [] })
   })
@@ -51,6 +54,9 @@ describe('a bike for a course', () => {
   it.each<[string, Partial<Facts['bike']>, Partial<Facts>]>([
     ['At Risk', { status: 'BIKE_STATUS_AT_RISK' }, {}],
     ['Last serviced 02/03/2026', { service_date: '2026-03-02' }, {}],
+    ['Manual 125cc has at most 125 cc, this bike 649 cc', { engine_size: 649 }, {}],
+    ['Manual 125cc has at most 125 cc, this bike 649 cc', { engine_size: 649 }, { ordered: null }],
+    ['Manual 125cc: this bike is automatic', { transmission: 'BIKE_TRANSMISSION_AUTOMATIC' }, {}],
     ['The course does not offer this type', { bike_types: ['BIKE_TYPE_A_MANUAL'] }, { ordered: null }],
   ])("is warned of: '%s'", (reason, bike, facts) => {
     expect(judge(bike, facts)).toEqual({ verdict: 'warn', reasons: [reason] })

@@ -1,4 +1,5 @@
-import { BIKE_STATUSES, type BikeStatus } from '#bikes/bike-rules.ts'
+import { BIKE_STATUSES, type BikeStatus, type BikeTransmission } from '#bikes/bike-rules.ts'
+import { typeProblem } from '#bikes/bike-type-fit.ts'
 import type { BikeType } from '#bikes/bike-types.ts'
 import { plusMonths, ukDay } from '#calendar/days.ts'
 import { COURSE_BIKES, type CourseBikeType, OWN_BIKE } from '#courses/course-types.ts'
@@ -15,6 +16,9 @@ type Bike = {
   mot_expiry_date: string | null
   tax_expiry_date: string | null
   service_date: string | null
+  /** Cubic centimetres. */
+  engine_size: number | null
+  transmission: BikeTransmission | null
   bike_types: readonly string[]
   sites: readonly { id: number; connect_location_name: string }[]
 }
@@ -37,6 +41,13 @@ function fitRefusal(bike: Bike, ordered: CourseBikeType | null): string | null {
   return ordered === OWN_BIKE ? 'The rider brings their own bike' : `The rider ordered ${COURSE_BIKES[ordered].label}`
 }
 
+/** What somebody chose that the engine is not: after a change of it, or by a slip. */
+function typeWarning(bike: Bike, { offered }: Course, ordered: CourseBikeType | null): string | null {
+  const used = (ordered === null ? offered : [ordered]).filter((type) => type !== OWN_BIKE && serves(bike, type))
+  const problems = used.map((type) => typeProblem(type as BikeType, bike))
+  return problems.includes(null) ? null : (problems[0] ?? null)
+}
+
 /** A document is good on its last day. */
 const runsOut = (what: string, expiry: string | null, { date }: Course) =>
   expiry !== null && expiry < date ? `${what} until ${ukDay(expiry)} only` : null
@@ -56,7 +67,7 @@ const isSaid = (reason: string | null): reason is string => reason !== null
 /**
  * Whether a bike can go on a course (area 3.8, CAL-11), and what speaks against it, the weightiest first. Refused: out of order,
  * without MOT or tax on the day, booked then, at another site, not of the type that the rider ordered. Warned of: at risk, a service
- * that is overdue, and for the course itself a type that it does not offer.
+ * that is overdue, a type that its engine is not, and for the course itself a type that it does not offer.
  */
 export function bikeVerdict({ bike, course, ordered, booked }: Facts): { verdict: Verdict; reasons: string[] } {
   const refusals = [
@@ -69,6 +80,7 @@ export function bikeVerdict({ bike, course, ordered, booked }: Facts): { verdict
   ].filter(isSaid)
   const warnings = [
     bike.status === 'BIKE_STATUS_AT_RISK' ? BIKE_STATUSES[bike.status].label : null,
+    typeWarning(bike, course, ordered),
     serviceWarning(bike, course),
     ordered === null && !course.offered.some((type) => serves(bike, type))
       ? 'The course does not offer this type'

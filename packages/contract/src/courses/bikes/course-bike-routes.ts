@@ -37,6 +37,8 @@ const BOOKING: BikeBooking = {
   end_time: '16:30',
   training: 812,
   bike_type: 'BIKE_TYPE_MANUAL',
+  verdict: 'ok',
+  reasons: [],
 }
 
 /** Bikes of the fleet on courses (CAL-11). Who has only their own calendar has those of the courses that they teach. */

@@ -69,6 +69,8 @@ export const BikeBooking = z
     /** The training of the rider who has it, and what they ordered; null where it is for the course. */
     training: ref.nullable(),
     bike_type: BikeType.nullable(),
+    /** Whether the bike can still go on it, and what speaks against that by now. */
+    ...Judged.shape,
   })
   .meta({ id: 'BikeBooking' })
 export type BikeBooking = z.infer<typeof BikeBooking>

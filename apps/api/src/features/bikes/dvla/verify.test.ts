@@ -173,3 +173,18 @@ describe('refreshing a bike', () => {
     expect((await db.motorbike.findFirstOrThrow({ where: { id } })).make).toBe('FORD')
   })
 })
+
+it('counts for a bike that is added by its plate afterwards, and not for one whose plate is another since', async () => {
+  const { look, call, school: row } = await school(1000)
+  const { id: supplier } = await test().make.site(row)
+  await look('AA19AAA')
+  const body = { registration_plate: 'AA19 AAA', make: 'FORD', model: 'CB', engine_size: 125, supplier: [supplier] }
+
+  const bike = await call(bikes.create, { body })
+  expect(bike.last_dvla_verification).toBe(test().clock.now().toISOString())
+  const params = { motorbike_id: bike.id }
+  const other = await call(bikes.update, { params, body: { registration_plate: 'AA19BBB' } })
+  const back = await call(bikes.update, { params, body: { registration_plate: 'AA19AAA' } })
+
+  expect([other.last_dvla_verification, back.last_dvla_verification]).toEqual([null, bike.last_dvla_verification])
+})

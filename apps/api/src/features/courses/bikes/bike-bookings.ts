@@ -7,6 +7,7 @@ import { SITE } from '#features/suppliers/public.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
+import { BIKE, JUDGING, judge } from './judge-bikes.ts'
 
 /** Courses to come, and those that have begun. */
 function toCome(now: Date): Prisma.CourseMotorbikeWhereInput {
@@ -25,29 +26,24 @@ export const bookingsOf = (motorbike_id: number, now: Date) =>
       select: {
         id: true,
         training: { select: { id: true, bike_type: true } },
-        course: {
-          select: {
-            id: true,
-            course_type: true,
-            date: true,
-            start_time: true,
-            end_time: true,
-            supplier: { select: SITE },
-          },
-        },
+        motorbike: { select: BIKE },
+        course: { select: { ...JUDGING, course_type: true, supplier: { select: SITE } } },
       },
     },
     always: { motorbike_id, ...toCome(now) },
     filters: {},
     order: [{ starts_at: 'asc' }, { id: 'asc' }],
-    toItem: ({ id, training, course: { id: course_id, course_type, date, ...course } }) => ({
+    toItem: ({ id, training, motorbike, course }) => ({
       id,
-      course_id,
-      name: COURSE_TYPES[course_type].name,
-      ...course,
-      date: dayOf(date),
+      course_id: course.id,
+      name: COURSE_TYPES[course.course_type].name,
+      supplier: course.supplier,
+      date: dayOf(course.date),
+      start_time: course.start_time,
+      end_time: course.end_time,
       training: training?.id ?? null,
       bike_type: training?.bike_type ?? null,
+      ...judge(motorbike, { course, ordered: training?.bike_type ?? null, booked: null }),
     }),
   })
 

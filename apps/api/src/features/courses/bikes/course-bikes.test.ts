@@ -17,7 +17,7 @@ async function openFleet() {
   const { make, context } = test()
   const own = await openSchool(test())
   await context.db.school.update({ where: { id: own.school.id }, data: { is_connect_pro: true } })
-  const atCroydon = { sites: [own.croydon], bike_types: ['BIKE_TYPE_MANUAL'] }
+  const atCroydon = { sites: [own.croydon], bike_types: ['BIKE_TYPE_MANUAL'], engine_size: 125 }
   const first = await make.bike(own.school, { ...atCroydon, registration_plate: 'LV73MVW' })
   const second = await make.bike(own.school, { ...atCroydon, registration_plate: 'LV73MVX' })
   const { call } = await own.asWith({ calendar_permission: EDIT, bike_permission: EDIT, contact_permission: VIEW })
@@ -152,7 +152,7 @@ describe('a bike on a course', () => {
 describe('the choices', () => {
   it('have every bike with what speaks against it, the best first', async () => {
     const { course, rider, put, choices, make, school, croydon, first, second } = await openFleet()
-    const at = { sites: [croydon], bike_types: ['BIKE_TYPE_MANUAL'] }
+    const at = { sites: [croydon], bike_types: ['BIKE_TYPE_MANUAL'], engine_size: 125 }
     await make.bike(school, { ...at, registration_plate: 'AB12CDE', status: 'BIKE_STATUS_AT_RISK' })
     const id = await course()
     const [ann, ben] = [await rider(id), await rider(id, 'Ben')]
@@ -326,6 +326,30 @@ describe('a bike that is booked', () => {
       ],
     ])
     expect((await refused(call(bikes.remove, { params }))).code).toBe('bike_is_booked')
+  })
+
+  it('says which courses it no longer fits once its engine is another, with the reason', async () => {
+    const { course, rider, put, first, call } = await openFleet()
+    const soon = await course()
+    const training = await rider(soon)
+    const params = { motorbike_id: first.id }
+    await put(soon, first.id, training)
+    const judged = async () => {
+      const { results } = await call(courseBikes.bookings, { params, query: {} })
+      return results.map(({ verdict, reasons }) => [verdict, reasons])
+    }
+    await call(bikes.update, { params, body: { engine_size: 125, transmission: 'BIKE_TRANSMISSION_MANUAL' } })
+    expect(await judged()).toEqual([['ok', []]])
+
+    await call(bikes.update, { params, body: { engine_size: 649 } })
+
+    const reasons = ['Manual 125cc has at most 125 cc, this bike 649 cc']
+    expect(await judged()).toEqual([['warn', reasons]])
+    const choices = await call(courseBikes.choices, {
+      params: { course_id: await course({ date: NEXT_DAY }) },
+      query: {},
+    })
+    expect(choices.results.find(({ bike }) => bike.id === first.id)).toMatchObject({ verdict: 'warn', reasons })
   })
 
   it('can be deleted when what it was booked for is over', async () => {

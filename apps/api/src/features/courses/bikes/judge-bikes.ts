@@ -17,6 +17,8 @@ export const BIKE = {
   make: true,
   model: true,
   status: true,
+  engine_size: true,
+  transmission: true,
   bike_types: true,
   mot_expiry_date: true,
   tax_expiry_date: true,

@@ -13,6 +13,7 @@ import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { CountChip } from '#ui/badges/count-chip.tsx'
+import { Flag } from '#ui/badges/flag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './bookings.module.css'
 import { Replacements } from './replacements.tsx'
@@ -73,6 +74,19 @@ export function BookedNote({ bike }: { bike: Bike }) {
   )
 }
 
+/** The courses to come that a bike no longer fits, with the reasons; nothing where it fits all. */
+export function UnfitCourses({ bike }: { bike: Bike }) {
+  const { data } = useBookings(bike)
+  const unfit = (data?.results ?? []).filter(({ verdict }) => verdict !== 'ok')
+  if (unfit.length === 0) return null
+  return (
+    <div className={classes.note} role="status">
+      <p className={classes.intro}>{unfit.length === 1 ? 'Check this booking:' : 'Check these bookings:'}</p>
+      <Rows bookings={unfit} count={unfit.length} bike={bike} onReplaced={() => undefined} />
+    </div>
+  )
+}
+
 function introOf(count: number): string {
   if (count === 0) return NONE
   return count === 1 ? 'This bike is booked once:' : `This bike is booked ${count} times:`
@@ -112,6 +126,9 @@ function Row({ booking, bike, onReplaced }: { booking: BikeBooking; bike: Bike; 
         <span className={classes.more}>
           {booking.bike_type === null ? 'For the course' : `For a rider · ${COURSE_BIKES[booking.bike_type].label}`}
         </span>
+        {booking.reasons.length > 0 && (
+          <Flag tone={booking.verdict === 'refused' ? 'danger' : 'warning'}>{booking.reasons.join(' · ')}</Flag>
+        )}
       </span>
       {canReplace && (
         <Button

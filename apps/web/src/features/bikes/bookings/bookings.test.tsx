@@ -1,3 +1,4 @@
+import { bikes } from '@connect/contract/bikes/routes'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -52,6 +53,24 @@ describe('the bookings of a bike', () => {
 
     expect(await screen.findByRole('link', { name: TEXT })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Suggest replacements/ })).toBeNull()
+  })
+
+  it('say what the bike no longer fits, on its page and after it was changed', async () => {
+    const reasons = ['Manual 125cc has at most 125 cc, this bike 649 cc']
+    const unfit = results.map((one) => ({ ...one, verdict: 'warn' as const, reasons }))
+    api.on(bikes.update, good(bikes.update, bikes.update.example.response))
+    const { user } = open('/edit', editor, unfit)
+    expect(await screen.findByText(reasons[0] ?? '')).toBeTruthy()
+    const panel = within(await screen.findByRole('dialog', { name: 'Edit Bike' }))
+    const size = await panel.findByRole('textbox', { name: /^Engine/ })
+    await user.clear(size)
+    await user.type(size, '649')
+    expect(await panel.findByText(reasons[0] ?? '')).toBeTruthy()
+
+    await user.click(panel.getByRole('button', { name: 'Save changes' }))
+
+    expect(await panel.findByText('Check this booking:')).toBeTruthy()
+    expect(panel.getByText(reasons[0] ?? '')).toBeTruthy()
   })
 
   it('say how many of them are shown', async () => {

@@ -1,6 +1,8 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { mileageDoubt } from '@connect/contract/bikes/bike-rules'
+import { type BikeTransmission, mileageDoubt } from '@connect/contract/bikes/bike-rules'
+import { typeProblem } from '@connect/contract/bikes/bike-type-fit'
+import type { BikeType } from '@connect/contract/bikes/bike-types'
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { formatCredits } from '@connect/contract/credits/credits'
 import { useState } from 'react'
@@ -9,6 +11,7 @@ import { BookedNote } from '#features/bikes/bookings/booked-courses.tsx'
 import { useCreditPrice } from '#pickers/use-credit-price.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { fieldOf } from '#ui/fields/table-field.tsx'
+import { Warnings } from '#ui/form/warnings.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { PlateFields } from './plate-fields.tsx'
 
@@ -25,10 +28,12 @@ const readWhole = (typed: unknown): number | null => {
 /** Everything that people say of a bike, new or not. What DVLA gave is read-only until the plate is another one (BIKE-71, BIKE-72, R-34). */
 export function BikeSections({ bike, sites }: Props) {
   const [fetched, setFetched] = useState<VehicleAnswer | null>(null)
-  const [approximate, mileage, status] = useWatch({
-    name: ['first_registered_approximate', 'current_mileage', 'status'],
+  const [approximate, mileage, status, size, transmission, types] = useWatch({
+    name: ['first_registered_approximate', 'current_mileage', 'status', 'engine_size', 'transmission', 'bike_types'],
   })
   const isMonth = approximate === true
+  const engine = { engine_size: readWhole(size), transmission: (transmission || null) as BikeTransmission | null }
+  const problems = ((types ?? []) as BikeType[]).flatMap((type) => typeProblem(type, engine) ?? [])
   const doubt = mileageDoubt(readWhole(mileage), bike?.current_mileage ?? null)
 
   return (
@@ -54,6 +59,9 @@ export function BikeSections({ bike, sites }: Props) {
           hint={bike ? undefined : 'Leave empty to work it out from the engine size and transmission.'}
           wide
         />
+        <div data-wide>
+          <Warnings words={problems} />
+        </div>
       </PanelSection>
       <PanelSection title="MOT, tax and service">
         <Field name="mot_expiry_date" />

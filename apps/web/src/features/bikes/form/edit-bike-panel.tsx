@@ -9,6 +9,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { BIKES_PATH, bikePath } from '#features/bikes/bike-paths.ts'
+import { UnfitCourses } from '#features/bikes/bookings/booked-courses.tsx'
 import { DoneView } from '#features/bikes/done-view.tsx'
 import { siteName } from '#features/bikes/list/bike-columns.tsx'
 import { useBike } from '#features/bikes/use-bike.ts'
@@ -30,7 +31,9 @@ export function EditBikePanel() {
   return (
     <RoutePanel title="Edit Bike" subtitle={subtitle} closeTo={closeTo} isBare>
       {isDone ? (
-        <DoneView words="You have successfully edited bike details." link="Back to bikes" to={list.closeTo} />
+        <DoneView words="You have successfully edited bike details." link="Back to bikes" to={list.closeTo}>
+          <UnfitCourses bike={bike} />
+        </DoneView>
       ) : (
         <EditBikeForm key={bike.id} bike={bike} onSaved={() => setDone(true)} />
       )}
