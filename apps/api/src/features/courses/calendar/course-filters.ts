@@ -17,7 +17,7 @@ export async function readCourseFilters(db: ScopedDb): Promise<CourseFilters> {
       orderBy: [{ constant: 'asc' }, { supplier_id: 'asc' }],
     }),
     db.user.findMany({
-      where: { OR: [{ is_instructor: true }, { courses: { some: {} } }] },
+      where: { OR: [{ is_instructor: true }, { courses: { some: { course: { deleted_at: null } } } }] },
       select: {
         id: true,
         first_name: true,

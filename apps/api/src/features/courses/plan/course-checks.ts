@@ -50,13 +50,13 @@ export function bikeProblems({ bikes }: Offer, wanted: Partial<Record<BikesField
   )
 }
 
-/** Throws `validation_failed` unless all of them are active staff of the site. */
+/** Throws `validation_failed` unless all of them are active staff of the site who teach. */
 export async function assertTeach(tx: ScopedTx, supplier_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const count = await tx.user.count({
-    where: { id: { in: [...ids] }, is_active: true, suppliers: { some: { supplier_id } } },
+    where: { id: { in: [...ids] }, is_active: true, is_instructor: true, suppliers: { some: { supplier_id } } },
   })
-  if (count < new Set(ids).size) refuse('instructors', 'Choose active staff of this site')
+  if (count < new Set(ids).size) refuse('instructors', 'Choose active instructors of this site')
 }
 
 /**

@@ -98,14 +98,15 @@ describe('a course', () => {
     expect(await onCalendar(DAY, DAY)).toEqual([])
   })
 
-  it('is refused staff of another site, and those who left', async () => {
-    const { add, school, balham, gareth } = await open()
-    const elsewhere = await test().make.user(school, { sites: [balham] })
+  it('is refused staff of another site, those who left, and those who do not teach', async () => {
+    const { add, school, croydon, balham, gareth } = await open()
+    const elsewhere = await test().make.user(school, { sites: [balham], is_instructor: true })
+    const clerk = await test().make.user(school, { sites: [croydon] })
     await test().context.db.user.updateMany({ where: { id: gareth.id }, data: { is_active: false } })
 
-    for (const id of [elsewhere.id, gareth.id]) {
+    for (const id of [elsewhere.id, clerk.id, gareth.id]) {
       expect((await refused(add({ instructors: [id] }))).fields).toEqual({
-        instructors: ['Choose active staff of this site'],
+        instructors: ['Choose active instructors of this site'],
       })
     }
   })

@@ -88,7 +88,12 @@ describe('a shift', () => {
 describe('handing over courses', () => {
   it('gives a colleague those that they can take, in the same place, and says why not the others', async () => {
     const { add, call, get, school, croydon, balham, gareth, helen } = await open()
-    const olga = await test().make.user(school, { first_name: 'Olga', last_name: 'Shaw', sites: [croydon] })
+    const olga = await test().make.user(school, {
+      first_name: 'Olga',
+      last_name: 'Shaw',
+      is_instructor: true,
+      sites: [croydon],
+    })
     const free = await add({ instructors: [gareth.id, helen.id] })
     const shared = await add({ instructors: [gareth.id, olga.id], date: '2027-03-04' })
     const busy = await add({ instructors: [gareth.id], date: '2027-03-05' })

@@ -73,13 +73,13 @@ export async function leaveCourses(
   await tellOf(tx, call, before)
 }
 
-/** Whom courses are given to: an active colleague, other than who gives them. Throws `validation_failed`. */
+/** Whom courses are given to: an active instructor, other than who gives them. Throws `validation_failed`. */
 async function heirOf(tx: ScopedTx, from: number, to: number) {
   const heir = await tx.user.findFirst({
-    where: { id: to, is_active: true, NOT: { id: from } },
+    where: { id: to, is_active: true, is_instructor: true, NOT: { id: from } },
     select: { id: true, first_name: true, last_name: true, suppliers: { select: { supplier_id: true } } },
   })
-  if (!heir) throw new ApiError('validation_failed', { fields: { to: ['Choose an active colleague'] } })
+  if (!heir) throw new ApiError('validation_failed', { fields: { to: ['Choose an active instructor'] } })
   return heir
 }
 
