@@ -10,11 +10,13 @@ describe('a postcode', () => {
     ['b33 8th', 'B33 8TH'],
     ['dn55 1pt', 'DN55 1PT'],
     ['gir0aa', 'GIR 0AA'],
+    ['bfpo57', 'BFPO 57'],
+    ['BFPO 5414', 'BFPO 5414'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(postcode.parse(typed)).toBe(kept)
   })
 
-  it.each(['CR0', 'CR0 4X', '0CR 4XN', 'QR0 4XN', 'CR0 4CX', 'CR0-4XN', 'CR0 4XNN', '', '90210'])(
+  it.each(['CR0', 'CR0 4X', '0CR 4XN', 'QR0 4XN', 'CR0 4CX', 'CR0-4XN', 'CR0 4XNN', '', '90210', 'BFPO', 'BFPO 57A'])(
     'is not %j',
     (typed) => {
       expect(postcode.safeParse(typed).success).toBe(false)

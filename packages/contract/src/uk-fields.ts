@@ -2,13 +2,13 @@ import { toCode } from '#clean-text.ts'
 import { requiredText } from '#fields.ts'
 
 const POSTCODE =
-  /^(GIR 0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPSTUW]) [0-9][ABD-HJLNP-UW-Z]{2})$/
+  /^(BFPO [0-9]{1,4}|GIR 0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPSTUW]) [0-9][ABD-HJLNP-UW-Z]{2})$/
 
-/** A postcode of the United Kingdom: upper case, one space before its last three characters. */
-export const postcode = requiredText(16, (text) => toCode(text).replace(/(?=.{3}$)/, ' ')).regex(
-  POSTCODE,
-  'Enter a UK postcode',
-)
+/** Of the forces abroad the number stands apart, of all others the last three characters. */
+const spaced = (code: string): string => code.replace(code.startsWith('BFPO') ? /(?<=^BFPO)/ : /(?=.{3}$)/, ' ')
+
+/** A postcode of the United Kingdom, or of its forces (`BFPO 57`): upper case, with one space. */
+export const postcode = requiredText(16, (text) => spaced(toCode(text))).regex(POSTCODE, 'Enter a UK postcode')
 
 /** Of a company at Companies House: eight digits, or two letters and six digits. */
 export const companyNumber = requiredText(16, toCode).regex(

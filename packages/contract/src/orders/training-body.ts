@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { ukDay } from '#calendar/days.ts'
 import { parseDuration } from '#calendar/durations.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { type Complain, withRule } from '#field-rules.ts'
 import { bodyShape } from '#field-table/shapes.ts'
-import { day, keysOf, optionalText, orNull, ref, requiredText, wallTime, yesOrNo } from '#fields.ts'
+import { day, dayThat, keysOf, optionalText, orNull, ref, requiredText, wallTime, yesOrNo } from '#fields.ts'
 import {
   CANCELLATION_REASONS,
   CANCELLED_BY,
@@ -228,11 +229,16 @@ export const OutcomeBody = z.object({
 
 export const ReopenBody = z.object({ reason: requiredText(REASON_LENGTH) })
 
+/** No school takes part in Connect with payments that are older. */
+const FIRST_PAYMENT = '2000-01-01'
+
+const takenOn = dayThat((date) => (date < FIRST_PAYMENT ? `Must be on or after ${ukDay(FIRST_PAYMENT)}` : null))
+
 export const NewPayment = z.object({
   amount: morePence,
   method: keysOf(PAYMENT_METHODS),
   /** Today in Europe/London where it is not sent. */
-  taken_on: orNull(day),
+  taken_on: orNull(takenOn),
   reference: optionalText(60),
   note: optionalText(REASON_LENGTH),
 })

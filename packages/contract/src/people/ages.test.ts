@@ -21,6 +21,9 @@ describe('a date of birth', () => {
     ['2012-11-23', 'Riders must be at least 14 years old'],
     ['2012-11-22', null],
     ['1964-07-05', null],
+    ['1915-11-23', null],
+    ['1915-11-22', 'Check the year'],
+    ['1900-01-01', 'Check the year'],
   ])('of %s: %s', (birthdate, problem) => {
     expect(birthdateProblem(birthdate, '2026-11-22')).toBe(problem)
   })

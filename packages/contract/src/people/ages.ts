@@ -5,10 +5,15 @@ export const ageOn = (birthdate: string, day: string): number =>
 /** Nobody younger is known to a school: a moped may be ridden from 16. */
 export const YOUNGEST = 14
 
+/** Nobody older rides: the year is a slip. */
+const OLDEST = 110
+
 /** Why nobody who is known to a school is born on that day, or null; days are `yyyy-MM-dd`. */
 export function birthdateProblem(birthdate: string, today: string): string | null {
   if (birthdate > today) return 'Cannot be in the future'
-  return ageOn(birthdate, today) < YOUNGEST ? `Riders must be at least ${YOUNGEST} years old` : null
+  const age = ageOn(birthdate, today)
+  if (age > OLDEST) return 'Check the year'
+  return age < YOUNGEST ? `Riders must be at least ${YOUNGEST} years old` : null
 }
 
 /** Ages from which a rider may do a CBT: on a moped, and on anything up to 125 cc (domain 3.1.9, 3.2). */

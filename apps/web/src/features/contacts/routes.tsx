@@ -32,6 +32,17 @@ export const contactsRoutes: RouteObject[] = [
       }),
     ],
   }),
+  // As people shorten or guess the address of a contact.
+  ...[
+    { path: 'contacts/:customerId', to: 'details' },
+    { path: 'contacts/:customerId/edit', to: 'details/edit' },
+  ].map(
+    ({ path, to }): RouteObject => ({
+      path,
+      loader: ({ params, request }) => leadTo(`/v2/contacts/${params.customerId}/${to}`, request),
+      element: null,
+    }),
+  ),
   page({
     path: 'contacts/:customerId/details',
     what: 'contact',

@@ -31,6 +31,8 @@ export function TimeInput({ field, fault, ...props }: Props & { field: FieldStat
       placeholder={TIME_HINT}
       ref={field.ref}
       className="tabular"
+      // Digits are enough: `0830` is a time.
+      inputMode="numeric"
       autoComplete="off"
       value={typed ?? field.text}
       onChange={({ currentTarget: { value } }) => {

@@ -64,7 +64,12 @@ export function assertCanBecome(call: SignedInCall, row: CourseRow, change: Cour
   assertNone([
     ...courseProblems(row.course_type, { ...toFields(row), ...sentOf(change) }),
     ...((change.spaces ?? row.spaces) < row.training_count
-      ? [['spaces', `${row.training_count} riders are booked`] as const]
+      ? [
+          [
+            'spaces',
+            row.training_count === 1 ? '1 rider is booked' : `${row.training_count} riders are booked`,
+          ] as const,
+        ]
       : []),
     ...BIKES_FIELDS.flatMap(([field]) =>
       (change[field] ?? row[field]) < countOf(row, field)

@@ -21,6 +21,15 @@ const sent = (name: string) => api.bodies[api.calls.indexOf(name)] as Record<str
 
 beforeEach(noSession)
 
+it.each([
+  ['/v2/contacts/41', '/v2/contacts/41/details/notes'],
+  ['/v2/contacts/41/edit', EDIT],
+])('leads from %s to the contact', async (at, to) => {
+  const { address } = openContacts(api, editor, at)
+
+  await waitFor(() => expect(address()).toBe(to))
+})
+
 describe('adding a contact', () => {
   it('needs a name only, and leads to its page [CONTACT-08]', async () => {
     api.on(customers.create, good(customers.create, CONTACT))
