@@ -19,7 +19,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { issueValues, oneBody, type Teacher, usualTeacher } from './certificate-values.ts'
 import { useContactDetails } from './contact-details.ts'
 import { InstructorSection } from './instructor-fields.tsx'
-import { IssuedView } from './issued-view.tsx'
+import { IssuedView, IssueNext } from './issued-view.tsx'
 import { type LastTraining, useLastTraining } from './last-training.ts'
 import { NextInstead } from './next-instead.tsx'
 import { RiderFields } from './rider-fields.tsx'
@@ -39,6 +39,7 @@ export function IssuePanel() {
     <CertificatePanel
       title={(number) => `Issue certificate ${taken.of === number ? taken.number : number}`}
       action="issue"
+      otherwise={(certificate) => <IssueNext certificate={certificate} />}
     >
       {(certificate) => (
         <Issue

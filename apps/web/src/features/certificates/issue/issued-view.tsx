@@ -15,21 +15,14 @@ import { useNextNumbers } from './use-next-numbers.ts'
 
 /** What comes after an issue: the copy for the file, and the next rider. */
 export function IssuedView({ certificate }: { certificate: Certificate }) {
-  const { certificate_number, customer, issued_at, supplier, warnings } = certificate
-  const { search } = useLocation()
+  const { certificate_number, customer, issued_at, warnings } = certificate
   const { closeTo } = useCloseCertificate()
-  // The book is in the hand: its next number first.
-  const [next] = useNextNumbers(supplier.id, { after: certificate_number, limit: 1 }).numbers
   const foot = (
     <>
       <Button variant="default" component={Link} to={closeTo} ref={takeFocus}>
         Close
       </Button>
-      {next !== undefined && (
-        <Button component={Link} to={{ pathname: certificatePath(next, 'issue'), search }}>
-          {`Issue the next number (${next})`}
-        </Button>
-      )}
+      <IssueNext certificate={certificate} />
     </>
   )
 
@@ -44,6 +37,18 @@ export function IssuedView({ certificate }: { certificate: Certificate }) {
       </div>
       <Warnings words={warnings} />
     </PanelParts>
+  )
+}
+
+/** The book is in the hand: its next number first. Nothing where none is left. */
+export function IssueNext({ certificate: { certificate_number, supplier } }: { certificate: Certificate }) {
+  const { search } = useLocation()
+  const [next] = useNextNumbers(supplier.id, { after: certificate_number, limit: 1 }).numbers
+  if (next === undefined) return null
+  return (
+    <Button component={Link} to={{ pathname: certificatePath(next, 'issue'), search }}>
+      {`Issue the next number (${next})`}
+    </Button>
   )
 }
 

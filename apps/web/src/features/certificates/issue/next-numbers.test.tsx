@@ -48,6 +48,14 @@ describe('one certificate', () => {
     expect(next.getAttribute('href')).toBe('/v2/certificates/3000004/issue')
   })
 
+  it('whose number somebody took before the panel was there leads on to the next', async () => {
+    const taken = { ...PENDING, status: 'CERTIFICATE_READY_TO_RETURN' as const }
+    openIssue(api, editor, ISSUE, { certificate: taken, pending: [3000003] })
+
+    const next = await screen.findByRole('link', { name: 'Issue the next number (3000003)' })
+    expect(next.getAttribute('href')).toBe('/v2/certificates/3000003/issue')
+  })
+
   it('that somebody else issued meanwhile is issued with the next number in one click, nothing typed again', async () => {
     const detail = 'Certificate 3000002 is ready to return, so it cannot be issued.'
     const issued = { ...CERTIFICATE, certificate_number: 3000003 }

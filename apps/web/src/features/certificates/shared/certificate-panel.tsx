@@ -25,6 +25,8 @@ type Props = {
   title: (certificate_number: number) => string
   /** What the panel does; a status that does not allow it is told in the place of a form. Anybody may look (R-15). */
   action: CertificateAction
+  /** Where to go on from a certificate whose status does not allow it. */
+  otherwise?: (certificate: Certificate) => ReactNode
   /** Body and foot (`PanelForm`, `PanelParts`), once the certificate is there. */
   children: (certificate: Certificate) => ReactNode
 }
@@ -46,7 +48,13 @@ export function CertificatePanel(props: Props) {
   )
 }
 
-function LoadedPanel({ title, action, children, certificate_number }: Props & { certificate_number: number }) {
+function LoadedPanel({
+  title,
+  action,
+  otherwise,
+  children,
+  certificate_number,
+}: Props & { certificate_number: number }) {
   const { closeTo } = useCloseCertificate()
   const answer = useQuery({
     ...query(certificates.get, { params: { certificate_number } }),
@@ -71,7 +79,7 @@ function LoadedPanel({ title, action, children, certificate_number }: Props & { 
     >
       <Loaded query={{ ...answer, data: shown }} what="certificate">
         {(certificate) => (
-          <IfAllowed certificate={certificate} action={action}>
+          <IfAllowed certificate={certificate} action={action} otherwise={otherwise?.(certificate)}>
             {children}
           </IfAllowed>
         )}
@@ -80,18 +88,23 @@ function LoadedPanel({ title, action, children, certificate_number }: Props & { 
   )
 }
 
-type Gate = Pick<Props, 'action' | 'children'> & { certificate: Certificate }
+type Gate = Pick<Props, 'action' | 'children'> & { certificate: Certificate; otherwise?: ReactNode }
 
 /** Decided once: what the panel itself changes must not take its own success away. */
-function IfAllowed({ certificate, action, children }: Gate) {
+function IfAllowed({ certificate, action, otherwise, children }: Gate) {
   const [mayAct] = useState(() => action === 'view' || isAllowed(certificate.status, action))
-  return mayAct ? children(certificate) : <ActionRefused certificate={certificate} action={action} />
+  if (mayAct) return children(certificate)
+  return (
+    <ActionRefused certificate={certificate} action={action}>
+      {otherwise}
+    </ActionRefused>
+  )
 }
 
-type ActionRefusedProps = { certificate: Certificate; action: CertificateAction }
+type ActionRefusedProps = { certificate: Certificate; action: CertificateAction; children: ReactNode }
 
 /** In the place of a form that the status does not allow (CERT-26 … CERT-31). */
-function ActionRefused({ certificate: { certificate_number, status }, action }: ActionRefusedProps) {
+function ActionRefused({ certificate: { certificate_number, status }, action, children }: ActionRefusedProps) {
   const { search } = useLocation()
   return (
     <PanelParts>
@@ -99,13 +112,16 @@ function ActionRefused({ certificate: { certificate_number, status }, action }: 
         title={CERTIFICATE_STATUSES[status].label}
         hint={explainRefusal(status, action)}
         action={
-          <Button
-            component={Link}
-            to={{ pathname: certificatePath(certificate_number, 'view'), search }}
-            variant="default"
-          >
-            View certificate
-          </Button>
+          <span className="beside">
+            <Button
+              component={Link}
+              to={{ pathname: certificatePath(certificate_number, 'view'), search }}
+              variant="default"
+            >
+              View certificate
+            </Button>
+            {children}
+          </span>
         }
       />
     </PanelParts>
