@@ -1,40 +1,14 @@
 import type { Input, Named, Output } from '@connect/contract/route'
-import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { useOnce } from '#api/forms/use-once.ts'
 
 /** How long a look-up (sites, instructors, course types) is taken from the cache (FORM-14). */
 export const LOOKUP_STALE_MS = 5 * 60_000
 
-type Params = Readonly<Record<string, unknown>>
-
-/** Is a query about a row, or about what belongs to it? */
-function isAbout([, , input]: QueryKey, row: Params): boolean {
-  const { params = {} } = (input ?? {}) as { params?: Params }
-  return Object.entries(row).every(([name, id]) => String(params[name]) === String(id))
-}
-
-/**
- * After a change: everything of its feature, and of those that it makes old, that is on the screen is read again; but for a
- * row that is gone, since whoever deleted it need not hear that it is not there.
- */
-export const readAgain = (
-  queryClient: QueryClient,
-  { feature, stales = [] }: Named,
-  gone: Params | null = null,
-): Promise<unknown> =>
-  Promise.all(
-    [feature, ...stales].map((one) =>
-      queryClient.invalidateQueries({
-        queryKey: [one],
-        ...(gone && { predicate: ({ queryKey }) => !isAbout(queryKey, gone) }),
-      }),
-    ),
-  )
-
-/** Routes that delete a row are called `remove`; the row is the one that their path names. */
-const deletedBy = ({ name }: Named, { params }: { params?: Params }): Params | null =>
-  name.endsWith('.remove') && params !== undefined && Object.keys(params).length > 0 ? params : null
+/** After a change: everything of its feature, and of those that it makes old, that is on the screen is read again. */
+export const readAgain = (queryClient: QueryClient, { feature, stales = [] }: Named): Promise<unknown> =>
+  Promise.all([feature, ...stales].map((one) => queryClient.invalidateQueries({ queryKey: [one] })))
 
 /** A call as a query: `useQuery(query(bikes.list, { query }))`. Its key is `['bikes', 'list', input]`. */
 export function query<R extends Named>(route: R, input: Input<R>) {
@@ -62,7 +36,11 @@ export function useRouteMutation<R extends Named>(route: R) {
   const once = useOnce(route)
   const mutation = useMutation({
     mutationFn: (input: Input<R>): Promise<Output<R>> => once(input, (options) => call(route, input, options)),
-    onSuccess: (_answer, input) => readAgain(queryClient, route, deletedBy(route, input)),
+    onSuccess() {
+      const again = readAgain(queryClient, route)
+      // Whoever deletes what a panel shows closes it first, and need not hear that it is not there.
+      return route.method === 'DELETE' ? undefined : again
+    },
   })
   const { mutateAsync } = mutation
   const mutate = (input: Input<R>, { onSuccess, onError }: Callbacks<R> = {}): void => {

@@ -30,19 +30,12 @@ export function Loaded<Data>({ query, what, fields = 6, wrap: Wrap = Bare, child
   const { data, isError, error, isFetching, refetch } = query
   const missing = error instanceof ApiError && error.status === 404 ? error.detail : undefined
   if (data !== undefined && missing === undefined) return children(data)
-  if (data !== undefined) {
-    return (
-      <Wrap>
-        <FailedState title="No longer here" hint="It was deleted meanwhile, or you can no longer see it." />
-      </Wrap>
-    )
-  }
 
   return (
     <Wrap>
       {isError ? (
         <FailedState
-          title={`Unable to load ${what}`}
+          title={data === undefined ? `Unable to load ${what}` : 'No longer here'}
           hint={missing}
           onRetry={missing === undefined ? () => void refetch() : undefined}
           isRetrying={isFetching}
