@@ -5,11 +5,12 @@ export const DAY_PADDING = 2
 
 const QUIET = 84
 const WITH_EVENTS = 88
-const BUSY = 112
+/** A lane with a flag, the strip and the room on both sides: two plain lanes have room in it too. */
+const BUSY = 121
 const LARGEST_SHARE = 0.35
 
 /** What a day would like to have, in pixels: as much as its lanes need. */
-export function idealWidth(blocks: readonly (Block & { isEvent: boolean })[]): number {
+export function idealWidth(blocks: readonly Block[]): number {
   if (blocks.length === 0) return QUIET
   const lanes = neededWidth(blocks) + 2 * DAY_PADDING
   return Math.max(blocks.every(({ isEvent }) => isEvent) ? WITH_EVENTS : QUIET, lanes)

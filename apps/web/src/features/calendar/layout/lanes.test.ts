@@ -8,6 +8,7 @@ const block = (key: string, start: number, end: number, more: Partial<Block> = {
   end: end * 60,
   width: 54,
   isFlagged: false,
+  isEvent: false,
   ...more,
 })
 
@@ -51,11 +52,17 @@ describe('a day', () => {
     ])
   })
 
-  it('never leaves one course alone to a strip', () => {
-    const { placed, strips } = placeBlocks([block('a', 9, 16), block('b', 9, 16)], 70)
+  it.each([
+    ['two plain courses', {}, {}, 84, ['a'], ['b']],
+    ['a flag after a plain one', {}, { width: 92, isFlagged: true }, 122, ['b'], ['a']],
+    ['two flags', { width: 92, isFlagged: true }, { width: 92, isFlagged: true }, 122, ['a'], ['b']],
+    ['an event that is longer', { isEvent: true, end: 1200 }, {}, 84, ['b'], ['a']],
+    ['a course that is longer', {}, { end: 1200 }, 84, ['b'], ['a']],
+  ] as const)('shows the one of more worth where two do not fit: %s', (_what, one, other, width, shown, hidden) => {
+    const { placed, strips } = placeBlocks([block('a', 9, 16, one), block('b', 9, 16, other)], width)
 
-    expect(strips).toEqual([])
-    expect(placed.map(({ width }) => width)).toEqual([35, 35])
+    expect(placed.map(({ block: { key } }) => key)).toEqual(shown)
+    expect(strips.flatMap(({ blocks }) => blocks.map(({ key }) => key))).toEqual(hidden)
   })
 
   it('has at most so many lanes on a phone', () => {
@@ -74,14 +81,16 @@ const anyBlock = record({
   start: integer({ min: 0, max: 1380 }),
   length: integer({ min: 15, max: 600 }),
   isFlagged: boolean(),
-}).map(({ start, length, isFlagged }) => ({
+  isEvent: boolean(),
+}).map(({ start, length, isFlagged, isEvent }) => ({
   start,
   end: Math.min(1440, start + length),
   width: isFlagged ? 92 : 54,
   isFlagged,
+  isEvent,
 }))
 
-it('shows every block once, none over another and none beyond the edge, whatever the day', () => {
+it('shows every block once and wide enough, none over another and none beyond the edge, whatever the day', () => {
   assert(
     property(array(anyBlock, { maxLength: 14 }), integer({ min: 84, max: 700 }), (all, width) => {
       const blocks = all.map((one, index) => ({ ...one, key: String(index) }))
@@ -93,7 +102,10 @@ it('shows every block once, none over another and none beyond the edge, whatever
         ...strips.flatMap((strip) => strip.blocks.map((one) => one.key)),
       ]
       expect(shown.toSorted()).toEqual(blocks.map(({ key }) => key).toSorted())
-      expect(strips.every((strip) => strip.blocks.length > 1 && !strip.blocks.some((one) => one.isFlagged))).toBe(true)
+      // None is narrower than it needs, but for one that has all there is beside a strip.
+      for (const { block: own, width: wide, left } of placed) {
+        expect(wide + 1 >= own.width || (left === 0 && wide >= width - STRIP_WIDTH - 0.001)).toBe(true)
+      }
       const areas = [...placed.map((one) => ({ ...one, ...one.block, width: one.width })), ...strips]
       for (const [index, one] of areas.entries()) {
         expect(one.left + one.width).toBeLessThanOrEqual(width + 0.001)

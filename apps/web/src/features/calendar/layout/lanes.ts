@@ -1,10 +1,17 @@
 /** One thing on a day's grid: minutes of the day, and how wide its lane must be in pixels. */
-export type Block = { key: string; start: number; end: number; width: number; isFlagged: boolean }
+export type Block = {
+  key: string
+  start: number
+  end: number
+  width: number
+  isFlagged: boolean
+  isEvent: boolean
+}
 
 /** Where a block stands: pixels from the day's left edge. */
 type Placed<B> = { block: B; left: number; width: number }
 
-/** What did not fit: blocks as `+n`, over their whole extent. It never holds one block only. */
+/** What did not fit: blocks as `+n`, over their whole extent. */
 export type Strip<B> = { key: string; blocks: B[]; start: number; end: number; left: number; width: number }
 
 export const STRIP_WIDTH = 25
@@ -12,7 +19,7 @@ export const STRIP_WIDTH = 25
 /** Days have whole pixels: one that lost a fraction still shows its lanes. */
 const TOLERANCE = 1
 
-type Lane<B> = { blocks: B[]; width: number; isFlagged: boolean }
+type Lane<B> = { blocks: B[]; width: number; isFlagged: boolean; isEvent: boolean; length: number }
 
 /** By start, then longer first, then key: the order in which lanes are filled. */
 const byStart = (one: Block, other: Block): number =>
@@ -22,11 +29,13 @@ function intoLanes<B extends Block>(cluster: readonly B[]): Lane<B>[] {
   const lanes: Lane<B>[] = []
   for (const block of cluster) {
     const free = lanes.find(({ blocks }) => (blocks.at(-1)?.end ?? 0) <= block.start)
-    const lane = free ?? { blocks: [], width: 0, isFlagged: false }
+    const lane = free ?? { blocks: [], width: 0, isFlagged: false, isEvent: true, length: 0 }
     if (!free) lanes.push(lane)
     lane.blocks.push(block)
     lane.width = Math.max(lane.width, block.width)
     lane.isFlagged ||= block.isFlagged
+    lane.isEvent &&= block.isEvent
+    lane.length = Math.max(lane.length, block.end - block.start)
   }
   return lanes
 }
@@ -44,25 +53,29 @@ function toClusters<B extends Block>(blocks: readonly B[]): Lane<B>[][] {
 }
 
 const sum = (lanes: readonly { width: number }[]) => lanes.reduce((total, { width }) => total + width, 0)
-const count = <B>(lanes: readonly Lane<B>[]) => lanes.reduce((total, { blocks }) => total + blocks.length, 0)
 
 /** How wide a day must be to show all of these side by side. */
 export const neededWidth = (blocks: readonly Block[]): number => Math.max(0, ...toClusters(blocks).map(sum))
 
-/** The lanes that stay, and those that go into the strip: the last ones first, and never one with a flag. */
+/** Which of two lanes is worth less: one without a flag, one of events only, the shorter one, the later one. */
+const byWorth = <B>(one: Lane<B>, other: Lane<B>): number =>
+  Number(one.isFlagged) - Number(other.isFlagged) ||
+  Number(other.isEvent) - Number(one.isEvent) ||
+  one.length - other.length
+
+/** The lanes that stay, none narrower than it needs while another one stays, and those that go into the strip. */
 function choose<B extends Block>(lanes: readonly Lane<B>[], width: number, most: number) {
-  const shown = [...lanes]
-  const hidden: Lane<B>[] = []
+  const hidden = new Set<Lane<B>>()
+  const shown = () => lanes.filter((lane) => !hidden.has(lane))
   const fits = () => {
-    const room = hidden.length > 0 ? width - STRIP_WIDTH : width
-    return sum(shown) <= room + TOLERANCE && shown.length <= most && count(hidden) !== 1
+    const room = hidden.size > 0 ? width - STRIP_WIDTH : width
+    return sum(shown()) <= room + TOLERANCE && shown().length <= most
   }
-  while (!fits() && shown.length > 1) {
-    const last = shown.findLastIndex(({ isFlagged }) => !isFlagged)
-    if (last === -1) break
-    hidden.unshift(...shown.splice(last, 1))
+  while (!fits() && shown().length > 1) {
+    const [least] = shown().toReversed().toSorted(byWorth)
+    if (least) hidden.add(least)
   }
-  return count(hidden) > 1 ? { shown, hidden } : { shown: [...lanes], hidden: [] }
+  return { shown: shown(), hidden: lanes.filter((lane) => hidden.has(lane)) }
 }
 
 /**

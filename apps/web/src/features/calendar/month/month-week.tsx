@@ -92,7 +92,7 @@ export const MonthWeek = memo(function Week({ days, calendar, month, height, row
         return bar ? (
           <DayBarBox key={key} bar={bar} {...box} />
         ) : (
-          <span key={key} className={classes.holiday} style={box}>
+          <span key={key} className={classes.holiday} style={box} title={days[from]?.bankHoliday ?? undefined}>
             {days[from]?.bankHoliday}
           </span>
         )
