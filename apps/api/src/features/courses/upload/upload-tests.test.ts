@@ -331,7 +331,6 @@ describe('a test that vanished from the file', () => {
     const { write, send, planned, call, context } = await open()
     await write(fileOf(ONE, three, late))
     const missing = async () => (await planned()).filter((one) => one.missing).map(({ reference }) => reference)
-
     const dry = await send(fileOf(ONE, late))
     expect(dry.missing).toMatchObject([{ application_reference_number: '4713', date: '2027-03-04', is_known: false }])
     expect(await missing()).toEqual([])
@@ -382,7 +381,6 @@ describe('a test that vanished from the file', () => {
     const { send } = await openList()
 
     const { missing } = await send(file, more)
-
     expect(missing.map((one) => one.application_reference_number)).toEqual(expected)
   })
 })

@@ -61,7 +61,7 @@ const school = fc
     }),
   )
 
-const some = <T>(values: readonly T[]) => fc.subarray([...values].map(String), { maxLength: 3 })
+const some = (values: readonly (string | number)[]) => fc.subarray([...values].map(String), { maxLength: 3 })
 
 const filters: fc.Arbitrary<Filters> = fc.record({
   supplier: fc.oneof(fc.constant([]), some([...SITES, 77])),

@@ -242,7 +242,7 @@ describe('rebooking', () => {
     const discount = { kind: 'DISCOUNT', description: 'Rebooking, 25%', amount: -3250, vat_rate: 20 } as const
     const quote = { ...QUOTE, lines: [...QUOTE.lines, discount], total: 9750 }
     const { press, dialog, user, sent, address } = await openOrder(api, clerk, failed, { quote })
-    const results = COURSES.map((course) => ({ ...course, rebooking_price: 9750 }))
+    const results = COURSES.map((offered) => ({ ...offered, rebooking_price: 9750 }))
     api.on(orders.courses, good(orders.courses, { count: results.length, results }))
     await press('Rebook…')
     const box = await dialog('Rebook CBT')
