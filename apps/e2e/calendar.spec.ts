@@ -168,4 +168,6 @@ test('a day prints on a landscape page, without what stands around it [CAL-03]',
   await expect(page.getByRole('complementary', { name: 'Calendar' })).toBeHidden()
   await expect(grid(page, 'Day')).toBeHidden()
   await expect(page.getByText('09:00–16:30').last()).toBeVisible()
+  await expect(page.getByText('Enfield · Open day').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Today' })).toBeHidden()
 })

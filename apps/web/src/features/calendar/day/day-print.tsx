@@ -1,46 +1,104 @@
+import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { formatPounds } from '@connect/contract/money'
+import type { TrainingRow } from '@connect/contract/orders/training'
+import type { Calendar } from '#features/calendar/model/calendar.ts'
+import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
 import type { DayColumnData } from './day-columns.ts'
+import { barsOf } from './day-head.tsx'
 import classes from './day-print.module.css'
 
-/** The day on paper: A4, landscape, a column each, in the order of time. No screen shows it. */
-export const DayPrint = ({ columns, title }: { columns: readonly DayColumnData[]; title: string }) => (
+type Props = {
+  columns: readonly DayColumnData[]
+  /** Of all courses of the day; none for who may not see orders. */
+  riders: readonly TrainingRow[]
+  calendar: Calendar
+  date: string
+  by: 'instructor' | 'site'
+  title: string
+}
+
+const isFilled = ({ entries, blocked, absence, shifts }: DayColumnData): boolean =>
+  entries.length + blocked.length + shifts.length > 0 || absence !== null
+
+/** The day on paper: A4, landscape, a column each, in the order of time: the sheet that goes to the yard. No screen shows it. */
+export const DayPrint = ({ columns, riders, calendar, date, by, title }: Props) => (
   <section className={classes.page} aria-hidden>
     <h2 className={classes.title}>{title}</h2>
+    {barsOf(calendar, date, by).map(({ key, text }) => (
+      <p key={key} className={classes.line}>
+        {text}
+      </p>
+    ))}
     <div className={classes.columns}>
-      {columns
-        .filter(
-          ({ entries, blocked, absence, shifts }) => entries.length + blocked.length + shifts.length > 0 || absence,
-        )
-        .map(({ key, title: name, line, entries, blocked }) => (
-          <div key={key} className={classes.column}>
-            <h3 className={classes.name}>{name}</h3>
-            <p className={classes.line}>{line}</p>
-            {entries.map((entry) => (
-              <div key={entry.key} className={classes.card}>
-                <b>
-                  {entry.startTime}–{entry.endTime}
-                </b>
-                <span>
-                  {entry.name}
-                  {entry.kind === 'course' && ` ${entry.taken}/${entry.spaces}`}
-                </span>
-                <span>{entry.site.name}</span>
-                {entry.kind === 'course' && entry.bikes.length > 0 && (
-                  <span>{entry.bikes.map((bike) => `${bike.name} ${bike.used}/${bike.offered}`).join(' · ')}</span>
-                )}
-                {entry.kind === 'course' && entry.isCancelled && <b>Cancelled</b>}
-                {entry.kind === 'course' && entry.flags.map(({ text }) => <b key={text}>{text}</b>)}
-              </div>
-            ))}
-            {blocked.map(({ key: hours, name: what, startTime, endTime, notes }) => (
-              <div key={hours} className={classes.card}>
-                <b>
-                  {startTime}–{endTime}
-                </b>
-                <span>{[what, notes].filter(Boolean).join(': ')}</span>
-              </div>
-            ))}
-          </div>
-        ))}
+      {columns.filter(isFilled).map(({ key, title: name, line, entries, blocked, absence }) => (
+        <div key={key} className={classes.column}>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.line}>{[line, absence?.notes].filter(Boolean).join(': ')}</p>
+          {entries.map((entry) => (
+            <EntryCard key={entry.key} entry={entry} riders={riders} hasPeople={by === 'site'} />
+          ))}
+          {blocked.map(({ key: hours, name: what, startTime, endTime, notes }) => (
+            <div key={hours} className={classes.card}>
+              <b>
+                {startTime}–{endTime}
+              </b>
+              <span>{[what, notes].filter(Boolean).join(': ')}</span>
+            </div>
+          ))}
+        </div>
+      ))}
     </div>
   </section>
 )
+
+type CardProps = { entry: Entry; riders: readonly TrainingRow[]; hasPeople: boolean }
+
+const EntryCard = ({ entry, riders, hasPeople }: CardProps) => (
+  <div className={classes.card}>
+    <b>
+      {entry.startTime}–{entry.endTime}
+    </b>
+    <span>
+      {entry.name}
+      {entry.kind === 'course' && ` ${entry.taken}/${entry.spaces}`}
+    </span>
+    <span>{entry.site.name}</span>
+    {entry.kind === 'course' && <CourseLines course={entry} riders={riders} hasPeople={hasPeople} />}
+  </div>
+)
+
+type CourseProps = { course: CourseEntry; riders: readonly TrainingRow[]; hasPeople: boolean }
+
+function CourseLines({ course, riders, hasPeople }: CourseProps) {
+  const own = riders.filter(({ school_course_id }) => school_course_id === course.id)
+  return (
+    <>
+      {hasPeople && course.people.length > 0 && <span>{course.people.map(({ name }) => name).join(', ')}</span>}
+      {course.bikes.length > 0 && (
+        <span>{course.bikes.map((bike) => `${bike.name} ${bike.used}/${bike.offered}`).join(' · ')}</span>
+      )}
+      {course.isCancelled && <b>Cancelled</b>}
+      {course.flags.map(({ long }) => (
+        <b key={long}>{long}</b>
+      ))}
+      {own.length > 0 && (
+        <ul className={classes.riders}>
+          {own.map(({ id, customer, bike_type, order }) => (
+            <li key={id}>
+              <b>{customer.full_name}</b>
+              <span>
+                {[
+                  customer.phone,
+                  COURSE_BIKES[bike_type].short,
+                  order.outstanding > 0 ? `${formatPounds(order.outstanding)} to pay` : 'Paid',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

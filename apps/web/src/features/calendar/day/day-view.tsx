@@ -87,7 +87,7 @@ export function DayView(props: ViewProps) {
           }}
         </TimeGrid>
       </div>
-      <DayPrint columns={data} title={title} />
+      <DayPrint columns={data} riders={riders} calendar={calendar} date={date} by={by} title={title} />
     </>
   )
 }

@@ -23,6 +23,11 @@ export type Filters = {
   attention: Attention | null
 }
 
+/** How many of them leave something out. */
+export const countFilters = (filters: Filters): number =>
+  LISTS.filter((name) => filters[name].length > 0).length +
+  [filters.hasSpace, !filters.hasDiary, filters.attention].filter(Boolean).length
+
 /** What the address says; a view or a date that it does not name is the screen's and today's. */
 export type Address = Filters & { view: View | null; date: string | null; by: 'instructor' | 'site' }
 

@@ -150,7 +150,7 @@ describe('what is shown', () => {
   })
 })
 
-describe('where there is nothing to see', () => {
+describe('the line above the view', () => {
   it('says so, and keeps the grid', async () => {
     openCalendar(api, viewer, '/v2/calendar', { courses: [] })
 
@@ -165,6 +165,22 @@ describe('where there is nothing to see', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
 
     await screen.findByRole('link', { name: /^CBT, Croydon, Tuesday/ })
+    expect(address()).toBe('/v2/calendar?date=2026-09-01')
+  })
+
+  it.each([
+    ['?type=LICENCE_CBT&date=2026-09-01', 'Filters · 1'],
+    ['?type=LICENCE_CBT&supplier=3&space=true&date=2026-09-01', 'Filters · 3'],
+    ['?diary=false&date=2026-09-01', 'Filters · 1'],
+  ])('says how many filters leave something out: %s', async (search, words) => {
+    const { user, address } = openCalendar(api, viewer, `/v2/calendar${search}`)
+
+    expect((await screen.findByRole('button', { name: 'Clear filters' })).parentElement?.textContent).toBe(
+      `${words} Clear filters`,
+    )
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
     expect(address()).toBe('/v2/calendar?date=2026-09-01')
   })
 

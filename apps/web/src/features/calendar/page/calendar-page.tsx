@@ -86,6 +86,7 @@ export function CalendarPage() {
           {!state.isLoading && !state.hasFailed && (
             <EmptyLine
               calendar={state.calendar}
+              filters={address}
               view={state.view}
               onClear={() => change(NO_FILTERS)}
               toNew={canAdd ? toNew : null}

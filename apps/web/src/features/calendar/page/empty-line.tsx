@@ -1,6 +1,7 @@
 import { view as viewOf } from '@connect/contract/access'
 import { Link, type To } from 'react-router'
 import { useRefusal } from '#api/session/use-can.ts'
+import { countFilters, type Filters } from '#features/calendar/layout/address.ts'
 import type { View } from '#features/calendar/layout/period.ts'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import classes from './empty-line.module.css'
@@ -9,6 +10,7 @@ const SPANS: Record<View, string> = { month: 'month', week: 'week', day: 'week',
 
 type Props = {
   calendar: Calendar
+  filters: Filters
   view: View
   onClear: () => void
   /** The panel of a new course; null where somebody may not add one. */
@@ -17,22 +19,23 @@ type Props = {
   onCopy: (() => void) | null
 }
 
-/** Why there is nothing to see, in a line above the view, which stays. */
-export function EmptyLine({ calendar, view, onClear, toNew, onCopy }: Props) {
+/** That filters leave something out, or why there is nothing to see, in a line above the view, which stays. */
+export function EmptyLine({ calendar, filters, view, onClear, toNew, onCopy }: Props) {
   const maySeeTypes = useRefusal(viewOf('courses')) === null
   const { entries, bars, isNarrowed, lookups } = calendar
-  if (entries.length > 0 || bars.some(({ kind }) => kind === 'event')) return null
+  const isEmpty = entries.length === 0 && !bars.some(({ kind }) => kind === 'event')
 
-  if (isNarrowed) {
+  if (isNarrowed || (!isEmpty && !filters.hasDiary)) {
     return (
       <p className={classes.line} role="status">
-        Nothing matches.{' '}
+        {isEmpty ? 'Nothing matches.' : `Filters · ${countFilters(filters)}`}{' '}
         <button type="button" className={classes.link} onClick={onClear}>
           Clear filters
         </button>
       </p>
     )
   }
+  if (!isEmpty) return null
   if (lookups.offered.size === 0) {
     return (
       <p className={classes.line} role="status">

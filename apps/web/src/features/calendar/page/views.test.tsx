@@ -72,6 +72,16 @@ describe('a day [CAL-03]', () => {
     expect(api.count('orders.list')).toBe(1)
   })
 
+  it('has a sheet for paper: each course with its riders, their phones, and what they owe', async () => {
+    const [course] = COURSES.filter(({ date, training_count }) => date === '2026-09-05' && training_count === 4)
+    const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
+    openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05', { riders: [{ school_course_id: course?.id ?? 0 }] })
+
+    expect(await screen.findByText(/^07700 900123 · .+ · £80\.00 to pay$/)).toBeTruthy()
+    expect(screen.getByText('Isla MacDonald')).toBeTruthy()
+    expect(screen.getAllByText('Croydon · Pad resurfacing, use the north side').length).toBeGreaterThan(1)
+  })
+
   it('says on a phone, too, who has still to pay', async () => {
     onPhone()
     // The longest of the day has a lane.
@@ -123,7 +133,7 @@ describe('a day [CAL-03]', () => {
     await user.click(screen.getByRole('button', { name: 'Next day' }))
 
     expect(address()).toBe('/v2/calendar/day?date=2026-09-06')
-    await screen.findByText('10:00–14:00 Open day · Park Royal')
+    expect(await screen.findAllByText('10:00–14:00 Open day · Park Royal')).not.toHaveLength(0)
   })
 
   it('shows one person on a phone', async () => {
