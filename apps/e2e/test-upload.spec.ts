@@ -19,8 +19,8 @@ const csvOf = (...lines: string[]) => ({
   buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
 })
 
-const ONE = '40310000011;10/06/2026;9.05am;Mitcham;Mod 1;A2;'
-const TWO = '40310000022;12/06/2026;10:15;Mitcham;Mod 1;A;Ann Fox'
+const ONE = '40310000011;10/06/2037;9.05am;Mitcham;Mod 1;A2;'
+const TWO = '40310000022;12/06/2037;10:15;Mitcham;Mod 1;A;Ann Fox'
 
 /** Goes from the first step to the rows. */
 async function check(page: Page, ...lines: string[]) {
@@ -48,10 +48,10 @@ test('takes tests from a file, twice: new, then unchanged, rescheduled and missi
 
   await check(
     page,
-    ONE.replace('10/06/2026', '14/06/2026').replace('9.05am', '11:00'),
-    '40310000033;11/06/2026;9am;Mitcham;Mod 1;A;',
+    ONE.replace('10/06/2037', '14/06/2037').replace('9.05am', '11:00'),
+    '40310000033;11/06/2037;9am;Mitcham;Mod 1;A;',
   )
-  await expect(page.getByText('Date: 10/06/2026 → 14/06/2026. Time: 09:05 → 11:00')).toBeVisible()
+  await expect(page.getByText('Date: 10/06/2037 → 14/06/2037. Time: 09:05 → 11:00')).toBeVisible()
   await expectSound(page)
   await show(page, 'Missing from this file 1').click()
   await expect(page.getByText('40310000022')).toBeVisible()
@@ -63,7 +63,7 @@ test('takes tests from a file, twice: new, then unchanged, rescheduled and missi
   await expect(panel.getByText(/^Missing since/)).toBeVisible()
   await expect(panel.getByRole('combobox', { name: /^Test centre/ })).toHaveValue('Mitcham')
   // DVSA's own rule: three clear working days, Monday to Saturday.
-  await expect(panel.getByRole('textbox', { name: /^Last date to cancel/ })).toHaveValue('08/06/2026')
+  await expect(panel.getByRole('textbox', { name: /^Last date to cancel/ })).toHaveValue('08/06/2037')
 })
 
 test('refuses a file with errors on a phone by keyboard, and keeps what was chosen', async ({ as, make }) => {

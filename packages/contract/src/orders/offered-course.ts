@@ -24,7 +24,7 @@ export const OfferedCourse = z
     /** On its day, without a bike and without DVSA's fee. */
     price: z.int(),
     bikes: z.array(OfferedBike),
-    /** With `rebooked_from`: all that rebooking that training there would charge; null where the course does not use its bike. */
+    /** With `rebooked_from`: all that rebooking that training there would charge; null where the course does not use its bike, or it cannot be. */
     rebooking_price: z.int().nullable(),
   })
   .meta({ id: 'OfferedCourse' })

@@ -99,7 +99,6 @@ export const orders = defineRoutes('orders', {
     query: OfferedCourseQuery,
     response: page(OfferedCourse),
     example: { query: { course_type: 'LICENCE_CBT' }, response: { count: 1, results: [OFFERED_COURSE] } },
-    errors: ['training_state'],
   },
   quote: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { ApiError } from '@connect/contract/errors'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { orders } from '@connect/contract/orders/order-routes'
 import type { Parsed } from '@connect/contract/route'
@@ -20,14 +21,19 @@ import {
 
 type Query = Parsed<typeof orders.courses>['query']
 
-/** What a training is booked again by: itself and its discount. Null where none is asked for. Throws as `rebookingFor`. */
-async function readRebooking({ db }: SignedInCall, rebooked_from: number | undefined) {
-  if (rebooked_from === undefined) return null
-  const discount = await rebookingFor(db, rebooked_from)
-  return { before: await findTraining(db, rebooked_from), discount, vat_rate: await readVatRate(db) }
+/** What a training is booked again by: itself and its discount. Null where it is not the school's; without prices where it cannot be. */
+async function readRebooking({ db }: SignedInCall, rebooked_from: number) {
+  if ((await db.training.count({ where: { id: rebooked_from } })) === 0) return null
+  try {
+    const discount = await rebookingFor(db, rebooked_from)
+    return { before: await findTraining(db, rebooked_from), discount, vat_rate: await readVatRate(db) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return 'not possible'
+  }
 }
 
-type Rebooking = NonNullable<Awaited<ReturnType<typeof readRebooking>>>
+type Rebooking = Exclude<Awaited<ReturnType<typeof readRebooking>>, 'not possible' | null>
 type Kind = Pick<BookableCourse, 'course_type' | 'full_licence_type'>
 
 /** All that it would charge there, in pence; null where the course does not use its bike. */
@@ -43,6 +49,9 @@ function rebookingPrice({ before, discount, vat_rate }: Rebooking, course: Kind 
  * the calendar they see, so none is left out and no teacher is named.
  */
 export async function listOfferedCourses(call: SignedInCall, query: Query) {
+  const { rebooked_from } = query
+  const rebooking = rebooked_from === undefined ? 'not possible' : await readRebooking(call, rebooked_from)
+  if (rebooking === null) return { count: 0, results: [] }
   const { count, results } = await listOf(
     call,
     query,
@@ -59,7 +68,6 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
     where: { supplier_id: { in: [...new Set(results.map(({ supplier_id }) => supplier_id))] } },
     select: PRICES,
   })
-  const rebooking = await readRebooking(call, query.rebooked_from)
   const byKind = new Map(types.map((type) => [`${type.supplier_id} ${type.constant}`, type]))
   return {
     count,
@@ -82,7 +90,7 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
         spaces_available: Math.max(0, spaces - row.training_count),
         price,
         bikes,
-        rebooking_price: rebooking && rebookingPrice(rebooking, offered),
+        rebooking_price: rebooking === 'not possible' ? null : rebookingPrice(rebooking, offered),
       }
     }),
   }

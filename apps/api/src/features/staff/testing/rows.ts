@@ -8,7 +8,7 @@ export const rows = featureRows({
   },
   references: {
     staff: 'staff_id',
-    to: 'staff_id',
+    to: 'instructor',
     user: 'user_id',
     reported_by: 'user_id',
     instructors: 'user_id',
