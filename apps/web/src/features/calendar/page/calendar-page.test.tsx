@@ -5,7 +5,7 @@ import { fakeApi, plain } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { COURSES, FILTERS } from '#features/calendar/testing/design-week.ts'
-import { onPhone, openCalendar } from '#features/calendar/testing/open-calendar.tsx'
+import { onLaptop, onPhone, openCalendar } from '#features/calendar/testing/open-calendar.tsx'
 
 const api = fakeApi()
 const viewer = person({ calendar_permission: 'view' })
@@ -148,6 +148,23 @@ describe('what is shown', () => {
     await screen.findByRole('region', { name: /^Agenda/ })
     expect(address()).toBe('/v2/calendar?view=agenda&supplier=3')
   })
+})
+
+it('has its filters behind a button, and its views in a list, where a laptop has no room for the rail', async () => {
+  onLaptop()
+  const { user, address } = openCalendar(api, viewer, '/v2/calendar?supplier=4')
+
+  await week()
+  expect(screen.queryByRole('complementary', { name: 'Calendar' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Calendar' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: '1 unassigned' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Filters · 1' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Only with space' }))
+  await user.click(screen.getByRole('button', { name: 'Show results' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Month')
+
+  expect(await screen.findByRole('region', { name: /^Month/ })).toBeTruthy()
+  expect(address()).toBe('/v2/calendar?view=month&supplier=4&space=true')
 })
 
 describe('the line above the view', () => {

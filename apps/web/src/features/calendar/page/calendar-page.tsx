@@ -8,7 +8,7 @@ import { useNow } from '#features/calendar/grid/use-now.ts'
 import { type Address, NO_FILTERS, toKeptPage, toPage } from '#features/calendar/layout/address.ts'
 import { keepPage } from '#features/calendar/layout/kept-page.ts'
 import { periodTitle, stepDate, type View } from '#features/calendar/layout/period.ts'
-import { useIsWide } from '#lib/hooks/use-is-wide.ts'
+import { useHasCalendarRail, useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import { FloatingAdd } from '#ui/list/add-button.tsx'
 import { FailedState } from '#ui/states/failed-state.tsx'
@@ -38,6 +38,7 @@ const viewOn = (view: View | null, isWide: boolean): View => {
 export function CalendarPage() {
   const navigate = useNavigate()
   const isWide = useIsWide()
+  const hasRail = useHasCalendarRail()
   const now = useNow()
   const address = useAddress()
   const view = viewOn(address.view, isWide)
@@ -76,10 +77,10 @@ export function CalendarPage() {
   return (
     <>
       <div className={classes.frame} data-view={view}>
-        {isWide && <Rail calendar={state.calendar} address={address} change={change} />}
+        {hasRail && <Rail calendar={state.calendar} address={address} change={change} />}
         <div className={classes.main} {...swipe} {...hand.wake}>
           {isWide ? (
-            <DesktopHead {...head} title={periodTitle(view, date)} />
+            <DesktopHead {...head} hasRail={hasRail} title={periodTitle(view, date)} />
           ) : (
             <PhoneHead {...head} title={periodTitle(view, date, true)} />
           )}

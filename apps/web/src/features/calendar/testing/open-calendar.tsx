@@ -32,17 +32,23 @@ const endless = () => new Response(new ReadableStream())
 
 const NOW = new Date('2026-09-01T10:20:00Z')
 
-/** A phone of 390 pixels, for this test. */
-export function onPhone(): void {
+/** A window that is as wide as these queries ask, and no wider, for this test. */
+function inWindow(queries: readonly string[]): void {
   const wide = globalThis.matchMedia
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.includes('prefers-reduced-motion'),
+    matches: media.includes('prefers-reduced-motion') || queries.includes(media),
     media,
     ...listeners,
   }))
   onTestFinished(() => void vi.stubGlobal('matchMedia', wide))
 }
+
+/** A phone of 390 pixels. */
+export const onPhone = (): void => inWindow([])
+
+/** A small laptop of 1024 pixels. */
+export const onLaptop = (): void => inWindow(['(min-width: 62em)'])
 
 const Frame = () => (
   <>

@@ -1,0 +1,22 @@
+import type { Address } from '#features/calendar/layout/address.ts'
+import type { View } from '#features/calendar/layout/period.ts'
+import classes from './view-select.module.css'
+import { VIEW_NAMES } from './view-switch.tsx'
+
+type Props = { views: readonly View[]; view: View; change: (changes: Partial<Address>) => void }
+
+/** The views where there is no room for all of their names. */
+export const ViewSelect = ({ views, view, change }: Props) => (
+  <select
+    className={classes.view}
+    aria-label="View"
+    value={view}
+    onChange={({ target }) => change({ view: target.value as View })}
+  >
+    {views.map((one) => (
+      <option key={one} value={one}>
+        {VIEW_NAMES[one]}
+      </option>
+    ))}
+  </select>
+)
