@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyNumber, postcode, vatNumber, website } from '#uk-fields.ts'
+import { anyPostcode, companyNumber, postcode, vatNumber, website } from '#uk-fields.ts'
 
 describe('a postcode', () => {
   it.each([
@@ -22,6 +22,22 @@ describe('a postcode', () => {
       expect(postcode.safeParse(typed).success).toBe(false)
     },
   )
+})
+
+describe('a postcode of any country', () => {
+  it.each([
+    ['cr04xn', 'CR0 4XN'],
+    ['d02 af30', 'D02 AF30'],
+    ['75001', '75001'],
+    ['1234 ab', '1234 AB'],
+    ['12345-67890', '12345-67890'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(anyPostcode.parse(typed)).toBe(kept)
+  })
+
+  it.each(['CR0, 4XN', '-1', '1-', '75001!', '123456 7890123', ''])('is not %j', (typed) => {
+    expect(anyPostcode.safeParse(typed).success).toBe(false)
+  })
 })
 
 it.each([

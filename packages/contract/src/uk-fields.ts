@@ -1,5 +1,9 @@
 import { toCode } from '#clean-text.ts'
 import { requiredText } from '#fields.ts'
+import { foldTyped } from '#fold-text.ts'
+
+/** The longest are those of Iran and the United States: `12345-67890`. */
+export const FOREIGN_MAX = 12
 
 const POSTCODE =
   /^(BFPO [0-9]{1,4}|GIR 0AA|[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]([0-9]|[ABEHMNPRV-Y])?|[0-9][A-HJKPSTUW]) [0-9][ABD-HJLNP-UW-Z]{2})$/
@@ -7,8 +11,23 @@ const POSTCODE =
 /** Of the forces abroad the number stands apart, of all others the last three characters. */
 const spaced = (code: string): string => code.replace(code.startsWith('BFPO') ? /(?<=^BFPO)/ : /(?=.{3}$)/, ' ')
 
+const ENTER_POSTCODE = 'Enter a UK postcode'
+
 /** A postcode of the United Kingdom, or of its forces (`BFPO 57`): upper case, with one space. */
-export const postcode = requiredText(16, (text) => spaced(toCode(text))).regex(POSTCODE, 'Enter a UK postcode')
+export const postcode = requiredText(16, (text) => spaced(toCode(text))).regex(POSTCODE, ENTER_POSTCODE)
+
+/** A postcode of any country: one of the United Kingdom as {@link postcode} keeps it, others in upper case as they are typed. */
+export const anyPostcode = requiredText(FOREIGN_MAX, (text) => {
+  const code = spaced(toCode(text))
+  return POSTCODE.test(code) ? code : text.toUpperCase()
+}).regex(/^[A-Z0-9]+([ -][A-Z0-9]+)*$/, 'Enter a postcode')
+
+export const UNITED_KINGDOM = 'United Kingdom'
+const UK = ['united kingdom', 'uk', 'gb', 'great britain', 'england', 'scotland', 'wales', 'northern ireland']
+
+/** Why a postcode is none of that country, or null; those of other countries have no form that is checked. */
+export const postcodeProblem = (code: string, country: string): string | null =>
+  UK.includes(foldTyped(country.replaceAll('.', ''))) && !POSTCODE.test(code) ? ENTER_POSTCODE : null
 
 /** Of a company at Companies House: eight digits, or two letters and six digits. */
 export const companyNumber = requiredText(16, toCode).regex(

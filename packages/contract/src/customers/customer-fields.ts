@@ -7,6 +7,7 @@ import { BOOKING_SOURCES } from '#orders/order-constants.ts'
 import { nationalInsuranceNumber } from '#people/national-insurance.ts'
 import { PHONE_LENGTH, phoneNumber } from '#people/phone.ts'
 import { RIDER_FIELDS } from '#people/rider-fields.ts'
+import { UNITED_KINGDOM } from '#uk-fields.ts'
 
 /** What a rider says of their experience; the specification's names are the words that people read. */
 const RIDING_EXPERIENCES = {
@@ -91,7 +92,7 @@ export const CUSTOMER_FIELDS = fieldTable({
     label: 'Country',
     max: 60,
     sent: requiredText(60),
-    initial: 'United Kingdom',
+    initial: UNITED_KINGDOM,
     page: 'Address',
     example: 'United Kingdom',
   }),

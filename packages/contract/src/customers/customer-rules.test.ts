@@ -30,6 +30,8 @@ describe('a new contact', () => {
 
   it('lives in some country', () => {
     expect(fieldsOf({ ...ISLA, country: ' ' })).toEqual(['country'])
+    expect(fieldsOf({ ...ISLA, country: 'Ireland', postcode: 'D02 AF30' })).toEqual([])
+    expect(fieldsOf({ ...ISLA, postcode: 'D02 AF30' })).toEqual(['postcode'])
   })
 })
 
@@ -48,6 +50,14 @@ describe('a change of a contact', () => {
     ['what was wrong before', { birthdate: '2001-06-10', cbt_passed_date: '2015-06-09' }, { town: 'Leeds' }, []],
     ['a number that its licence may have', { current_licence: EU }, { licence_number: 'L1234567' }, []],
     ['a number that it may not', { current_licence: PROVISIONAL }, { licence_number: 'L1234567' }, ['licence_number']],
+    ['a postcode of its country', { country: 'France' }, { postcode: '75001' }, []],
+    ['a postcode of another country', { country: 'U.K.' }, { postcode: '75001' }, ['postcode']],
+    [
+      'a country that its postcode is not of',
+      { country: 'France', postcode: '75001' },
+      { country: 'UK' },
+      ['postcode'],
+    ],
     [
       'a licence that its number is not of',
       { licence_number: 'L1234567' },

@@ -4,6 +4,7 @@ import { ageOn, YOUNGEST } from '#people/ages.ts'
 import { checkLicenceNumber, type LicenceFacts, maskedLicenceWarnings } from '#people/licence-number.ts'
 import { assertLicence } from '#people/rider-fields.ts'
 import { isStillValid, validUntil } from '#people/validity.ts'
+import { postcodeProblem, UNITED_KINGDOM } from '#uk-fields.ts'
 
 /** The days of the training record that no rider can have had before they were old enough to ride. */
 export const PASSED = [
@@ -27,16 +28,25 @@ export function assertPassed({ birthdate, ...days }: Days, complain: Complain): 
   }
 }
 
+type Place = { postcode?: string | null | undefined; country?: string | undefined }
+
+/** A postcode is one of the contact's country. */
+export function assertPostcode({ postcode, country = UNITED_KINGDOM }: Place, complain: Complain): void {
+  const problem = postcode ? postcodeProblem(postcode, country) : null
+  if (problem) complain(['postcode'], problem)
+}
+
 /**
  * Judges a contact as a change leaves it, by rules over several fields of which the change may send some only. What was
  * wrong before, and has nothing to do with what is sent, is no complaint.
  */
 export function assertChange(
-  after: Days & Parameters<typeof assertLicence>[0],
+  after: Days & Place & Parameters<typeof assertLicence>[0],
   sent: Readonly<Record<string, unknown>>,
   complain: Complain,
 ): void {
   if ('licence_number' in sent || 'current_licence' in sent) assertLicence(after, complain)
+  if ('postcode' in sent || 'country' in sent) assertPostcode(after, complain)
   assertPassed(after, (path, message) => {
     const [field] = path
     if (field !== undefined && field in sent) complain(path, message)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COURSE_NAMES } from '#courses/course-types.ts'
 import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
-import { assertPassed, PASSED } from '#customers/customer-rules.ts'
+import { assertPassed, assertPostcode, PASSED } from '#customers/customer-rules.ts'
 import { CustomerDocument, CustomerNote } from '#customers/note.ts'
 import { withRule } from '#field-rules.ts'
 import { filterShape, orderOf } from '#field-table/filters.ts'
@@ -79,9 +79,13 @@ const Body = z.object({ ...others, source: SentSource })
 
 /** The quick form: first name, last name and where they came from. The rest may come along. */
 export const NewCustomer = withRule(
-  withRule(Body, ['licence_number', 'current_licence'], assertLicence),
-  ['birthdate', ...PASSED],
-  assertPassed,
+  withRule(
+    withRule(Body, ['licence_number', 'current_licence'], assertLicence),
+    ['birthdate', ...PASSED],
+    assertPassed,
+  ),
+  ['postcode', 'country'],
+  assertPostcode,
 )
 
 /** Only the fields you send change; rules over several fields look at the contact as the change leaves it. */

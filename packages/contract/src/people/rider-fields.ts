@@ -9,7 +9,7 @@ import {
   checkLicenceNumber,
   plainLicenceNumber,
 } from '#people/licence-number.ts'
-import { postcode } from '#uk-fields.ts'
+import { anyPostcode, FOREIGN_MAX } from '#uk-fields.ts'
 
 /** What a contact, and the certificate that copies it, says of a rider beside the name; all of it may be unknown. */
 export const RIDER_FIELDS = fieldTable({
@@ -34,7 +34,7 @@ export const RIDER_FIELDS = fieldTable({
   address: text({ label: 'Address', otherHeads: ['Address line 1', 'Street'], max: 120, example: '12 Mill Road' }),
   address_2: text({ label: 'Address line 2', max: 120, example: null }),
   town: text({ label: 'Town', otherHeads: ['City'], max: 80, example: 'Croydon' }),
-  postcode: text({ label: 'Postcode', max: 8, sent: postcode, example: 'CR0 2AB' }),
+  postcode: text({ label: 'Postcode', max: FOREIGN_MAX, sent: anyPostcode, example: 'CR0 2AB' }),
 })
 
 /** Whether an answer leaves out most of a rider's identity, since the reader may only look (`maskIdentity`). */
