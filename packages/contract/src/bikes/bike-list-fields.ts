@@ -95,6 +95,15 @@ export const BIKE_LIST_FIELDS = plainTable({
     page: 'MOT and tax',
     example: '2027-02-01',
   },
+  /** Declared off the road (Statutory Off Road Notification). A tax expiry date ends it, and it empties that date. */
+  is_sorn: {
+    kind: 'flag',
+    label: 'SORN',
+    initial: false,
+    list: 'data',
+    page: false,
+    example: false,
+  },
   service_date: {
     kind: 'day',
     label: 'Last serviced',

@@ -4,7 +4,6 @@ import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
 import {
   arrangedProblem,
   BIKE_STATUSES,
-  bikeFlags,
   expiryFlag,
   guessBikeTypes,
   mileageDoubt,
@@ -33,13 +32,6 @@ describe('an expiry', () => {
   it('is worse once it has passed', () => {
     expect(expiryFlag('tax', '2026-11-20', TODAY)).toEqual({ label: 'Tax Expired', tone: 'danger' })
     expect(expiryFlag('tax', '2026-11-22', TODAY)).toEqual({ label: 'Tax Due', tone: 'warning' })
-  })
-
-  it('of a bike is told for each of both', () => {
-    const flags = bikeFlags({ mot_expiry_date: '2026-11-20', tax_expiry_date: '2026-12-01' }, TODAY)
-
-    expect(flags.map(({ label }) => label)).toEqual(['MOT Expired', 'Tax Due'])
-    expect(bikeFlags({ mot_expiry_date: null, tax_expiry_date: null }, TODAY)).toEqual([])
   })
 })
 
@@ -157,4 +149,11 @@ describe('what cannot be of a bike', () => {
   ])('is not a mileage of %s after %s, which is only odd: %s', (mileage, before, doubt) => {
     expect(mileageDoubt(mileage, before)).toBe(doubt)
   })
+})
+
+it('is not taxed and off the road at once', () => {
+  expect(BikeChange.safeParse({ is_sorn: true, tax_expiry_date: '2027-02-01' }).error?.issues[0]?.path).toEqual([
+    'tax_expiry_date',
+  ])
+  expect(BikeChange.safeParse({ is_sorn: true }).success).toBe(true)
 })

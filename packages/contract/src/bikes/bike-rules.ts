@@ -1,5 +1,6 @@
 import type { BikeType } from '#bikes/bike-types.ts'
 import { plusDays, plusMonths, ukDay } from '#calendar/days.ts'
+import type { Complain } from '#field-rules.ts'
 
 /** BIKE-84 */
 export const BIKE_STATUSES = {
@@ -75,11 +76,16 @@ export function expiryFlag(kind: Expiry, date: string | null, today: string): Ex
   return state === 'expired' ? { label: `${name} Expired`, tone: 'danger' } : { label: `${name} Due`, tone: 'warning' }
 }
 
-type Expiring = { mot_expiry_date: string | null; tax_expiry_date: string | null }
+/** A bike that is declared off the road has no tax, and no course may use it. */
+export const SORN_FLAG: ExpiryFlag = { label: 'SORN', tone: 'danger' }
 
-/** Every warning of a bike. */
-export const bikeFlags = ({ mot_expiry_date, tax_expiry_date }: Expiring, today: string): ExpiryFlag[] =>
-  [expiryFlag('mot', mot_expiry_date, today), expiryFlag('tax', tax_expiry_date, today)].filter((flag) => flag !== null)
+/** A date of tax is none of a bike that is off the road. */
+export function assertSorn(
+  { is_sorn, tax_expiry_date }: { is_sorn?: boolean | undefined; tax_expiry_date?: string | null | undefined },
+  complain: Complain,
+): void {
+  if (is_sorn && tax_expiry_date) complain(['tax_expiry_date'], 'Leave this empty for a bike with a SORN')
+}
 
 /** The longest comment (BIKE-50). */
 export const COMMENT_LIMIT = 500

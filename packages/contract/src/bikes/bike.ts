@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BIKE_FIELDS } from '#bikes/bike-fields.ts'
-import { BIKE_EVENTS, type BikeEvent } from '#bikes/bike-rules.ts'
+import { assertSorn, BIKE_EVENTS, type BikeEvent } from '#bikes/bike-rules.ts'
+import { withRule } from '#field-rules.ts'
 import { filterShape, orderSchema, severalOf } from '#field-table/filters.ts'
 import { answerShape, bodyShape, rowShape } from '#field-table/shapes.ts'
 import { currentValues } from '#field-table/values.ts'
@@ -56,10 +57,13 @@ export const Bike = versioned(
 )
 export type Bike = z.infer<typeof Bike>
 
-export const NewBike = z.object(bodyShape(BIKE_FIELDS))
+const Body = z.object(bodyShape(BIKE_FIELDS))
+const SORN = ['is_sorn', 'tax_expiry_date'] as const
 
-/** Only the fields you send change. */
-export const BikeChange = NewBike.partial()
+export const NewBike = withRule(Body, SORN, assertSorn)
+
+/** Only the fields you send change. A SORN empties the tax expiry date, and such a date ends a SORN. */
+export const BikeChange = withRule(Body.partial(), SORN, assertSorn)
 
 /** Comma-separated fields, a minus for descending; unknown fields are refused. */
 const BikeOrder = orderSchema(BIKE_FIELDS)

@@ -9,6 +9,8 @@ export const VehicleAnswer = z
     /** Cubic centimetres; null for electric vehicles. */
     engineCapacity: z.int().nullable(),
     colour: z.string().nullable(),
+    /** `Taxed`, `Untaxed`, `SORN` or `Not Taxed for on Road Use`. */
+    taxStatus: z.string().nullable(),
     taxDueDate: shownDay.nullable(),
     /** Null for vehicles of less than three years, among others. */
     motExpiryDate: shownDay.nullable(),

@@ -19,9 +19,16 @@ export type NewBikeInput = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
 type Clocked = Pick<Context, 'clock'>
 
+/** A SORN ends the tax, and tax ends a SORN. */
+function taxOf({ is_sorn, tax_expiry_date }: Change) {
+  if (is_sorn) return { tax_expiry_date: null }
+  return tax_expiry_date ? { is_sorn: false } : {}
+}
+
 /** What is sent of a bike as the database takes it. Who writes a first registration knows the day, unless they say not. */
 const dataOf = <T extends Change>(input: T) => ({
   ...toData(BIKE_FIELDS, input),
+  ...taxOf(input),
   ...(input.first_registered_date !== undefined && {
     first_registered_approximate: input.first_registered_approximate ?? false,
   }),

@@ -7,7 +7,14 @@ import { dvlaService, readVehicle } from '#platform/integrations/dvla.ts'
 const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
 const simulator = dvlaSimulator(clock)
 
-const NOTHING = { make: null, engineCapacity: null, colour: null, taxDueDate: null, motExpiryDate: null }
+const NOTHING = {
+  make: null,
+  engineCapacity: null,
+  colour: null,
+  taxStatus: null,
+  taxDueDate: null,
+  motExpiryDate: null,
+}
 
 describe('the sandbox', () => {
   it.each([
@@ -44,7 +51,7 @@ describe('the sandbox', () => {
     })
     expect(await ask('AA19EEE')).toMatchObject({ engineCapacity: null })
     expect(await ask('AA19MOT')).toMatchObject({ motExpiryDate: '2027-11-21', monthOfFirstRegistration: '2019-03' })
-    expect(await ask('AA19SRN')).toMatchObject({ taxDueDate: null })
+    expect(await ask('AA19SRN')).toMatchObject({ taxStatus: 'SORN', taxDueDate: null })
     expect((await ask('L2WPS'))?.taxDueDate).toBe('2026-01-25')
   })
 })

@@ -26,6 +26,7 @@ const Vehicle = z.object({
   make: text,
   engineCapacity: whole,
   colour: text,
+  taxStatus: text,
   taxDueDate: date,
   motExpiryDate: date,
   monthOfFirstRegistration: z

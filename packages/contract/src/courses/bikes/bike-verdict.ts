@@ -15,6 +15,7 @@ type Bike = {
   /** Days `yyyy-MM-dd`; null where none is known, as the MOT of a new bike. */
   mot_expiry_date: string | null
   tax_expiry_date: string | null
+  is_sorn: boolean
   service_date: string | null
   /** Cubic centimetres. */
   engine_size: number | null
@@ -66,7 +67,7 @@ const isSaid = (reason: string | null): reason is string => reason !== null
 
 /**
  * Whether a bike can go on a course (area 3.8, CAL-11), and what speaks against it, the weightiest first. Refused: out of order,
- * without MOT or tax on the day, booked then, at another site, not of the type that the rider ordered. Warned of: at risk, a service
+ * without MOT or tax on the day, with a SORN, booked then, at another site, not of the type that the rider ordered. Warned of: at risk, a service
  * that is overdue, a type that its engine is not, and for the course itself a type that it does not offer.
  */
 export function bikeVerdict({ bike, course, ordered, booked }: Facts): { verdict: Verdict; reasons: string[] } {
@@ -74,7 +75,7 @@ export function bikeVerdict({ bike, course, ordered, booked }: Facts): { verdict
     bike.status === 'BIKE_STATUS_OUT_OF_ORDER' ? BIKE_STATUSES[bike.status].label : null,
     booked,
     runsOut('MOT', bike.mot_expiry_date, course),
-    runsOut('Tax', bike.tax_expiry_date, course),
+    bike.is_sorn ? 'SORN: off the road' : runsOut('Tax', bike.tax_expiry_date, course),
     siteRefusal(bike, course),
     fitRefusal(bike, ordered),
   ].filter(isSaid)

@@ -9,6 +9,7 @@ const COLUMNS = {
   engine_size: true,
   colour: true,
   tax_expiry_date: true,
+  is_sorn: true,
   mot_expiry_date: true,
   first_registered_date: true,
   first_registered_approximate: true,
@@ -36,14 +37,23 @@ function firstRegistration({ monthOfFirstRegistration }: VehicleAnswer, bike: Kn
   return { first_registered_date: dateOf(`${monthOfFirstRegistration}-01`), first_registered_approximate: true }
 }
 
+/** A bike that is off the road has no tax any more; of others the day may be missing. */
+function taxChange({ taxStatus, taxDueDate }: VehicleAnswer) {
+  if (taxStatus === 'SORN') return { is_sorn: true, tax_expiry_date: null }
+  return {
+    ...(taxStatus && { is_sorn: false }),
+    ...(taxDueDate && { is_sorn: false, tax_expiry_date: dateOf(taxDueDate) }),
+  }
+}
+
 /** What DVLA answered becomes the bike's; what it does not hold stays as it is. */
 function changesOf(answer: VehicleAnswer, bike: Known) {
-  const { make, engineCapacity, colour, taxDueDate, motExpiryDate, yearOfManufacture } = answer
+  const { make, engineCapacity, colour, motExpiryDate, yearOfManufacture } = answer
   return {
     ...(make && { make }),
     ...(engineCapacity !== null && { engine_size: engineCapacity }),
     ...(colour && { colour }),
-    ...(taxDueDate && { tax_expiry_date: dateOf(taxDueDate) }),
+    ...taxChange(answer),
     ...(motExpiryDate && { mot_expiry_date: dateOf(motExpiryDate) }),
     ...(yearOfManufacture !== null && { year_of_manufacture: yearOfManufacture }),
     ...firstRegistration(answer, bike),

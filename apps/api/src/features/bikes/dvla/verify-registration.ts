@@ -35,7 +35,8 @@ async function paidBefore(db: ScopedDb | ScopedTx, { registration, now }: LookUp
     where: { registration_number: registration, created: { gt: new Date(now.getTime() - AGAIN_MS) } },
     orderBy: { created: 'desc' },
   })
-  return check && VehicleAnswer.parse(check.answer)
+  // Answers that were kept by an earlier version do not say what the tax is.
+  return check && VehicleAnswer.parse({ taxStatus: null, ...(check.answer as object) })
 }
 
 const explainTooFewCredits = (error: unknown): never => {

@@ -138,6 +138,21 @@ describe('refreshing a bike', () => {
     expect(results.map(({ title }) => title)).toEqual(['Refreshed a bike from DVLA'])
   })
 
+  it('of a bike that is off the road empties its tax, which ends with the next tax', async () => {
+    const { call, look, bike, db } = await school(1000)
+    const taxed = { registration_plate: 'AA19SRN', tax_expiry_date: new Date('2027-02-01') }
+    const { id } = await bike(taxed)
+
+    await look('AA19SRN', id)
+
+    const where = { id }
+    expect(await db.motorbike.findFirst({ where })).toMatchObject({ is_sorn: true, tax_expiry_date: null })
+    await call(bikes.update, { params: { motorbike_id: id }, body: { tax_expiry_date: '2027-03-01' } })
+    expect(await db.motorbike.findFirst({ where })).toMatchObject({ is_sorn: false })
+    await call(bikes.update, { params: { motorbike_id: id }, body: { is_sorn: true } })
+    expect(await db.motorbike.findFirst({ where })).toMatchObject({ is_sorn: true, tax_expiry_date: null })
+  })
+
   it('keeps what DVLA does not hold, and a first registration that is known to the day', async () => {
     const { look, bike, db } = await school(1000)
     const known = new Date('2019-03-17')

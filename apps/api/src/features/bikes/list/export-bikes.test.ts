@@ -48,8 +48,8 @@ it('is a CSV file as spreadsheets of this country read it [BIKE-01]', async () =
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toContain(`attachment; filename="bikes-${day}.csv"`)
   expect(rawPayload.toString().split('\r\n')).toEqual([
-    '\uFEFFRegistration,Make,Model,Sites,Status,Transmission,MOT expiry,Tax expiry,Last service,Mileage,Insurance,Insurance policy number,Engine size,Bike types,VIN,First registered,Year of manufacture,Colour,Purchased,Purchase price,Current value,Email reminders,SMS reminders',
-    `LV73MVW,"'=HYPERLINK(""x"")","Zoë, ""S""",Croydon; Leeds,At Risk,Automatic,14/03/2027,,,8123,Active,,125,Manual 125cc; A1 Manual Bike,,,,'-red,,2899.00,,Yes,No`,
+    '\uFEFFRegistration,Make,Model,Sites,Status,Transmission,MOT expiry,Tax expiry,SORN,Last service,Mileage,Insurance,Insurance policy number,Engine size,Bike types,VIN,First registered,Year of manufacture,Colour,Purchased,Purchase price,Current value,Email reminders,SMS reminders',
+    `LV73MVW,"'=HYPERLINK(""x"")","Zoë, ""S""",Croydon; Leeds,At Risk,Automatic,14/03/2027,,No,,8123,Active,,125,Manual 125cc; A1 Manual Bike,,,,'-red,,2899.00,,Yes,No`,
     '',
   ])
 })

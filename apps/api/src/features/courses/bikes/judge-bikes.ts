@@ -22,6 +22,7 @@ export const BIKE = {
   bike_types: true,
   mot_expiry_date: true,
   tax_expiry_date: true,
+  is_sorn: true,
   service_date: true,
   suppliers: {
     select: { supplier: { select: { id: true, connect_location_name: true } } },

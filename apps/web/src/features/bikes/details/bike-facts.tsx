@@ -4,7 +4,7 @@ import type { Field } from '@connect/contract/field-table/field'
 import { type FieldName, fieldsIn } from '@connect/contract/field-table/plain-field'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
 import type { ReactNode } from 'react'
-import { ExpiryDate, engineLabel } from '#features/bikes/list/bike-columns.tsx'
+import { ExpiryDate, engineLabel, TaxExpiry } from '#features/bikes/list/bike-columns.tsx'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 
 type BikeField = FieldName<typeof BIKE_FIELDS>
@@ -30,7 +30,7 @@ const FACTS: { readonly [N in BikeField]?: Fact } = {
   },
   tax_expiry_date: {
     label: 'Tax expiry',
-    value: ({ tax_expiry_date }, today) => <ExpiryDate kind="tax" date={tax_expiry_date} today={today} />,
+    value: (bike, today) => <TaxExpiry bike={bike} today={today} />,
   },
   service_date: { label: BIKE_FIELDS.service_date.label },
   engine_size: { value: ({ engine_size }) => engineLabel(engine_size) },

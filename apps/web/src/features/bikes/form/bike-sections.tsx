@@ -66,6 +66,7 @@ export function BikeSections({ bike, sites }: Props) {
       <PanelSection title="MOT, tax and service">
         <Field name="mot_expiry_date" />
         <Field name="tax_expiry_date" />
+        <Field name="is_sorn" description="Off the road: no tax, and no course may use it" wide />
         <Field name="service_date" />
         <Field name="current_mileage" description={doubt ?? undefined} />
       </PanelSection>

@@ -11,10 +11,18 @@ describe("DVLA's answer in the form", () => {
       ['engine_size', 2000],
       ['colour', 'RED'],
       ['tax_expiry_date', '2027-02-01'],
+      ['is_sorn', false],
       ['first_registered_date', '2019-03-01'],
       ['first_registered_approximate', true],
       ['year_of_manufacture', 2019],
     ])
+  })
+
+  it('empties the tax of a bike that is off the road', () => {
+    const values = vehicleValues({ ...ANSWER, taxStatus: 'SORN', taxDueDate: null })
+
+    expect(values).toContainEqual(['tax_expiry_date', ''])
+    expect(values).toContainEqual(['is_sorn', true])
   })
 
   it('leaves alone what it does not hold, such as the engine size of an electric bike [R-34]', () => {

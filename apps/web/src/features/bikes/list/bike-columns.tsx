@@ -1,6 +1,6 @@
 import type { BikeRow } from '@connect/contract/bikes/bike'
 import { BIKE_LIST_FIELDS } from '@connect/contract/bikes/bike-list-fields'
-import { BIKE_STATUSES, type BikeStatus, type Expiry, expiryFlag } from '@connect/contract/bikes/bike-rules'
+import { BIKE_STATUSES, type BikeStatus, type Expiry, expiryFlag, SORN_FLAG } from '@connect/contract/bikes/bike-rules'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { type ListField, listFields, type PlainField } from '@connect/contract/field-table/plain-field'
 import { displayValue, shortLabel } from '@connect/contract/field-table/text'
@@ -37,6 +37,16 @@ export function ExpiryDate({ kind, date, today }: ExpiryProps) {
   )
 }
 
+type TaxProps = { bike: Pick<BikeRow, 'tax_expiry_date' | 'is_sorn'>; today: string }
+
+/** When the tax runs out, or that the bike is off the road. */
+export const TaxExpiry = ({ bike, today }: TaxProps) =>
+  bike.is_sorn ? (
+    <Flag tone={SORN_FLAG.tone}>{SORN_FLAG.label}</Flag>
+  ) : (
+    <ExpiryDate kind="tax" date={bike.tax_expiry_date} today={today} />
+  )
+
 type Cell = { header?: string; cell: (bike: BikeRow, today: string) => ReactNode }
 
 /** The columns that say more than their field's value. */
@@ -59,7 +69,7 @@ const CELLS: { [N in ListField<typeof BIKE_LIST_FIELDS>]?: Cell } = {
     cell: ({ mot_expiry_date }, today) => <ExpiryDate kind="mot" date={mot_expiry_date} today={today} />,
   },
   tax_expiry_date: {
-    cell: ({ tax_expiry_date }, today) => <ExpiryDate kind="tax" date={tax_expiry_date} today={today} />,
+    cell: (bike, today) => <TaxExpiry bike={bike} today={today} />,
   },
   insurance_status: {
     cell: ({ insurance_status }) => (
