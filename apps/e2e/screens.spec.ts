@@ -30,10 +30,9 @@ type Visit = { page: Page; complaints: string[]; last?: Screen }
 /** What asks somebody who may not answer: they see facts instead (decision 054). A button may be disabled (PERM-12). */
 const DISABLED_FIELD = ':is(fieldset, input, textarea, select):disabled'
 const REFUSAL = '/v2/error?type=forbidden'
-/** Pages whose title does not change with what stands on them. */
 /** Their columns scroll sideways in a frame of their own. */
 const SCROLLERS = /\/calendar\/day|view=staff/
-
+/** Pages whose title does not change with what stands on them. */
 const ONE_PAGE = ['/v2/calendar', '/v2/contacts/:customerId']
 /** A small screen that everybody may see, and another one on the way to that. */
 const wayTo = (screen: Screen): Screen =>

@@ -37,6 +37,7 @@ const lookups = toLookups({
     full_name: `Person ${id}`,
     colour: '#1f3f9f',
     is_active: true,
+    is_instructor: true,
     supplier_ids: SITE_IDS,
   })),
 })

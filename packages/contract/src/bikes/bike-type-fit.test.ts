@@ -9,21 +9,21 @@ const AUTO = 'BIKE_TRANSMISSION_AUTOMATIC'
 describe('a type of bike', () => {
   it.each([
     ['BIKE_TYPE_MANUAL', 125, MANUAL, null],
-    ['BIKE_TYPE_MANUAL', 126, MANUAL, 'Manual 125cc has at most 125 cc, this bike 126 cc'],
-    ['BIKE_TYPE_MANUAL', 649, MANUAL, 'Manual 125cc has at most 125 cc, this bike 649 cc'],
-    ['BIKE_TYPE_AUTO_50CC', 125, AUTO, 'Automatic 50cc has at most 50 cc, this bike 125 cc'],
-    ['BIKE_TYPE_A1_MANUAL', 119, MANUAL, 'A1 Manual Bike has at least 120 cc, this bike 119 cc'],
-    ['BIKE_TYPE_A2_MANUAL', 244, MANUAL, 'A2 Manual Bike has at least 245 cc, this bike 244 cc'],
+    ['BIKE_TYPE_MANUAL', 126, MANUAL, 'Manual 125cc: at most 125 cc, this bike has 126 cc'],
+    ['BIKE_TYPE_MANUAL', 649, MANUAL, 'Manual 125cc: at most 125 cc, this bike has 649 cc'],
+    ['BIKE_TYPE_AUTO_50CC', 125, AUTO, 'Automatic 50cc: at most 50 cc, this bike has 125 cc'],
+    ['BIKE_TYPE_A1_MANUAL', 119, MANUAL, 'A1 Manual Bike: at least 120 cc, this bike has 119 cc'],
+    ['BIKE_TYPE_A2_MANUAL', 244, MANUAL, 'A2 Manual Bike: at least 245 cc, this bike has 244 cc'],
     ['BIKE_TYPE_A2_MANUAL', 649, MANUAL, null],
-    ['BIKE_TYPE_A_MANUAL', 594, MANUAL, 'A Manual Bike has at least 595 cc, this bike 594 cc'],
+    ['BIKE_TYPE_A_MANUAL', 594, MANUAL, 'A Manual Bike: at least 595 cc, this bike has 594 cc'],
     ['BIKE_TYPE_AUTO', 125, MANUAL, 'Automatic: this bike is manual'],
     ['BIKE_TYPE_MANUAL', 125, AUTO, 'Manual 125cc: this bike is automatic'],
     ['BIKE_TYPE_MANUAL', 125, null, null],
     ['BIKE_TYPE_MANUAL', null, null, null],
     ['BIKE_TYPE_AUTO_ELECTRIC', 0, MANUAL, null],
-    ['BIKE_TYPE_AUTO_ELECTRIC', 125, AUTO, 'Electric Moped has at most 0 cc, this bike 125 cc'],
+    ['BIKE_TYPE_AUTO_ELECTRIC', 125, AUTO, 'Electric Moped: at most 0 cc, this bike has 125 cc'],
     ['BIKE_TYPE_A1_AUTO', 0, AUTO, null],
-    ['BIKE_TYPE_MANUAL', 0, null, 'Manual 125cc has at least 1 cc, this bike 0 cc'],
+    ['BIKE_TYPE_MANUAL', 0, null, 'Manual 125cc: at least 1 cc, this bike has 0 cc'],
   ] as const)('%s with %s cc and %s: %s', (type, engine_size, transmission, problem) => {
     expect(typeProblem(type, { engine_size, transmission })).toBe(problem)
   })

@@ -34,8 +34,8 @@ export function typeProblem(type: BikeType, bike: Engine): string | null {
   const { engine_size } = bike
   const label = BIKE_TYPES[type]
   if (engine_size !== null && !(isElectric(bike) && least >= 120)) {
-    if (engine_size > most) return `${label} has at most ${most} cc, this bike ${engine_size} cc`
-    if (engine_size < least) return `${label} has at least ${least} cc, this bike ${engine_size} cc`
+    if (engine_size > most) return `${label}: at most ${most} cc, this bike has ${engine_size} cc`
+    if (engine_size < least) return `${label}: at least ${least} cc, this bike has ${engine_size} cc`
   }
   if (isElectric(bike) || transmission === null || bike.transmission === null) return null
   if (transmission === bike.transmission) return null

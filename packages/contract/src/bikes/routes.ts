@@ -70,6 +70,7 @@ export const bikes = defineRoutes('bikes', {
     access: edit('bikes'),
     // A GET that writes: with `bike`, the bike's own history tells of it.
     audited: 'Refreshed a bike from DVLA',
+    stales: ['course_bikes'],
     costs: 'DVLA_BIKE_CHECK',
     params: z.object({ registration_number: rawText(20) }),
     query: z.object({ bike: id.optional() }),
@@ -80,6 +81,7 @@ export const bikes = defineRoutes('bikes', {
         make: 'FORD',
         engineCapacity: 2000,
         colour: 'RED',
+        taxStatus: 'Taxed',
         taxDueDate: '2027-02-01',
         motExpiryDate: null,
         monthOfFirstRegistration: '2019-03',

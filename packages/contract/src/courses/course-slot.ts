@@ -65,6 +65,7 @@ export const CourseFilters = z
         full_name: z.string(),
         colour: z.string(),
         is_active: z.boolean(),
+        is_instructor: z.boolean(),
         supplier_ids: z.array(ref),
       }),
     ),

@@ -45,7 +45,9 @@ const FILTERS: CourseFilters = {
   course_types: [
     { constant: 'LICENCE_CBT', supplier_id: 3, name: 'CBT', short_name: 'CBT', colour: 'BLUE', is_active: true },
   ],
-  instructors: [{ id: 12, full_name: 'Gareth Pugh', colour: '#1f3f9f', is_active: true, supplier_ids: [3] }],
+  instructors: [
+    { id: 12, full_name: 'Gareth Pugh', colour: '#1f3f9f', is_active: true, is_instructor: true, supplier_ids: [3] },
+  ],
 }
 
 /** Courses as the calendar shows them: a table of its own, which the first page loads. */

@@ -44,7 +44,7 @@ async function otherUser(db: ScopedDb | ScopedTx, voucher_id: number, customer: 
     where: {
       voucher_id,
       released_at: null,
-      customer: { id: { not: customer }, email: { equals: own.email, mode: 'insensitive' } },
+      customer: { id: { not: customer }, email: own.email },
     },
     select: { customer: { select: { id: true, first_name: true, last_name: true, phone: true } } },
     orderBy: { id: 'asc' },

@@ -12,7 +12,7 @@ const api = fakeApi()
 const owner = person({ owner: true, admin: true }, { id: 1 })
 const planner = person({ staff_planner_permission: 'edit' }, { id: 3 })
 const EDIT = '/v2/staff/12/edit'
-const teaches = { colour: '#0b5c6b', is_active: true, supplier_ids: [3] }
+const teaches = { colour: '#0b5c6b', is_active: true, is_instructor: true, supplier_ids: [3] }
 const FILTERS = {
   sites: [],
   course_types: [],
@@ -20,6 +20,7 @@ const FILTERS = {
     { ...teaches, id: 12, full_name: 'Gareth Pugh' },
     { ...teaches, id: 14, full_name: 'Priya Shah' },
     { ...teaches, id: 15, full_name: 'Joan Whitfield', is_active: false },
+    { ...teaches, id: 16, full_name: 'Karl Adeyemi', is_instructor: false },
   ],
 }
 const { changed } = courses.handOver.example.response

@@ -12,6 +12,7 @@ const BIKE: Facts['bike'] = {
   status: 'BIKE_STATUS_ACTIVE',
   mot_expiry_date: '2027-09-30',
   tax_expiry_date: '2027-09-30',
+  is_sorn: false,
   service_date: '2026-09-30',
   engine_size: 125,
   transmission: 'BIKE_TRANSMISSION_MANUAL',
@@ -42,6 +43,7 @@ describe('a bike for a course', () => {
     ['Out of Order', { status: 'BIKE_STATUS_OUT_OF_ORDER' }, {}],
     ['MOT until 02/03/2027 only', { mot_expiry_date: '2027-03-02' }, {}],
     ['Tax until 02/03/2027 only', { tax_expiry_date: '2027-03-02' }, {}],
+    ['SORN: off the road', { tax_expiry_date: null, is_sorn: true }, {}],
     ['Booked: CBT at Croydon, 09:00–16:30', {}, { booked: 'Booked: CBT at Croydon, 09:00–16:30' }],
     ['At Balham', { sites: [BALHAM] }, {}],
     ['At no site', { sites: [] }, {}],
@@ -54,8 +56,8 @@ describe('a bike for a course', () => {
   it.each<[string, Partial<Facts['bike']>, Partial<Facts>]>([
     ['At Risk', { status: 'BIKE_STATUS_AT_RISK' }, {}],
     ['Last serviced 02/03/2026', { service_date: '2026-03-02' }, {}],
-    ['Manual 125cc has at most 125 cc, this bike 649 cc', { engine_size: 649 }, {}],
-    ['Manual 125cc has at most 125 cc, this bike 649 cc', { engine_size: 649 }, { ordered: null }],
+    ['Manual 125cc: at most 125 cc, this bike has 649 cc', { engine_size: 649 }, {}],
+    ['Manual 125cc: at most 125 cc, this bike has 649 cc', { engine_size: 649 }, { ordered: null }],
     ['Manual 125cc: this bike is automatic', { transmission: 'BIKE_TRANSMISSION_AUTOMATIC' }, {}],
     ['The course does not offer this type', { bike_types: ['BIKE_TYPE_A_MANUAL'] }, { ordered: null }],
   ])("is warned of: '%s'", (reason, bike, facts) => {

@@ -343,7 +343,7 @@ describe('a bike that is booked', () => {
 
     await call(bikes.update, { params, body: { engine_size: 649 } })
 
-    const reasons = ['Manual 125cc has at most 125 cc, this bike 649 cc']
+    const reasons = ['Manual 125cc: at most 125 cc, this bike has 649 cc']
     expect(await judged()).toEqual([['warn', reasons]])
     const choices = await call(courseBikes.choices, {
       params: { course_id: await course({ date: NEXT_DAY }) },

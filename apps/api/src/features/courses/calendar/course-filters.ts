@@ -24,6 +24,7 @@ export async function readCourseFilters(db: ScopedDb): Promise<CourseFilters> {
         last_name: true,
         colour: true,
         is_active: true,
+        is_instructor: true,
         suppliers: { select: { supplier_id: true }, orderBy: { supplier_id: 'asc' } },
       },
       orderBy: [{ first_name: 'asc' }, { last_name: 'asc' }, { id: 'asc' }],

@@ -173,12 +173,20 @@ it('offers sites, the types that they set up, and who teaches or taught [COURSE-
       },
     ],
     instructors: [
-      { id: gareth.id, full_name: 'Gareth Pugh', colour: gareth.colour, is_active: true, supplier_ids: [] },
+      {
+        id: gareth.id,
+        full_name: 'Gareth Pugh',
+        colour: gareth.colour,
+        is_active: true,
+        is_instructor: gareth.is_instructor,
+        supplier_ids: [],
+      },
       {
         id: helen.id,
         full_name: 'Helen Marsh',
         colour: helen.colour,
         is_active: true,
+        is_instructor: false,
         supplier_ids: [croydon.id, balham.id],
       },
     ],

@@ -2,6 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { orders } from '@connect/contract/orders/order-routes'
 import type { Parsed } from '@connect/contract/route'
+import type { ScopedDb } from '@connect/db/scoped'
 import { BY_DATE, PLAN_FILTERS } from '#features/courses/public.ts'
 import { findTraining } from '#features/orders/change/lock-training.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -21,19 +22,20 @@ import {
 
 type Query = Parsed<typeof orders.courses>['query']
 
-/** What a training is booked again by: itself and its discount. Null where it is not the school's; without prices where it cannot be. */
-async function readRebooking({ db }: SignedInCall, rebooked_from: number) {
-  if ((await db.training.count({ where: { id: rebooked_from } })) === 0) return null
+const isKnown = async (db: ScopedDb, id: number) => (await db.training.count({ where: { id } })) > 0
+
+/** What a training is booked again by: itself and its discount. Null where it cannot be booked again. */
+async function readRebooking(db: ScopedDb, rebooked_from: number) {
   try {
     const discount = await rebookingFor(db, rebooked_from)
     return { before: await findTraining(db, rebooked_from), discount, vat_rate: await readVatRate(db) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return 'not possible'
+    return null
   }
 }
 
-type Rebooking = Exclude<Awaited<ReturnType<typeof readRebooking>>, 'not possible' | null>
+type Rebooking = NonNullable<Awaited<ReturnType<typeof readRebooking>>>
 type Kind = Pick<BookableCourse, 'course_type' | 'full_licence_type'>
 
 /** All that it would charge there, in pence; null where the course does not use its bike. */
@@ -50,8 +52,8 @@ function rebookingPrice({ before, discount, vat_rate }: Rebooking, course: Kind 
  */
 export async function listOfferedCourses(call: SignedInCall, query: Query) {
   const { rebooked_from } = query
-  const rebooking = rebooked_from === undefined ? 'not possible' : await readRebooking(call, rebooked_from)
-  if (rebooking === null) return { count: 0, results: [] }
+  if (rebooked_from !== undefined && !(await isKnown(call.db, rebooked_from))) return { count: 0, results: [] }
+  const rebooking = rebooked_from === undefined ? null : await readRebooking(call.db, rebooked_from)
   const { count, results } = await listOf(
     call,
     query,
@@ -90,7 +92,7 @@ export async function listOfferedCourses(call: SignedInCall, query: Query) {
         spaces_available: Math.max(0, spaces - row.training_count),
         price,
         bikes,
-        rebooking_price: rebooking === 'not possible' ? null : rebookingPrice(rebooking, offered),
+        rebooking_price: rebooking && rebookingPrice(rebooking, offered),
       }
     }),
   }

@@ -77,14 +77,27 @@ export function BookedNote({ bike }: { bike: Bike }) {
 /** The courses to come that a bike no longer fits, with the reasons; nothing where it fits all. */
 export function UnfitCourses({ bike }: { bike: Bike }) {
   const { data } = useBookings(bike)
+  const intro = useRef<HTMLParagraphElement>(null)
+  const [wasUnfit, setWasUnfit] = useState(false)
   const unfit = (data?.results ?? []).filter(({ verdict }) => verdict !== 'ok')
-  if (unfit.length === 0) return null
+  if (unfit.length === 0 && !wasUnfit) return null
+  const onReplaced = () => {
+    setWasUnfit(true)
+    intro.current?.focus()
+  }
   return (
     <div className={classes.note} role="status">
-      <p className={classes.intro}>{unfit.length === 1 ? 'Check this booking:' : 'Check these bookings:'}</p>
-      <Rows bookings={unfit} count={unfit.length} bike={bike} onReplaced={() => undefined} />
+      <p ref={intro} tabIndex={-1} className={classes.intro}>
+        {unfitIntro(unfit.length)}
+      </p>
+      {unfit.length > 0 && <Rows bookings={unfit} count={unfit.length} bike={bike} onReplaced={onReplaced} />}
     </div>
   )
+}
+
+function unfitIntro(count: number): string {
+  if (count === 0) return 'It fits all its bookings.'
+  return count === 1 ? 'Check this booking:' : 'Check these bookings:'
 }
 
 function introOf(count: number): string {

@@ -56,7 +56,7 @@ describe('the bookings of a bike', () => {
   })
 
   it('say what the bike no longer fits, on its page and after it was changed', async () => {
-    const reasons = ['Manual 125cc has at most 125 cc, this bike 649 cc']
+    const reasons = ['Manual 125cc: at most 125 cc, this bike has 649 cc']
     const unfit = results.map((one) => ({ ...one, verdict: 'warn' as const, reasons }))
     api.on(bikes.update, good(bikes.update, bikes.update.example.response))
     const { user } = open('/edit', editor, unfit)
@@ -71,6 +71,15 @@ describe('the bookings of a bike', () => {
 
     expect(await panel.findByText('Check this booking:')).toBeTruthy()
     expect(panel.getByText(reasons[0] ?? '')).toBeTruthy()
+
+    api.on(courseBikes.choices, () => Response.json(choices))
+    api.on(courseBikes.replace, good(courseBikes.replace, courseBikes.replace.example.response))
+    await user.click(panel.getByRole('button', { name: `Suggest replacements for ${TEXT}` }))
+    api.on(courseBikes.bookings, good(courseBikes.bookings, { count: 0, results: [] }))
+    await user.click(await panel.findByRole('button', { name: 'Use LV73 MVW' }))
+
+    const fits = await panel.findByText('It fits all its bookings.')
+    expect(document.activeElement).toBe(fits)
   })
 
   it('say how many of them are shown', async () => {

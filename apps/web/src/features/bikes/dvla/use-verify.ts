@@ -1,7 +1,9 @@
 import { bikes } from '@connect/contract/bikes/routes'
+import { credits } from '@connect/contract/credits/routes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { useOnce } from '#api/forms/use-once.ts'
+import { readAgain } from '#api/query/query.ts'
 
 type Asked = { plate: string; bike?: number | undefined }
 
@@ -12,7 +14,6 @@ type Asked = { plate: string; bike?: number | undefined }
 export function useVerify() {
   const queryClient = useQueryClient()
   const once = useOnce(bikes.verify)
-  const again = (feature: string) => queryClient.invalidateQueries({ queryKey: [feature] })
 
   return useMutation({
     mutationFn: ({ plate, bike }: Asked) => {
@@ -20,9 +21,9 @@ export function useVerify() {
       return once(input, (options) => call(bikes.verify, input, options))
     },
     onSuccess: async (_answer, { bike }) => {
-      if (bike !== undefined) await again('bikes')
+      if (bike !== undefined) await readAgain(queryClient, bikes.verify)
     },
     // Not waited for: without a network it would wait for one, and the failure would not be told.
-    onSettled: () => void again('credits'),
+    onSettled: () => void readAgain(queryClient, credits.account),
   })
 }

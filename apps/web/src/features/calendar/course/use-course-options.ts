@@ -26,7 +26,8 @@ export const siteOptions = ({ sites }: CourseFilters, own?: Own): Options =>
 /** Who teaches at a site now, and whoever is on the course. */
 export function staffOptions({ instructors }: CourseFilters, supplier: unknown, own?: Own): Options {
   const there = instructors.filter(
-    ({ is_active, supplier_ids }) => is_active && typeof supplier === 'number' && supplier_ids.includes(supplier),
+    ({ is_active, is_instructor, supplier_ids }) =>
+      is_active && is_instructor && typeof supplier === 'number' && supplier_ids.includes(supplier),
   )
   return withOwn(there.map(toPerson), own && own.supplier.id === supplier ? own.instructors.map(toPerson) : [])
 }

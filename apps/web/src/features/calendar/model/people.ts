@@ -13,7 +13,7 @@ export function peopleWith(
   { people }: Lookups,
   { supplier, instructor }: Chosen,
 ): Person[] {
-  const teaching = new Map(courses.flatMap((course) => course.people.map((person) => [person.id, person])))
+  const teaching = new Set(courses.flatMap((course) => course.people.map(({ id }) => id)))
   const shown: Person[] = people.filter(({ id, isActive, siteIds }) => {
     if (instructor.length > 0) return instructor.includes(String(id))
     return isActive && (supplier.length === 0 || siteIds.some((site) => supplier.includes(String(site))))

@@ -56,6 +56,7 @@ const school = fc
         full_name: `Person ${index}`,
         colour: '#1f3f9f',
         is_active: isActive,
+        is_instructor: true,
         supplier_ids: sites,
       })),
     }),

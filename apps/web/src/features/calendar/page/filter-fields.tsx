@@ -7,6 +7,7 @@ import type { Calendar } from '#features/calendar/model/calendar.ts'
 import { TYPE_GROUPS } from '#features/calendar/model/course-names.ts'
 import { CheckRow } from './check-row.tsx'
 import classes from './filter-fields.module.css'
+import native from './select.module.css'
 import { toggled } from './toggled.ts'
 
 type Props = { calendar: Calendar; address: Address; change: (changes: Partial<Address>) => void }
@@ -49,7 +50,7 @@ function SiteField({ calendar: { lookups }, address, change }: Props) {
     <label className={classes.group}>
       <span className={classes.legend}>Site</span>
       <select
-        className={classes.select}
+        className={`${native.select} ${classes.select}`}
         value={isSeveral ? 'several' : (address.supplier[0] ?? '')}
         onChange={({ target }) => change({ supplier: target.value === '' ? [] : [target.value] })}
       >

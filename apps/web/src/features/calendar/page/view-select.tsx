@@ -1,5 +1,6 @@
 import type { Address } from '#features/calendar/layout/address.ts'
 import type { View } from '#features/calendar/layout/period.ts'
+import native from './select.module.css'
 import classes from './view-select.module.css'
 import { VIEW_NAMES } from './view-switch.tsx'
 
@@ -8,7 +9,7 @@ type Props = { views: readonly View[]; view: View; change: (changes: Partial<Add
 /** The views where there is no room for all of their names. */
 export const ViewSelect = ({ views, view, change }: Props) => (
   <select
-    className={classes.view}
+    className={`${native.select} ${classes.view}`}
     aria-label="View"
     value={view}
     onChange={({ target }) => change({ view: target.value as View })}

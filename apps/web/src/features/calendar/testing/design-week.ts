@@ -52,6 +52,7 @@ export const FILTERS: CourseFilters = {
     full_name,
     colour: '#1f3f9f',
     is_active: true,
+    is_instructor: true,
     supplier_ids: SITES.map(({ id }) => id),
   })),
 }

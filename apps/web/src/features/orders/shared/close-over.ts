@@ -26,7 +26,7 @@ export function goneWords(opened: Training, now: Training): string {
   const { outstanding, refund_due } = now.order
   if (outstanding !== opened.order.outstanding) return `${words}: ${formatPounds(outstanding)} is outstanding now.`
   if (refund_due !== opened.order.refund_due) return `${words}: ${formatPounds(refund_due)} is to be refunded now.`
-  return `${words}. Try again.`
+  return `${words} meanwhile.`
 }
 
 /**

@@ -23,7 +23,7 @@ export function HandOverDialog({ member, onClose }: Props) {
   useFocusReturn()
   const { data, isError } = useQuery(lookup(courseSlots.filters, {}))
   const colleagues = (data?.instructors ?? [])
-    .filter(({ id, is_active }) => is_active && id !== member.id)
+    .filter(({ id, is_active, is_instructor }) => is_active && is_instructor && id !== member.id)
     .map(({ id, full_name }) => ({ value: id, label: full_name }))
   const model = useRouteForm(courses.handOver, {
     params: { staff_id: member.id },

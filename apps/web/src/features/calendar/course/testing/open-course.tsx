@@ -44,6 +44,7 @@ const teacher = (id: number, full_name: string, supplier_ids: number[], is_activ
   full_name,
   colour: '#1f3f9f',
   is_active,
+  is_instructor: true,
   supplier_ids,
 })
 
