@@ -1,6 +1,7 @@
 import { CREDIT_VAT_RATE } from '@connect/contract/credits/credit'
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { PDF_FONT } from '#platform/pdf-fonts.ts'
+import { printable } from '#platform/printable.ts'
 import type { Receipt } from './receipt-data.ts'
 
 const INK = '#1c2733'
@@ -72,4 +73,5 @@ function ReceiptDocument({ number, paid_at, amount, vat, facts: { seller, buyer,
 }
 
 /** The receipt as PDF. */
-export const renderReceipt = (receipt: Receipt): Promise<Buffer> => renderToBuffer(<ReceiptDocument {...receipt} />)
+export const renderReceipt = (receipt: Receipt): Promise<Buffer> =>
+  renderToBuffer(<ReceiptDocument {...printable(receipt)} />)

@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { PDF_FONT } from '#platform/pdf-fonts.ts'
+import { printable } from '#platform/printable.ts'
 import type { ReturnSheet } from './return-sheet.ts'
 import { VOID } from './void.ts'
 
@@ -98,4 +99,5 @@ function ReturnDocument(sheet: ReturnSheet) {
 }
 
 /** The sheet that goes with a book to DVSA, as PDF. */
-export const renderReturn = (sheet: ReturnSheet): Promise<Buffer> => renderToBuffer(<ReturnDocument {...sheet} />)
+export const renderReturn = (sheet: ReturnSheet): Promise<Buffer> =>
+  renderToBuffer(<ReturnDocument {...printable(sheet)} />)

@@ -5,8 +5,9 @@ import { timeDoubts } from '@connect/contract/certificates/shared/time-rules'
 import { checkLicenceNumber, maskedLicenceWarnings } from '@connect/contract/people/licence-number'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { dayOf } from '#platform/day-columns.ts'
+import { isPrintable } from '#platform/printable.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
-import { addressOf, type Row, rulesFacts } from './certificate-row.ts'
+import { addressOf, nameOf, type Row, rulesFacts } from './certificate-row.ts'
 
 /** What keeps an issued certificate from going back to DVSA. */
 export const missingWords = (row: Row): string[] =>
@@ -31,6 +32,15 @@ export const siteWords = ({ atb_number, site_code }: Place): string[] => [
   ...(site_code ? [] : ['The site has no site code.']),
 ]
 
+const BY_HAND = 'The copy cannot print some of its letters: write them by hand.'
+
+const toPrint = (row: Row): string[] =>
+  [
+    nameOf(row.rider_first_name, row.rider_last_name),
+    addressOf(row),
+    nameOf(row.instructor_first_name, row.instructor_last_name),
+  ].filter((text) => text !== null)
+
 /**
  * What DVSA might query of an issued certificate, for people (R-16, R-19, R-43, R-44): none of it stands in the way.
  * Who may not see the rider whole is told that the licence number is doubtful, and no more.
@@ -40,6 +50,7 @@ export function softWarnings(row: Row, { isWhole, today }: RiderReader): string[
   return [
     ...licenceWords(row, isWhole),
     ...(addressOf(row) ? [] : ["It is missing the rider's address."]),
+    ...(toPrint(row).every(isPrintable) ? [] : [BY_HAND]),
     ...siteWords({ atb_number: row.site_atb_number, site_code: row.site_code }),
     ...timeDoubts(
       { date, minutes: row.training_duration, entered: row.recorded_at && londonDate(row.recorded_at) },

@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { PDF_FONT } from '#platform/pdf-fonts.ts'
+import { printable } from '#platform/printable.ts'
 
 /** What the school's copy says, in words. */
 export type Copy = {
@@ -65,4 +66,4 @@ function CopyDocument({ certificate_number, school, marks, parts, printed }: Cop
 }
 
 /** The school's copy of a certificate as PDF. */
-export const renderCopy = (copy: Copy): Promise<Buffer> => renderToBuffer(<CopyDocument {...copy} />)
+export const renderCopy = (copy: Copy): Promise<Buffer> => renderToBuffer(<CopyDocument {...printable(copy)} />)

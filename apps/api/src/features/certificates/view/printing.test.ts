@@ -65,6 +65,23 @@ describe("the school's copy of a certificate", () => {
     expect(text).not.toMatch(/VOID|DUPLICATE/)
   })
 
+  it('leaves a name in letters that it cannot print to be written by hand, and says so at issue', async () => {
+    const { owner, rider, addBook, issue, call } = await certificateSchool(test())
+    await addBook()
+    await test().context.db.customer.update({
+      where: { school_id_id: { school_id: rider.school_id, id: rider.id } },
+      data: { first_name: 'محمد', last_name: 'علي' },
+    })
+    await issue(FIRST)
+
+    const text = await copyOf(owner)
+    const { warnings } = await call(certificates.get, { params })
+
+    expect(text).toContain('write by hand)')
+    expect(text).toContain('05/07/1964')
+    expect(warnings).toContain('The copy cannot print some of its letters: write them by hand.')
+  })
+
   it('is of what the certificate says, not of what the contact says now', async () => {
     const { owner, rider, addBook, issue } = await certificateSchool(test())
     await addBook()
