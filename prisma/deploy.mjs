@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { renewCollation } from './renew-collation.mjs'
 import { prepareForApp } from './role/app-role.mjs'
 
 /**
@@ -26,5 +27,6 @@ export async function deployMigrations(url, migrations) {
  */
 export async function deploy(addresses) {
   await deployMigrations(addresses.owner)
+  await renewCollation(addresses.owner)
   await prepareForApp(addresses)
 }
