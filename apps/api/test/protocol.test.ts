@@ -11,10 +11,13 @@ const test = useTestApp()
 const LOGIN = '/api/v2/connect/users/login/'
 
 let http: ReturnType<typeof supertest>
+let access: string
 
 beforeAll(async () => {
   await test().app.listen({ port: 0, host: '127.0.0.1' })
   http = supertest(test().app.server)
+  const owner = { is_account_owner: true, user_type: 'USER_ADMIN' } as const
+  access = (await test().signIn(await test().make.user(await test().make.school(), owner))).access
 })
 
 describe('whatever is wrong with a request', () => {
@@ -88,6 +91,13 @@ describe('whatever is wrong with a request', () => {
     expect(answer.body).toMatchObject({ type: 'about:blank', title, status, code })
     expect(answer.body.detail).toEqual(expect.any(String))
     expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
+  })
+
+  it.each(['7.0', '0x7', '%207', '1e1', '-7', '07e0'])('the id %s is that of nothing', async (id) => {
+    const answer = await http.get(`/api/v2/suppliers/${id}/`).set('authorization', `Bearer ${access}`)
+
+    expect(answer.status).toBe(404)
+    expect(answer.body).toMatchObject({ code: 'not_found' })
   })
 
   it.each([

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { acceptEmptyJson } from '#http/bodies.ts'
 import { createConnections, TIME_LIMITS } from '#http/connections.ts'
 import { unroutable } from '#http/error-handler.ts'
 import { loggedError } from '#http/logged-error.ts'
+import { compileValidator } from '#http/strict-params.ts'
 import type { Config } from '#platform/config.ts'
 
 /** No JSON body needs more; files have their own limit. */
@@ -42,7 +43,7 @@ export function createServer(config: Config, stream?: Writable): FastifyInstance
     clientErrorHandler: connections.refuse,
     schemaController: { compilersFactory: { buildValidator: notAsked, buildSerializer: notAsked } },
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)

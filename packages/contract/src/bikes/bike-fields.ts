@@ -27,7 +27,7 @@ import {
 } from '#field-table/field.ts'
 import { RANGE } from '#field-table/plain-field.ts'
 import { withSchemas } from '#field-table/with-schemas.ts'
-import { dayThat, missing, NOT_A_NUMBER, ref } from '#fields.ts'
+import { dayThat, missing, NOT_A_NUMBER, ref, requiredText } from '#fields.ts'
 import { Site } from '#suppliers/site.ts'
 import { toNumber } from '#typed-numbers.ts'
 
@@ -56,6 +56,11 @@ const year = z.preprocess(
 
 const { engine_size, created, ...listed } = withSchemas(BIKE_LIST_FIELDS, {
   registration_plate: text({ ...BIKE_LIST_FIELDS.registration_plate, sent: plate }),
+  // The filter by models takes several with commas.
+  model: text({
+    ...BIKE_LIST_FIELDS.model,
+    sent: requiredText(BIKE_LIST_FIELDS.model.max).regex(/^[^,]*$/, 'Must have no comma'),
+  }),
   supplier: references(Site, { ...BIKE_LIST_FIELDS.supplier, sent: siteIds }),
   status: choice(BIKE_STATUSES, BIKE_LIST_FIELDS.status),
   transmission: choice(BIKE_TRANSMISSIONS, BIKE_LIST_FIELDS.transmission),

@@ -151,6 +151,11 @@ describe('what cannot be of a bike', () => {
   })
 })
 
+it('has a model without a comma, which would be two in the filter', () => {
+  expect(BikeChange.safeParse({ model: 'GTS 300, ABS' }).error?.issues[0]?.message).toBe('Must have no comma')
+  expect(BikeChange.parse({ model: 'GTS 300 ABS' }).model).toBe('GTS 300 ABS')
+})
+
 it('is not taxed and off the road at once', () => {
   expect(BikeChange.safeParse({ is_sorn: true, tax_expiry_date: '2027-02-01' }).error?.issues[0]?.path).toEqual([
     'tax_expiry_date',

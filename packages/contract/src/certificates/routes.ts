@@ -51,7 +51,7 @@ export const certificates = defineRoutes('certificates', {
     path: '/certificates/',
     summary: 'List certificates',
     description:
-      'Last issued first unless `o` says otherwise. Rows without a value come last in both directions. `page_size` goes up to 1000.',
+      'Last issued first unless `o` says otherwise. Rows without a value come last in both directions. `page_size` goes up to 1000. Of the site, the id is where the book is now, and the names are as copied when the certificate was issued.',
     access: view('certificates'),
     query: CertificateQuery,
     response: page(CertificateRow),

@@ -61,10 +61,11 @@ export const Customer = versioned(
     documents: z.array(CustomerDocument),
     /** None until disclaimers can be sent. */
     disclaimers: z.array(z.object({ id: ref })),
-    /** How many there are of each. Certificates only for who may see them. */
+    /** How many there are of each. Certificates and orders only for who may see them. */
     note_count: z.int(),
     document_count: z.int(),
     certificate_count: z.int().nullable(),
+    order_count: z.int().nullable(),
   }),
   (customer) => currentValues(CUSTOMER_FIELDS, customer),
 )

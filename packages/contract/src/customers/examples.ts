@@ -41,6 +41,7 @@ export const CONTACT: Customer = {
   note_count: 1,
   document_count: 1,
   certificate_count: 1,
+  order_count: 1,
   version: EXAMPLE_VERSION,
 }
 

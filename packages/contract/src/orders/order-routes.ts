@@ -43,7 +43,8 @@ export const orders = defineRoutes('orders', {
     method: 'GET',
     path: '/connect/orders/',
     summary: 'List orders, a row for each training',
-    description: 'Latest training first unless `o` says otherwise; trainings without a date come last.',
+    description:
+      'Latest training first unless `o` says otherwise; trainings without a date come last. `payment=PAID` has those of which something is to be refunded too; `REFUND_DUE` has these alone.',
     access: SEES_ORDERS,
     query: OrderQuery,
     response: page(TrainingRow),

@@ -31,13 +31,15 @@ export const toFields = ({ riding_experience, ...row }: Row) =>
 /** What hangs on a contact, as far as the reader may see it. */
 export type Belongings = Pick<
   Customer,
-  'notes' | 'documents' | 'note_count' | 'document_count' | 'certificate_count'
+  'notes' | 'documents' | 'note_count' | 'document_count' | 'certificate_count' | 'order_count'
 > & { newest: { certificate_number: number; issued_at: Date | null } | null }
 
 /** Whether somebody sees notes and documents; who only issues certificates or takes orders needs none of them. */
 export const seesContacts = (actor: CurrentUser): boolean => areaLevel(actor, 'contacts') !== 'hidden'
 
 export const seesCertificates = (actor: CurrentUser): boolean => refusal(actor, view('certificates')) === null
+
+export const seesOrders = (actor: CurrentUser): boolean => refusal(actor, view('orders')) === null
 
 /** The last day on which a CBT is valid: of a certificate, or of the day that the contact passed, whichever is newer; `yyyy-MM-dd`. */
 export function cbtValidUntil(issued: string | null, passed: string | null): string | null {

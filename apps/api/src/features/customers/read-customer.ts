@@ -15,6 +15,7 @@ import {
   type Row,
   seesCertificates,
   seesContacts,
+  seesOrders,
   toCustomer,
 } from './customer-json.ts'
 import { DOCUMENT_COLUMNS, DOCUMENT_ORDER, toDocument } from './documents/document-json.ts'
@@ -72,12 +73,13 @@ const NO_PAPERS = { notes: [], note_count: 0, documents: [], document_count: 0 }
 
 async function belongingsOf({ fileLinks }: Context, { db, actor }: SignedInCall, id: number): Promise<Belongings> {
   const customer_id = { in: await idsOf(db, id) }
-  const [papers, newest, count] = await Promise.all([
+  const [papers, newest, certificate_count, order_count] = await Promise.all([
     seesContacts(actor) ? papersOf(db, id, fileLinks) : NO_PAPERS,
     newestCertificate(db, customer_id.in),
     seesCertificates(actor) ? db.certificate.count({ where: { customer_id, deleted_at: null } }) : null,
+    seesOrders(actor) ? db.order.count({ where: { customer_id: id } }) : null,
   ])
-  return { ...papers, newest, certificate_count: count }
+  return { ...papers, newest, certificate_count, order_count }
 }
 
 /** Makes sure that a contact is there. Throws `not_found`. */

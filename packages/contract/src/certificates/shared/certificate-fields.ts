@@ -43,6 +43,7 @@ const Instructor = z.object({
   instructor_certificate: z.string().nullable(),
 })
 
+/** As copied when it was issued, but for `id`: that of the site where its book is now, by which lists filter. */
 const Site = z.object({
   id: ref,
   name: z.string(),

@@ -10,7 +10,7 @@ import { contactPath } from '#features/contacts/contact-paths.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import classes from './merge.module.css'
-import { belongings, type MergedFact, mergedFacts } from './merged-facts.ts'
+import { belongings, type MergedFact, mergeDoubts, mergedFacts } from './merged-facts.ts'
 
 type Props = { pair: readonly [Customer, Customer]; onAnother: () => void; onClose: () => void }
 
@@ -22,6 +22,7 @@ export function MergePreview({ pair, onAnother, onClose }: Props) {
   const survivor = pair[1].id === survivorId ? pair[1] : pair[0]
   const other = survivor === pair[0] ? pair[1] : pair[0]
   const { facts, same } = mergedFacts(survivor, other)
+  const doubts = mergeDoubts(...pair)
 
   function merge() {
     mutate(
@@ -75,6 +76,14 @@ export function MergePreview({ pair, onAnother, onClose }: Props) {
         </table>
       </div>
       <p className={classes.hint}>{`${same} more facts are the same or empty in both.`}</p>
+      {doubts.length > 0 && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <strong>Are they one person?</strong> {doubts.join(' ')}
+          </span>
+        </p>
+      )}
       <p className={classes.warning}>
         <IconAlertTriangle size={18} aria-hidden />
         <span>

@@ -39,8 +39,9 @@ describe('merging two contacts', () => {
 
     await user.click(await screen.findByRole('radio', { name: 'Isla McDonald' }))
     expect(cells('Name')).toEqual(['Isla MacDonald', 'Isla McDonald', 'Isla McDonald'])
+    expect(screen.queryByText('Are they one person?')).toBeNull()
     expect(cells('Phone')).toEqual(['07700 900123', '–', '+ Added 07700 900123'])
-    expect(cells('Comes along')[2]).toBe('3 notes · 2 attachments · 2 certificates')
+    expect(cells('Comes along')[2]).toBe('2 orders · 3 notes · 2 attachments · 2 certificates')
 
     api.on(customers.merge, refused('not_found'), good(customers.merge, OTHER))
     await user.click(screen.getByRole('button', { name: 'Merge contacts' }))
@@ -48,6 +49,21 @@ describe('merging two contacts', () => {
     await user.click(await screen.findByRole('button', { name: 'Merge contacts' }))
     await waitFor(() => expect(address()).toBe('/v2/contacts/42/details/notes'))
     expect(api.bodies[api.calls.lastIndexOf('customers.merge')]).toEqual({ other: 41 })
+  })
+
+  it('asks whether they are one person where licence number or date of birth differ', async () => {
+    const stranger = { ...OTHER, birthdate: '1988-02-29', licence_number: 'MCDON802298IR9XX' }
+    const { user } = openContacts(api, editor, DETAILS, { row: { id: 42, full_name: OTHER.full_name } })
+    await choose(user, 'Merge with another contact…')
+    const picker = await screen.findByRole('combobox', { name: 'Other contact' })
+    api.on(customers.get, good(customers.get, stranger))
+    await user.click(picker)
+    await user.click(await screen.findByRole('option', { name: /Isla McDonald/ }))
+
+    const question = await screen.findByText('Are they one person?')
+    expect(question.parentElement?.textContent).toBe(
+      'Are they one person? They have different dates of birth. They have different licence numbers.',
+    )
   })
 
   it('does not take a contact for its own double', async () => {

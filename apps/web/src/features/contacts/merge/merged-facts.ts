@@ -42,12 +42,26 @@ export function mergedFacts(survivor: Customer, other: Customer): { facts: Merge
   return { facts: [names, ...differing], same: facts.length - differing.length }
 }
 
+/** What speaks against two contacts being one person; both may be slips of a pen. */
+export function mergeDoubts(one: Customer, other: Customer): string[] {
+  const differs = (name: 'birthdate' | 'licence_number') =>
+    one[name] !== null && other[name] !== null && one[name] !== other[name]
+  return [
+    ...(differs('birthdate') ? ['They have different dates of birth.'] : []),
+    ...(differs('licence_number') ? ['They have different licence numbers.'] : []),
+  ]
+}
+
 /** `1 note · 2 attachments`: what belongs to contacts beside their facts. */
 export function belongings(...contacts: readonly Customer[]): string {
   const sum = (count: (contact: Customer) => number) => contacts.reduce((total, contact) => total + count(contact), 0)
   const counted = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`])
   return (
     [
+      ...counted(
+        sum(({ order_count }) => order_count ?? 0),
+        'order',
+      ),
       ...counted(
         sum(({ note_count }) => note_count),
         'note',
