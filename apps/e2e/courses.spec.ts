@@ -117,6 +117,7 @@ test('moves, copies and cancels a course on a phone [CAL-06]', async ({ as, make
   await page.goto(`/v2/calendar/${id}/details?date=${DAY}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(field(page, 'Date')).toHaveValue(uk(londonDay(15)))
   await field(page, 'Date').fill(uk(londonDay(16)))
   await panel(page).getByRole('button', { name: 'Add Course' }).click()
   await expect(page.getByText('Course added')).toBeVisible()

@@ -1,4 +1,5 @@
-import { plusDays } from '@connect/contract/calendar/days'
+import { closedDayName } from '@connect/contract/calendar/bank-holidays'
+import { daysBetween, plusDays } from '@connect/contract/calendar/days'
 import { mondayOf } from '@connect/contract/calendar/weeks'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import type { Prisma, School, Supplier, TestCentre, User } from '../generated/client.ts'
@@ -57,6 +58,9 @@ type Place = {
 /** Days on which somebody has hours blocked or is away. */
 export type Away = (user: User, date: string) => boolean
 
+/** How many weeks a day is after the one that begins on `monday`. */
+const weekOf = (date: string, monday: string) => Math.floor(daysBetween(monday, date) / 7)
+
 /** Three weeks of courses around today: one was cancelled, and some have nobody yet. */
 async function demoCourses(
   db: Prisma.TransactionClient,
@@ -72,11 +76,12 @@ async function demoCourses(
     const user = people.find(({ first_name }) => first_name === who)
     const series = isTest(constant) ? null : await db.courseSeries.create({ data: { school_id: school.id } })
     const dates = Array.from({ length: 21 }, (_, day) => plusDays(monday, day)).filter(
-      (_, day) => days[day % 7] === 'T',
+      (date, day) => days[day % 7] === 'T' && closedDayName(date) === null,
     )
-    for (const [count, date] of dates.entries()) {
-      const week = Math.floor((Date.parse(date) - Date.parse(monday)) / 604_800_000)
-      const isSnowedOff = town === 'Wimbledon' && week === 1 && count === dates.length - 4
+    const lastOfWeek = dates.findLast((date) => weekOf(date, monday) === 1)
+    for (const date of dates) {
+      const week = weekOf(date, monday)
+      const isSnowedOff = town === 'Wimbledon' && date === lastOfWeek
       const test = isTest(constant) ? TESTS[week] : undefined
       await make.course(site, constant, {
         date,

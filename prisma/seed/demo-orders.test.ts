@@ -1,3 +1,4 @@
+import { closedDayName } from '@connect/contract/calendar/bank-holidays'
 import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
 import { BOOKING_SOURCES, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { suggestPackages } from '@connect/contract/orders/package-suggestions'
@@ -148,6 +149,12 @@ it('has certificates, tests with both results, own bikes, a rebooking and young 
   expect(ages).toContainEqual({ age: 16, bike_type: 'BIKE_TYPE_AUTO' })
   expect(ages.filter(({ age }) => age < 18).length).toBeGreaterThanOrEqual(2)
   expect(ages.filter(({ age }) => age < 16)).toEqual([])
+})
+
+it('has no course on a bank holiday, and so no test at Christmas', async () => {
+  const rows = await test().database.db.course.findMany({ select: { date: true } })
+
+  expect(rows.filter(({ date }) => closedDayName(dayOf(date)) !== null)).toEqual([])
 })
 
 it('has a package that is over, one with a training that is not placed, and one at risk', async () => {

@@ -1,3 +1,4 @@
+import { closedDayName } from '@connect/contract/calendar/bank-holidays'
 import { plusDays } from '@connect/contract/calendar/days'
 import { minutesOfDay } from '@connect/contract/courses/course-rules'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
@@ -84,13 +85,23 @@ const timesOf = (constant: Module): readonly [string, string] =>
 
 const isTest = (constant: Module) => constant.endsWith('_TEST')
 
+/** So many days from today, before it where there are fewer than none; bank holidays are not counted. */
+function openDay(today: string, days: number): string {
+  let date = today
+  for (let left = Math.abs(days); left > 0; ) {
+    date = plusDays(date, Math.sign(days))
+    if (closedDayName(date) === null) left -= 1
+  }
+  return date
+}
+
 /** A course for one rider. */
 async function courseOf(make: Factories, { site, instructor, today }: Place, constant: Module, days: number | null) {
   if (days === null) return null
   const [start_time, end_time] = timesOf(constant)
   const bikes = { a_manual_bikes: 1, spaces: 1 }
   const test = isTest(constant) ? { test_status: 'TEST_STATUS_NO_BOOKING' as const } : {}
-  const date = plusDays(today, days)
+  const date = openDay(today, days)
   return make.course(site, constant, { date, start_time, end_time, instructors: [instructor], ...bikes, ...test })
 }
 
@@ -125,7 +136,7 @@ async function addRider(db: Prisma.TransactionClient, { school, today }: Place, 
   const { rider, sold, trainings } = story
   const passed = (type: Module) => {
     const days = trainings.find(([constant]) => constant === type)?.[1] ?? null
-    return isOver && days !== null ? { on: new Date(plusDays(today, days)) } : null
+    return isOver && days !== null ? { on: new Date(openDay(today, days)) } : null
   }
   return db.customer.create({
     data: {

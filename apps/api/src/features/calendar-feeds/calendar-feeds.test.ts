@@ -94,6 +94,27 @@ describe('a calendar feed', () => {
     expect(await summaries(await address(planner))).toEqual(['Open day', 'Paint job'])
   })
 
+  it('keeps a shift that is moved to another day as the same entry', async () => {
+    const { croydon, gareth } = await school()
+    const times = [{ start_time: '08:30', end_time: '17:00' }]
+    const shift = { type: 'EVENT_SHIFT', start_date: inDays(7), end_date: inDays(8), times } as const
+    const { id } = await test().make.diary(gareth, shift, croydon)
+    const url = await address(gareth)
+    const entries = async () =>
+      [...(await get(url)).body.matchAll(/^(?:UID|DTSTART;TZID=Europe\/London):(.*)\r$/gm)].map(([, value]) => value)
+    const [first, start, second] = await entries()
+
+    await test().context.db.diaryEntry.updateMany({
+      where: { id },
+      data: { start_date: new Date(inDays(9)), end_date: new Date(inDays(10)) },
+    })
+
+    const [first_now, start_now, second_now] = await entries()
+    expect([first_now, second_now]).toEqual([first, second])
+    expect(first).not.toBe(second)
+    expect(start_now).not.toBe(start)
+  })
+
   it('reaches from 90 days ago to 366 days ahead', async () => {
     const { croydon, gareth } = await school()
     const types = ['LICENCE_CBT', 'MOT', 'BIKE_HIRE', 'INTRO_TO_MOTORCYCLING'] as const

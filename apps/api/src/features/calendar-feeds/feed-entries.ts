@@ -139,9 +139,11 @@ const shifts: Kind = async (reader, { first, last }) => {
     const isWhole = times.length === 0
     const wall = (moment: string) => (isWhole ? moment.slice(0, 10) : moment)
     return slots
+      .map((slot, index) => ({ ...slot, index }))
       .filter(({ starts_at, ends_at }) => starts_at <= `${last}T24:00` && ends_at >= `${first}T00:00`)
-      .map(({ starts_at, ends_at }) => ({
-        uid: uid(reader, 'shift', id, starts_at.replaceAll(/\D/g, '')),
+      .map(({ starts_at, ends_at, index }) => ({
+        // By its place among the shifts of its entry: one that is moved stays the same shift to a calendar program.
+        uid: uid(reader, 'shift', id, index),
         start: wall(starts_at),
         end: wall(ends_at),
         summary: supplier ? `Shift, ${supplier.connect_location_name}` : 'Shift',

@@ -69,9 +69,9 @@ const utc = (moment: Date): string => `${digits(moment.toISOString().slice(0, 19
 const at = (name: 'DTSTART' | 'DTEND', wall: Wall): string =>
   wall.includes('T') ? `${name};TZID=Europe/London:${digits(wall)}00` : `${name};VALUE=DATE:${digits(wall)}`
 
-/** How often it was changed is not kept; the seconds since it was made also grow with each change. */
+/** How often it was changed is not kept; the tenths of a second since it was made also grow with each change, for six years. */
 const sequence = ({ created, updated }: CalendarEntry): number =>
-  Math.max(0, Math.floor((updated.getTime() - created.getTime()) / 1000))
+  Math.max(0, Math.floor((updated.getTime() - created.getTime()) / 100))
 
 const entryLines = (entry: CalendarEntry): string[] => [
   'BEGIN:VEVENT',

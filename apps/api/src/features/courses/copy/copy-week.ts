@@ -11,7 +11,7 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { crowdedCopies, readOffers, refuseCopy } from './refuse-copies.ts'
-import { type Copy, copiesThere, nameCopy, toCopy, toCopyColumns } from './week-copies.ts'
+import { type Copy, copiesAlready, nameCopy, toCopy, toCopyColumns } from './week-copies.ts'
 
 async function assertSites(tx: ScopedTx, suppliers: readonly number[]): Promise<void> {
   const count = await tx.supplier.count({ where: { id: { in: [...suppliers] } } })
@@ -43,7 +43,7 @@ async function findReasons(tx: ScopedTx, call: SignedInCall, copies: readonly Co
   const reasons = new Map<Copy, string>()
   const left = () => copies.filter((copy) => !reasons.has(copy))
 
-  for (const copy of copiesThere(copies, there.filter(isPlannedBy(call)))) reasons.set(copy, 'It is there already')
+  for (const copy of copiesAlready(copies, there.filter(isPlannedBy(call)))) reasons.set(copy, 'It is there already')
   const offers = await readOffers(tx, left())
   for (const copy of left()) {
     const reason = refuseCopy(copy, offers)

@@ -3,6 +3,7 @@ import { lastFreeCancelDay } from '@connect/contract/calendar/notice'
 import { BIKES_FIELDS } from '@connect/contract/courses/course-bikes'
 import { isTest } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import { copiesThere } from '@connect/contract/courses/week-copies'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Place } from '#features/courses/plan/clashes.ts'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
@@ -46,37 +47,15 @@ export const toCopyColumns = ({ row, place }: Copy) =>
     }),
   }) satisfies Omit<Prisma.CourseCreateManyInput, 'school_id'>
 
-type Same = Pick<CourseRow, 'supplier_id' | 'course_type' | 'full_licence_type' | 'start_time' | 'instructors'> & {
-  date: Date | string
-}
+/** A course as it is compared with others of its week. */
+const toPlanned = (row: CourseRow) => ({
+  ...row,
+  date: dayOf(row.date),
+  instructor_ids: row.instructors.map(({ user }) => user.id),
+})
 
-const keyOf = ({ supplier_id, course_type, full_licence_type, start_time, date }: Same): string =>
-  [supplier_id, course_type, full_licence_type, typeof date === 'string' ? date : dayOf(date), start_time].join(' ')
-
-const teachersOf = ({ instructors }: Same): string =>
-  instructors
-    .map(({ user }) => user.id)
-    .toSorted((a, b) => a - b)
-    .join(' ')
-
-/**
- * The copies that are there already: a course of the same type, at the same site and time. Each course there stands for one
- * copy, the one with the same people first, so two courses side by side are copied both, and only once.
- */
-export function copiesThere(copies: readonly Copy[], there: readonly CourseRow[]): Set<Copy> {
-  const left = [...there]
-  const found = new Set<Copy>()
-  for (const hasSamePeople of [true, false]) {
-    for (const copy of copies) {
-      if (found.has(copy)) continue
-      const wanted = { ...copy.row, date: copy.place.date }
-      const index = left.findIndex(
-        (row) => keyOf(row) === keyOf(wanted) && (!hasSamePeople || teachersOf(row) === teachersOf(wanted)),
-      )
-      if (index === -1) continue
-      left.splice(index, 1)
-      found.add(copy)
-    }
-  }
-  return found
+/** The copies that are there already (`copiesThere` of the contract). */
+export function copiesAlready(copies: readonly Copy[], there: readonly CourseRow[]): Set<Copy> {
+  const planned = copies.map((copy) => ({ ...toPlanned(copy.row), date: copy.place.date, copy }))
+  return new Set([...copiesThere(planned, there.map(toPlanned))].map(({ copy }) => copy))
 }

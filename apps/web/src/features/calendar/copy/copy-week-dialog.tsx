@@ -1,11 +1,14 @@
+import { plusDays } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
+import { copiesThere } from '@connect/contract/courses/week-copies'
 import { Button, Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useRouteMutation } from '#api/query/query.ts'
-import { tellFailure } from '#api/query/tell-failure.ts'
+import { call } from '#api/client.ts'
+import { readAgain, useRouteMutation } from '#api/query/query.ts'
+import { failureWords, tellFailure } from '#api/query/tell-failure.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { periodOf, periodTitle, stepDate } from '#features/calendar/layout/period.ts'
 import type { SiteNames } from '#features/calendar/model/lookups.ts'
@@ -13,6 +16,7 @@ import { coursesOf } from '#features/calendar/page/period-queries.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { toast } from '#ui/toasts/toast.tsx'
 import classes from './copy-week-dialog.module.css'
 
 type Props = {
@@ -27,6 +31,7 @@ type Props = {
 export function CopyWeekDialog({ date, sites, onClose }: Props) {
   useFocusReturn()
   const lastWeek = useQuery(coursesOf(periodOf('week', stepDate('week', date, -1))))
+  const thisWeek = useQuery(coursesOf(periodOf('week', date)))
   return (
     <Modal
       opened
@@ -36,7 +41,7 @@ export function CopyWeekDialog({ date, sites, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
       <Loaded query={lastWeek} what="courses" fields={1}>
-        {(slots) => <Question slots={slots} date={date} sites={sites} onClose={onClose} />}
+        {(slots) => <Question slots={slots} there={thisWeek.data ?? []} date={date} sites={sites} onClose={onClose} />}
       </Loaded>
     </Modal>
   )
@@ -49,17 +54,36 @@ function useFocusOnArrival() {
   return button
 }
 
-function Question({ slots, date, sites, onClose }: Props & { slots: readonly CourseSlot[] }) {
+type QuestionProps = Props & { slots: readonly CourseSlot[]; there: readonly CourseSlot[] }
+
+function Question({ slots, there, date, sites, onClose }: QuestionProps) {
   const user = useUser()
+  const queryClient = useQueryClient()
   const harmless = useFocusOnArrival()
   const { mutate, isPending } = useRouteMutation(courses.copyWeek)
   const isMeant = ({ status, supplier_id, instructor_ids }: CourseSlot) =>
     status !== 'CANCELLED' &&
     (sites === null || sites.some(({ id }) => id === supplier_id)) &&
     (plansForAll(user) || instructor_ids.includes(user.id))
-  const count = slots.filter(isMeant).length
+  const copies = slots.filter(isMeant).map((slot) => ({ ...slot, date: plusDays(slot.date, 7) }))
+  const already = copiesThere(copies, there.filter(isMeant)).size
+  const count = copies.length - already
   const [from, to] = [stepDate('week', date, -1), date].map((day) => periodTitle('week', day))
   const where = sites === null ? '' : ` at ${sites.map(({ name }) => name).join(', ')}`
+
+  /** Deletes the copies again, but for those that somebody has used meanwhile. */
+  async function takeBack(created: readonly CourseSlot[]): Promise<void> {
+    const kept: string[] = []
+    for (const { id } of created) {
+      await call(courses.remove, { params: { course_id: id } }).catch((error: unknown) =>
+        kept.push(failureWords(error, 'Try again in a minute.')),
+      )
+    }
+    await readAgain(queryClient, courses.copyWeek)
+    const gone = created.length - kept.length
+    if (kept.length === 0) toast.success(`${coursesText(gone)} deleted again`)
+    else toast.failure(`${coursesText(gone)} deleted again, ${kept.length} kept: ${kept[0]}`)
+  }
 
   const copy = () =>
     mutate(
@@ -67,7 +91,8 @@ function Question({ slots, date, sites, onClose }: Props & { slots: readonly Cou
       {
         onSuccess: ({ created, skipped }) => {
           onClose()
-          tellChanged({ changed: created, skipped }, 'copied')
+          const undo = created.length > 0 ? () => void takeBack(created) : undefined
+          tellChanged({ changed: created, skipped }, 'copied', { undo })
         },
         onError: (error) => tellFailure(error, 'The week was not copied. Try again in a minute.'),
       },
@@ -77,8 +102,9 @@ function Question({ slots, date, sites, onClose }: Props & { slots: readonly Cou
     return (
       <div className={classes.dialog}>
         <p>
-          No courses to copy from {from}
-          {where}.
+          {already > 0 ? 'All courses' : 'No courses to copy'} from {from}
+          {where}
+          {already > 0 ? ' are here already.' : '.'}
         </p>
         <div className={classes.buttons}>
           <Button ref={harmless} data-autofocus onClick={onClose}>
@@ -96,7 +122,7 @@ function Question({ slots, date, sites, onClose }: Props & { slots: readonly Cou
       </p>
       <p className={classes.quiet}>
         Riders and test bookings are not copied. Cancelled courses are left out, and so are courses that cannot run that
-        day.
+        day.{already > 0 && ` ${coursesText(already)} ${already === 1 ? 'is' : 'are'} here already.`}
       </p>
       <div className={classes.buttons}>
         <Button ref={harmless} variant="default" data-autofocus onClick={onClose}>

@@ -1,3 +1,4 @@
+import { plusDays } from '@connect/contract/calendar/days'
 import { courses } from '@connect/contract/courses/course-routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -42,6 +43,26 @@ it('asks with the number of courses, copies them and reads the week again', asyn
   expect(sent()).toEqual({ date: '2026-09-09', suppliers: [] })
   expect(api.headers[api.calls.lastIndexOf('courses.copyWeek')]?.get('idempotency-key')).toBeTruthy()
   await waitFor(() => expect(api.count('course_slots.list')).toBeGreaterThan(reads))
+})
+
+it('counts what is here already apart, and takes the copies back', async () => {
+  const [first, second] = COURSES.filter(({ status }) => status !== 'CANCELLED')
+  const here = first ? [{ ...first, id: 901, date: plusDays(first.date, 7) }] : []
+  const copies = [first, second].flatMap((one, index) => (one ? [{ ...one, id: 950 + index }] : []))
+  api.on(courses.copyWeek, good(courses.copyWeek, { created: copies, skipped: [] }))
+  api.on(courses.remove, good(courses.remove, courses.remove.example.response), refused('course_has_orders'))
+  const { user } = openCalendar(api, editor, '/v2/calendar?date=2026-09-09', { courses: [...COURSES, ...here] })
+  await user.click(await screen.findByRole('button', { name: 'Add something else' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy last week' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy last week?' }))
+
+  const count = COURSES.filter(({ status }) => status !== 'CANCELLED').length - 1
+  expect(await dialog.findByText('1 course is here already.', { exact: false })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: `Copy ${count} courses` }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(await screen.findByText(/^1 course deleted again, 1 kept: /)).toBeTruthy()
+  expect(api.count('courses.remove')).toBe(2)
 })
 
 it('tells which courses were skipped, and why', async () => {

@@ -79,7 +79,14 @@ export function AddCoursePanel() {
               <AddForm filters={offer} start={startOf(offer, known)} onAdded={setAdded} />
             ) : (
               <Loaded query={copied} what="course" wrap={PanelParts}>
-                {(course) => <AddForm filters={offer} start={copyOf(course, known)} isCopy onAdded={setAdded} />}
+                {(course) => (
+                  <AddForm
+                    filters={offer}
+                    start={copyOf(course, londonDate(new Date()), known)}
+                    isCopy
+                    onAdded={setAdded}
+                  />
+                )}
               </Loaded>
             )
           }

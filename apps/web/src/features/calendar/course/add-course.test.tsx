@@ -245,10 +245,10 @@ describe('courses on several days [COURSE-08]', () => {
   })
 })
 
-it('is a copy of another course on a day to be chosen', async () => {
+it('is a copy of another course, on its day', async () => {
   const { box, panel } = await open('new?from=4021')
 
-  expect(box(/^Date/).value).toBe('')
+  expect(box(/^Date/).value).toBe('03/03/2027')
   expect([box(/^Start/).value, box(/^Spaces/).value]).toEqual(['09:00', '4'])
   expect(panel.getAllByText('Gareth Pugh')[0]).toBeTruthy()
   expect(box(/^Notes/).value).toBe('Bring the spare radio.')

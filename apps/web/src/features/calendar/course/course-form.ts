@@ -75,11 +75,14 @@ export function emptyCourse(known: Partial<NewCourseValues>) {
   return { ...emptyValues(COURSE_FIELDS), course_type: '', ...NO_BIKES, ...known, ...NO_REPEAT } as NewCourseValues
 }
 
-/** A form that starts as another course, on a day to be chosen; a place for a test is one course's own. */
-export function copyOf(course: Course, known: Partial<NewCourseValues>) {
+/**
+ * A form that starts as another course, on its day unless that is over; a place for a test is one course's own. `today` is
+ * `yyyy-MM-dd`.
+ */
+export function copyOf(course: Course, today: string, known: Partial<NewCourseValues>) {
   const copy = {
     ...Course.toValues(course),
-    date: '',
+    date: course.date < today ? '' : course.date,
     application_reference_number: '',
     test_status: '',
     last_date_cancel: '',

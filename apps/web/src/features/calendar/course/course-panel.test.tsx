@@ -166,6 +166,24 @@ describe('the panel of a course [CAL-06]', () => {
     expect(await screen.findByText(`Course moved. ${crowded}`)).toBeTruthy()
   })
 
+  it('moves it back, on the version that the move made', async () => {
+    const moved = { ...course, date: '2027-03-04', version: 'moved' }
+    api.on(courses.update, good(courses.update, moved), good(courses.update, course))
+    const { press, panel, user, retype, sent } = await open()
+    await panel.findByRole('button', { name: 'Move…' })
+    await press('Move…')
+    const move = await dialog('Move course')
+    await retype(/^Date/, '04/03/2027', move)
+    await user.click(move.getByRole('button', { name: 'Move course' }))
+    await screen.findByText('Course moved')
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+    expect(await screen.findByText('Course moved back')).toBeTruthy()
+    expect(sent('courses.update')).toEqual({ date: course.date })
+    expect(api.headers[api.calls.lastIndexOf('courses.update')]?.get('if-match')).toBe('"moved"')
+  })
+
   it('says what the server finds odd about it, until something is typed', async () => {
     const crowded = 'More riders than Croydon may have at a time'
     const { panel, retype } = await open(editor, { course: { warnings: [crowded] } })

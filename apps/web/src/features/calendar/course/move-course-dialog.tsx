@@ -19,7 +19,7 @@ import { WarningsStrip } from './warnings-strip.tsx'
 type Props = { course: Course; filters: CourseFilters; onClose: () => void; onMoved: () => void }
 
 const MOVES = ['date', 'start_time', 'end_time', 'supplier', 'instructors'] as const
-const WORDS = { verb: 'Move', confirm: 'Move', done: 'moved' }
+const WORDS = { verb: 'Move', confirm: 'Move', done: 'moved', isUndoable: true }
 
 /** Another day, time or site for a course, and who teaches it there: what dragging does, also by touch. */
 export function MoveCourseDialog({ course, filters, onClose, onMoved }: Props) {

@@ -5,17 +5,22 @@ import { CHANGEABLE_FIELDS } from '@connect/contract/courses/course-fields'
 import { courses } from '@connect/contract/courses/course-routes'
 import { followsRule, isTest } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
+import type { MovedCourses } from '@connect/contract/courses/series'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '#api/client.ts'
 import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useOnce } from '#api/forms/use-once.ts'
+import { readAgain } from '#api/query/query.ts'
+import { tellFailure } from '#api/query/tell-failure.ts'
 import { formatDate, parseTypedDate } from '#lib/dates.ts'
-import { tellChanged } from '#pickers/changed-courses.tsx'
+import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { askScope } from './ask-scope.tsx'
 import { bankHolidaysText } from './bank-holidays-text.ts'
 import { doneText } from './course-warnings.ts'
+import { toMoveBack } from './move-back.ts'
 import { siteOptions } from './use-course-options.ts'
 import { useTestCentres } from './use-test-centres.ts'
 
@@ -44,7 +49,13 @@ type Words = {
   confirm: string
   /** 'changed', 'moved': what a series is told. */
   done: string
+  /** Whether the toast offers to take it back. */
+  isUndoable?: boolean
 }
+
+/** What a series is moved back by; of another site or other people nothing is kept that would bring them back. */
+const isOnlyWhen = (change: CourseChange) =>
+  Object.keys(change).every((name) => name.endsWith('_time') || name === 'date')
 
 /**
  * An edit of a course, or of a part of it (`names`). Of a series it asks which courses are meant once what was typed is
@@ -53,15 +64,34 @@ type Words = {
 export function useCourseEdit(
   course: Course,
   filters: CourseFilters,
-  { verb, confirm, done }: Words,
+  { verb, confirm, done, isUndoable = false }: Words,
   { names, onSaved }: { names?: readonly Name[]; onSaved: (saved: Course) => unknown },
 ) {
+  const queryClient = useQueryClient()
   const once = useOnce(courses.updateSeries)
+  const onceBack = useOnce(courses.moveBack)
   const { data: centres } = useTestCentres(isTest(course.course_type))
   const { id, series_id } = course
   const params = { course_id: id }
   const all = Course.toValues(course)
   const values = names ? Object.fromEntries(names.map((name) => [name, all[name]])) : all
+
+  async function takeBack(undo: () => Promise<string>): Promise<void> {
+    await undo().then(toast.success, (error: unknown) => tellFailure(error, 'Not moved back. Try again in a minute.'))
+    await readAgain(queryClient, courses.update)
+  }
+
+  const undoOne = async (change: CourseChange, saved: Course): Promise<string> => {
+    const back = Object.fromEntries(Object.keys(change).map((name) => [name, all[name as Name]])) as CourseChange
+    await call(courses.update, { params, body: back }, { headers: { 'if-match': `"${saved.version}"` } })
+    return 'Course moved back'
+  }
+
+  const undoSeries = async (moved: MovedCourses): Promise<string> => {
+    const body = toMoveBack(moved)
+    const { changed } = await onceBack(body, (options) => call(courses.moveBack, { body }, options))
+    return `${coursesText(changed.length)} moved back`
+  }
 
   /** The course as it is afterwards. */
   async function changeSeries(scope: 'following' | 'all', change: CourseChange, version: CallOptions): Promise<Course> {
@@ -69,7 +99,11 @@ export function useCourseEdit(
     const changed = await once(body, ({ headers }) =>
       call(courses.updateSeries, { params, body }, { headers: { ...version.headers, ...headers } }),
     )
-    tellChanged(changed, done, { note: change.date === undefined ? null : bankHolidaysText(changed.changed) })
+    const canUndo = isUndoable && changed.changed.length > 0 && isOnlyWhen(change)
+    tellChanged(changed, done, {
+      undo: canUndo ? () => void takeBack(() => undoSeries(changed)) : undefined,
+      note: change.date === undefined ? null : bankHolidaysText(changed.changed),
+    })
     return call(courses.get, { params })
   }
 
@@ -88,7 +122,8 @@ export function useCourseEdit(
       if (scope === null) return null
       if (scope !== 'this') return changeSeries(scope, body as CourseChange, options)
       const saved = await call(courses.update, { params, body }, options)
-      toast.success(doneText(`Course ${done}`, saved, course.warnings))
+      const undo = isUndoable && isChanged ? () => void takeBack(() => undoOne(body as CourseChange, saved)) : undefined
+      toast.success(doneText(`Course ${done}`, saved, course.warnings), { ...(undo && { undo }) })
       return saved
     },
     onSuccess: onSaved,

@@ -1,7 +1,7 @@
 import type { Course, CourseChange } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
-import type { MoveBack, MovedCourses } from '@connect/contract/courses/series'
+import type { MovedCourses } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -10,6 +10,7 @@ import { useOnce } from '#api/forms/use-once.ts'
 import { query, readAgain } from '#api/query/query.ts'
 import { askScope } from '#features/calendar/course/ask-scope.tsx'
 import { bankHolidaysText } from '#features/calendar/course/bank-holidays-text.ts'
+import { toMoveBack } from '#features/calendar/course/move-back.ts'
 import { isSamePlace, type Place } from '#features/calendar/layout/drag.ts'
 import { coursesText, tellChanged } from '#pickers/changed-courses.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -22,22 +23,7 @@ const MOVED = ['date', 'start_time', 'end_time', 'last_date_cancel'] as const
 const changeTo = (to: Place & Partial<Course>, from: Place & Partial<Course>): CourseChange =>
   Object.fromEntries(MOVED.flatMap((name) => (to[name] === from[name] ? [] : [[name, to[name]]])))
 
-const toPlace = ({ date, start_time, end_time }: Place): Place => ({ date, start_time, end_time })
-
 const onVersion = ({ version }: Course) => ({ headers: { 'if-match': `"${version}"` } })
-
-type MovedPlace = Place & { course_id: number }
-
-/** What moves the courses of a series back: where each is now, and where it was. */
-function toMoveBack({ changed, before }: MovedCourses): MoveBack {
-  const now = new Map(changed.map((slot) => [slot.id, toPlace(slot)]))
-  return {
-    courses: before.flatMap((was: MovedPlace) => {
-      const from = now.get(was.course_id)
-      return from ? [{ course_id: was.course_id, from, to: toPlace(was) }] : []
-    }),
-  }
-}
 
 export type Move = {
   id: number

@@ -1,0 +1,35 @@
+/** What makes two courses of a week the same: type, site and time. `date` is `yyyy-MM-dd`. */
+type Planned = {
+  supplier_id: number
+  course_type: string
+  full_licence_type: string | null
+  date: string
+  start_time: string
+  instructor_ids: readonly number[]
+}
+
+const keyOf = ({ supplier_id, course_type, full_licence_type, start_time, date }: Planned): string =>
+  [supplier_id, course_type, full_licence_type, date, start_time].join(' ')
+
+const teachersOf = ({ instructor_ids }: Planned): string => instructor_ids.toSorted((a, b) => a - b).join(' ')
+
+/**
+ * The copies of a week that are there already: a course of the same type, at the same site and time. Each course there stands for
+ * one copy, the one with the same people first, so that two courses side by side are copied both, and only once.
+ */
+export function copiesThere<Copy extends Planned>(copies: readonly Copy[], there: readonly Planned[]): Set<Copy> {
+  const left = [...there]
+  const found = new Set<Copy>()
+  for (const hasSamePeople of [true, false]) {
+    for (const copy of copies) {
+      if (found.has(copy)) continue
+      const index = left.findIndex(
+        (row) => keyOf(row) === keyOf(copy) && (!hasSamePeople || teachersOf(row) === teachersOf(copy)),
+      )
+      if (index === -1) continue
+      left.splice(index, 1)
+      found.add(copy)
+    }
+  }
+  return found
+}
