@@ -63,6 +63,7 @@ const MATRIX: [Access, Outcome[]][] = [
   [{ all: ['admin', edit('orders')] }, [WHO, NO, NO, NO, NO, NO, YES, NO, YES]],
   [view('staff'), VIEW],
   [edit('staff'), EDIT],
+  [{ any: [edit('staff'), { calendar: 'all', level: 'edit' }] }, EDIT],
   [edit('courses'), EDIT],
   [{ any: [edit('orders'), view('account')] }, [WHO, NO, NO, NO, YES, YES, YES, YES, YES]],
   [

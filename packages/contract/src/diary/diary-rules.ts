@@ -21,16 +21,16 @@ export type Span = { type: DiaryType; start_date: string; end_date: string; time
 type Lane = { from: number; to: number }
 
 const SHIFT: Lane = { from: 0, to: 1 }
-const HOURS_BLOCKED: Lane = { from: 1, to: 2 }
+const BESIDE_SHIFTS: Lane = { from: 1, to: 2 }
 const WHOLE_DAY: Lane = { from: 0, to: 2 }
 
 /**
  * Which entries one may not meet: those whose lane overlaps its own. Shifts and whole days exclude each other and
- * themselves; some hours may be blocked within a shift, but not on a day that is off.
+ * themselves; some hours may be blocked within a shift, but not on a day that is off. Whoever has a shift can be ill (N-26).
  */
 export function laneOf({ type, times }: Pick<Span, 'type' | 'times'>): Lane {
   if (type === 'EVENT_SHIFT') return SHIFT
-  return type === 'EVENT_BLOCKER' && times.length > 0 ? HOURS_BLOCKED : WHOLE_DAY
+  return times.length > 0 || type === 'EVENT_SICK_DAY' ? BESIDE_SHIFTS : WHOLE_DAY
 }
 
 /** What a stretch of somebody's time claims: a range of lanes, and the site that it takes them to, if any. */
@@ -72,8 +72,8 @@ export function isConflict(one: Span, other: Span): boolean {
   )
 }
 
-/** Holidays and sick days have no times. */
-export const coversWholeDays = (type: DiaryType): boolean => type === 'EVENT_HOLIDAY' || type === 'EVENT_SICK_DAY'
+/** A holiday has no times; somebody may fall ill at noon. */
+export const coversWholeDays = (type: DiaryType): boolean => type === 'EVENT_HOLIDAY'
 
 type Fault = { path: (string | number)[]; message: string }
 

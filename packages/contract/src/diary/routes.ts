@@ -5,6 +5,9 @@ import { Done, id, page } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
+/** The office that plans the calendar hears first who is ill: sick days are recorded and taken back with that access too. */
+export const RECORDS_SICKNESS = { any: [edit('staff'), { calendar: 'all', level: 'edit' }] } as const
+
 const ofPerson = z.object({ staff_id: id })
 const ofEntry = z.object({ staff_id: id, diary_entry_id: id })
 
@@ -35,8 +38,8 @@ export const diary = defineRoutes('diary', {
     path: '/connect/staff/:staff_id/diary/',
     summary: 'Add a diary entry',
     description:
-      'A shift has a site and at least one time. A holiday or sick day covers whole days. A blocker covers whole days or some hours. Entries must not overlap shifts or whole days, but a blocker may cover hours within a shift. Courses in the way refuse the entry too, unless `release_courses` is true: then the person leaves them.',
-    access: edit('staff'),
+      'A shift has a site and at least one time. A holiday covers whole days, a sick day or a blocker whole days or some hours. Entries must not overlap shifts or whole days, but some hours within a shift may be blocked, and a sick day may be over shifts. With access to the calendar and not to staff, sick days only. Courses in the way refuse the entry too, unless `release_courses` is true: then the person leaves them.',
+    access: RECORDS_SICKNESS,
     audited: 'Added a diary entry',
     stales: ['school_diary', 'courses', 'course_slots'],
     params: ofPerson,
@@ -72,8 +75,8 @@ export const diary = defineRoutes('diary', {
   remove: {
     method: 'DELETE',
     path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
-    summary: 'Delete a diary entry',
-    access: edit('staff'),
+    summary: 'Delete a diary entry; with access to the calendar and not to staff, a sick day',
+    access: RECORDS_SICKNESS,
     audited: 'Deleted a diary entry',
     stales: ['school_diary', 'courses', 'course_slots'],
     params: ofEntry,

@@ -1,3 +1,4 @@
+import { edit, refusal } from '@connect/contract/access'
 import { ukDay } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { type DiaryEntry, SingleDiaryEntry } from '@connect/contract/diary/diary-entry'
@@ -20,6 +21,11 @@ import { lockRow } from '#platform/lock-row.ts'
 import { COLUMNS, toDiaryEntry } from './diary-json.ts'
 
 type Body = Parsed<typeof diary.create>['body']
+
+/** Without access to staff somebody records and takes back sick days only. Throws `permission_denied`. */
+function assertMayWrite({ actor }: SignedInCall, { type }: Pick<DiaryEntry, 'type'>): void {
+  if (type !== 'EVENT_SICK_DAY' && refusal(actor, edit('staff')) !== null) throw new ApiError('permission_denied')
+}
 
 /** The entry of that person, or `not_found`. */
 async function entryOf(tx: Pick<ScopedTx, 'diaryEntry'>, user_id: number, id: number): Promise<DiaryEntry> {
@@ -129,6 +135,7 @@ export const diaryHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<typeo
   get: ({ params: { staff_id, diary_entry_id } }, { db }) => entryOf(db, staff_id, diary_entry_id),
 
   create: ({ params: { staff_id }, body }, call) => {
+    assertMayWrite(call, body)
     const added = call.db.$transaction(async (tx) => {
       await prepare(tx, call, staff_id, body)
       const data = { user_id: staff_id, ...columnsOf(body) }
@@ -160,6 +167,7 @@ export const diaryHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<typeo
   async remove({ params: { staff_id, diary_entry_id } }, call) {
     await call.db.$transaction(async (tx) => {
       const before = await entryOf(tx, staff_id, diary_entry_id)
+      assertMayWrite(call, before)
       await tx.diarySlot.deleteMany({ where: { entry_id: diary_entry_id } })
       await tx.diaryEntry.deleteMany({ where: { id: diary_entry_id } })
       await audit(tx, authorOf(call), { entity: 'diary_entry', entity_id: diary_entry_id, before })

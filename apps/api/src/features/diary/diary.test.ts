@@ -118,6 +118,32 @@ describe('a diary', () => {
     await expect(add({ type: 'EVENT_SICK_DAY', day: '2027-06-07' })).resolves.toHaveProperty('id')
   })
 
+  it('takes sick days from who plans the calendar too, over shifts and for some hours, and nothing else', async () => {
+    const { add, call, school: row, params, site } = await school()
+    await add(shift(site.id, '2027-06-14', '08:00-17:00'))
+    const office = await test().as(
+      await test().make.user(row, permissions(null, { calendar_permission: 'USER_PERMISSION_EDIT' })),
+    )
+    const asOffice = (body: ReturnType<typeof entry>) => office(diary.create, { params, body })
+    const remove = (id: number) => office(diary.remove, { params: { ...params, diary_entry_id: id } })
+
+    const noon = await asOffice(entry({ type: 'EVENT_SICK_DAY', day: '2027-06-14', hours: '12:00-17:00' }))
+    await asOffice(entry({ type: 'EVENT_SICK_DAY', day: '2027-06-15' }))
+    await remove(noon.id)
+    const holiday = await add({ type: 'EVENT_HOLIDAY', day: '2027-06-21' })
+
+    expect((await call(diary.list, { params, query: {} })).results.map(({ type }) => type)).toEqual([
+      'EVENT_SHIFT',
+      'EVENT_SICK_DAY',
+      'EVENT_HOLIDAY',
+    ])
+    expect((await refused(asOffice(entry({ type: 'EVENT_HOLIDAY', day: '2027-06-28' })))).code).toBe(
+      'permission_denied',
+    )
+    expect((await refused(remove(holiday.id))).code).toBe('permission_denied')
+    expect((await refused(office(diary.list, { params, query: {} }))).code).toBe('permission_denied')
+  })
+
   it('frees the days of an entry that is taken out', async () => {
     const { add, call, params } = await school()
     const { id } = await add({ type: 'EVENT_HOLIDAY', day: '2027-06-07' })

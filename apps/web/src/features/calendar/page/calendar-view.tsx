@@ -3,12 +3,12 @@ import { AgendaView } from '#features/calendar/agenda/agenda-view.tsx'
 import type { View } from '#features/calendar/layout/period.ts'
 import { MonthView } from '#features/calendar/month/month-view.tsx'
 import { PhoneMonth } from '#features/calendar/phone/phone-month.tsx'
-import { StaffView } from '#features/calendar/staff/staff-view.tsx'
 import { WeekView } from '#features/calendar/week/week-view.tsx'
 import type { ViewProps } from './view-props.ts'
 
-// Not what one lands on, and with riders and bikes of its own: fetched with the first day that is opened.
+// Not what one lands on, the day with riders and bikes of its own: fetched once they are opened.
 const DayView = lazy(async () => ({ default: (await import('#features/calendar/day/day-view.tsx')).DayView }))
+const StaffView = lazy(async () => ({ default: (await import('#features/calendar/staff/staff-view.tsx')).StaffView }))
 const PhoneDay = lazy(async () => ({ default: (await import('#features/calendar/phone/phone-day.tsx')).PhoneDay }))
 
 const WIDE = { month: MonthView, week: WeekView, day: DayView, agenda: AgendaView, staff: StaffView }

@@ -1,10 +1,11 @@
 import { COURSE as DETAIL } from '@connect/contract/courses/course-examples'
 import { courses } from '@connect/contract/courses/course-routes'
+import { diary } from '@connect/contract/diary/routes'
 import { TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeApi, good } from '#api/testing/fake-api.ts'
+import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
 import { noSession } from '#api/testing/session-of.ts'
 import { COURSES } from '#features/calendar/testing/design-week.ts'
@@ -205,6 +206,43 @@ it('knows of nobody else, for who sees only their own courses', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
   expect(screen.getByRole('columnheader', { name: 'Tuesday 1 September' }).textContent).toContain('of 1 working')
   expect(screen.queryByRole('group', { name: 'Instructor' })).toBeNull()
+})
+
+it('leads from an empty part of a day to the diary of that day, for who may change diaries', async () => {
+  openCalendar(
+    api,
+    person({ calendar_permission: 'view', staff_planner_permission: 'edit' }),
+    '/v2/calendar?view=staff',
+  )
+
+  const add = await screen.findByRole('link', { name: 'Add to the diary of Gareth Pugh, Tuesday 1 September' })
+  expect(add.getAttribute('href')).toMatch(/^\/v2\/staff\/\d+\/working\/add\?date=2026-09-01$/)
+})
+
+it('takes a sick day from who plans the calendar and sees no diaries, and takes it back', async () => {
+  const { response } = diary.create.example
+  api.on(
+    diary.create,
+    refused('diary_overlap', { fields: { start_date: ['Overlaps CBT at Croydon'] } }),
+    good(diary.create, response),
+  )
+  api.on(diary.remove, good(diary.remove, diary.remove.example.response))
+  const { user } = openCalendar(api, person({ calendar_permission: 'edit' }), '/v2/calendar?view=staff')
+  await user.click(
+    await screen.findByRole('button', { name: 'Record a sick day of Gareth Pugh, Wednesday 2 September' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sick day of Gareth Pugh' }))
+  await user.click(dialog.getByRole('button', { name: 'Record sick day' }))
+  await dialog.findByText('Overlaps CBT at Croydon')
+  await user.click(dialog.getByRole('checkbox', { name: 'Take them off courses at that time' }))
+  await user.click(dialog.getByRole('button', { name: 'Record sick day' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  const body = { type: 'EVENT_SICK_DAY', start_date: '2026-09-02', end_date: '2026-09-02', release_courses: true }
+  expect(api.bodies[api.calls.lastIndexOf('diary.create')]).toMatchObject(body)
+  await waitFor(() => expect(api.count('diary.remove')).toBe(1))
+  expect(screen.getAllByRole('button', { name: 'Record sick day' }).length).toBeGreaterThan(1)
 })
 
 it("leads from a person's row to their diary, for who may look at staff", async () => {

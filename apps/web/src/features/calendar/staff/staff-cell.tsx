@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { EntryShell } from '#features/calendar/grid/entry-shell.tsx'
 import { Initials } from '#features/calendar/grid/initials.tsx'
 import type { CourseEntry } from '#features/calendar/model/entries.ts'
+import type { Person } from '#features/calendar/model/lookups.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import type { StaffCellData, StaffRow } from './staff-rows.ts'
 import classes from './staff-view.module.css'
@@ -11,8 +12,10 @@ const plural = (count: number) => `${count} course${count === 1 ? '' : 's'}`
 /** 36 → '36 h', 22.5 → '22.5 h'. */
 const hoursText = (hours: number) => `${Math.round(hours * 10) / 10} h`
 
-/** Leads to the person's diary, for who may look at it. */
-export const StaffName = ({ row: { person, hours, courses }, isLink }: { row: StaffRow; isLink: boolean }) => (
+type NameProps = { row: StaffRow; isLink: boolean; onSick: ((person: Person) => void) | null }
+
+/** Leads to the person's diary, for who may look at it, or asks when they are ill. */
+export const StaffName = ({ row: { person, hours, courses }, isLink, onSick }: NameProps) => (
   <th scope="row" className={classes.person}>
     <span className={classes.who}>
       {person ? <Initials people={[person]} isPlain /> : <span className={classes.dot} aria-hidden />}
@@ -24,6 +27,11 @@ export const StaffName = ({ row: { person, hours, courses }, isLink }: { row: St
         ) : (
           <span className={classes.name}>{person?.name ?? 'Unassigned'}</span>
         )}
+        {person && onSick && (
+          <button type="button" className={classes.sick} onClick={() => onSick(person)}>
+            Record sick day
+          </button>
+        )}
         {person?.isActive === false && <span className={classes.line}>Inactive</span>}
         {hours > 0 && <span className={classes.line}>{hoursText(hours)}</span>}
         <span className={classes.line}>{plural(courses)}</span>
@@ -32,19 +40,39 @@ export const StaffName = ({ row: { person, hours, courses }, isLink }: { row: St
   </th>
 )
 
+/** What a click beside everything in a day does. */
+export type AddToDay = { label: string } & ({ to: string } | { onClick: () => void })
+
+/** For a mouse: by keyboard the same is reached from the name of the row. */
+const AddTo = ({ label, ...add }: AddToDay) =>
+  'to' in add ? (
+    <Link to={add.to} tabIndex={-1} className={classes.add} aria-label={label} title={label} />
+  ) : (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.add}
+      aria-label={label}
+      title={label}
+      onClick={add.onClick}
+    />
+  )
+
 type Props = {
   cell: StaffCellData | undefined
   isClosed: boolean
   hasSites: boolean
   isUnassigned: boolean
+  add: AddToDay | null
 }
 
 /** A person's day: somebody who is away covers it. */
-export function StaffCell({ cell, isClosed, hasSites, isUnassigned }: Props) {
+export function StaffCell({ cell, isClosed, hasSites, isUnassigned, add }: Props) {
   if (!cell) return <td />
   const { absence, shifts, blocked, courses } = cell
   return (
     <td className={classes.cell} data-closed={isClosed || undefined}>
+      {add && !absence && <AddTo {...add} />}
       {absence && (
         <div className={classes.absence}>
           <b>{absence.name}</b>

@@ -81,9 +81,13 @@ export function toStaffRows(calendar: Calendar, chosen: Pick<Address, 'supplier'
   return [...(hasLoose ? [unassigned] : []), ...people.map(rowOf)]
 }
 
-/** How many people have a shift or a course on a day. */
+/** How many people have a shift or a course on a day, and are not away. */
 export const workingOn = (rows: readonly StaffRow[], date: string): number =>
   rows.filter(
     ({ person, cells }) =>
-      person && cells.some((cell) => cell.date === date && (cell.shifts.length > 0 || cell.courses.some(isRunning))),
+      person &&
+      cells.some(
+        ({ date: day, absence, shifts, courses }) =>
+          day === date && absence === null && (shifts.length > 0 || courses.some(isRunning)),
+      ),
   ).length

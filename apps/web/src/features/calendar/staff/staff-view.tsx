@@ -1,15 +1,21 @@
-import { view } from '@connect/contract/access'
+import { edit, view } from '@connect/contract/access'
 import { weekdayName } from '@connect/contract/calendar/weeks'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '#api/session/use-can.ts'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
-import { StaffCell, StaffName } from './staff-cell.tsx'
+import type { SickDay } from './sick-dialog.tsx'
+import { type AddToDay, StaffCell, StaffName } from './staff-cell.tsx'
 import { type StaffRow, toStaffRows, workingOn } from './staff-rows.ts'
 import classes from './staff-view.module.css'
 
 /** As `diary.list`, whose whole table the calendar does not load. */
 const DIARY = { access: view('staff') }
+const ADDS_TO_DIARY = { access: edit('staff') }
+const PLANS_ALL = { access: { calendar: 'all', level: 'edit' } } as const
+
+const SickDialog = lazy(async () => ({ default: (await import('./sick-dialog.tsx')).SickDialog }))
 
 /** A row for each person, a column for each day: their shifts, who is away, their courses. */
 export function StaffView({ calendar, address, title, isLoading, isStale }: ViewProps) {
@@ -18,6 +24,19 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
   const people = rows.filter(({ person }) => person)
   const { days } = calendar
   const mayOpenDiary = useCan(DIARY)
+  const addsToDiary = useCan(ADDS_TO_DIARY)
+  const plansAll = useCan(PLANS_ALL)
+  const [sick, setSick] = useState<SickDay | null>(null)
+  const onSick = plansAll && !addsToDiary ? setSick : null
+
+  /** What an empty part of a day leads to. */
+  const addOn = ({ person }: StaffRow, date: string): AddToDay | null => {
+    if (!person) return null
+    const label = `${person.name}, ${spokenDay(date)}`
+    if (addsToDiary)
+      return { label: `Add to the diary of ${label}`, to: `/v2/staff/${person.id}/working/add?date=${date}` }
+    return onSick && { label: `Record a sick day of ${label}`, onClick: () => onSick({ person, date }) }
+  }
 
   return (
     <section
@@ -57,7 +76,11 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className={classes.row} data-unassigned={row.person === null || undefined}>
-              <StaffName row={row} isLink={mayOpenDiary} />
+              <StaffName
+                row={row}
+                isLink={mayOpenDiary}
+                onSick={onSick && row.person ? (person) => onSick({ person, date: calendar.today }) : null}
+              />
               {days.map((day, column) => (
                 <StaffCell
                   key={day.date}
@@ -65,12 +88,18 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
                   isClosed={day.isClosed}
                   hasSites={calendar.hasSites}
                   isUnassigned={row.person === null}
+                  add={addOn(row, day.date)}
                 />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {sick && (
+        <Suspense fallback={null}>
+          <SickDialog {...sick} onClose={() => setSick(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -4,10 +4,11 @@ import { diary } from '@connect/contract/diary/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
+import { day } from '#api/list/address-parts.ts'
 import { query, useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
@@ -23,6 +24,7 @@ import { DiaryFields, newEntryValues, toEditedFields } from './diary-fields.tsx'
 /** One entry of a diary, new or there already; it closes to the working panel. */
 export function DiaryEntryPanel() {
   const { staffId, diaryEntryId } = useParams()
+  const [params] = useSearchParams()
   return (
     <MemberPanel
       title={diaryEntryId === undefined ? 'Add to diary' : 'Diary entry'}
@@ -30,7 +32,7 @@ export function DiaryEntryPanel() {
     >
       {(member) =>
         diaryEntryId === undefined ? (
-          <NewEntryForm key={member.id} member={member} today={londonDate(new Date())} />
+          <NewEntryForm key={member.id} member={member} date={readDay(params.get('date'))} />
         ) : (
           <LoadedEntry key={diaryEntryId} member={member} id={diaryEntryId} />
         )
@@ -53,12 +55,14 @@ function LoadedEntry({ member, id }: { member: StaffMember; id: string }) {
 
 const workingPath = ({ id }: StaffMember) => `/v2/staff/${id}/working`
 
-/** `today` is `yyyy-MM-dd` in Europe/London. */
-function NewEntryForm({ member, today }: { member: StaffMember; today: string }) {
+/** The day that the address names, `yyyy-MM-dd`, or today in Europe/London. */
+const readDay = (text: string | null): string => (text === null ? undefined : day.read(text)) ?? londonDate(new Date())
+
+function NewEntryForm({ member, date }: { member: StaffMember; date: string }) {
   const { closeTo, close } = useClosePanel(workingPath(member))
   const model = useRouteForm(diary.create, {
     params: { staff_id: member.id },
-    values: newEntryValues(member, today),
+    values: newEntryValues(member, date),
     onSuccess: () => {
       toast.success('Added to the diary')
       return close()

@@ -4,27 +4,24 @@ import type { DiaryEntry, NewDiaryEntry } from '@connect/contract/diary/diary-en
 import { coversWholeDays, DIARY_TYPES, type DiaryType } from '@connect/contract/diary/diary-rules'
 import { diary } from '@connect/contract/diary/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { use, useEffect, useEffectEvent } from 'react'
-import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatText, namesIn, orDash } from '#api/forms/edited-fields.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { parseTypedDate } from '#lib/dates.ts'
+import { TimeRows } from '#pickers/diary/time-rows.tsx'
 import { useSites } from '#pickers/use-sites.ts'
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
-import { fieldNames, rowNames } from '#ui/fields/field-names.ts'
+import { fieldNames } from '#ui/fields/field-names.ts'
 import { Frozen } from '#ui/fields/frozen.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SegmentedField } from '#ui/fields/segmented-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { TimeField } from '#ui/fields/time-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
-import classes from './diary.module.css'
 import { formatTimes } from './diary-days.ts'
 
 const names = fieldNames(diary.create)
@@ -35,12 +32,12 @@ type DiaryInput = z.input<typeof NewDiaryEntry>
 const usualTimes = ({ default_start_time, default_end_time }: StaffMember): DiaryEntry['times'] =>
   default_start_time && default_end_time ? [{ start_time: default_start_time, end_time: default_end_time }] : []
 
-/** What the fields of a new entry start with: a shift of today, in the usual hours, at the first of their sites. */
-export const newEntryValues = (member: StaffMember, today: string) => ({
+/** What the fields of a new entry start with: a shift of that day, in the usual hours, at the first of their sites. */
+export const newEntryValues = (member: StaffMember, date: string) => ({
   type: 'EVENT_SHIFT' as DiaryType,
   supplier_id: member.suppliers[0]?.id ?? null,
-  start_date: today,
-  end_date: today,
+  start_date: date,
+  end_date: date,
   times: usualTimes(member),
   notes: '',
   release_courses: false,
@@ -111,8 +108,6 @@ export function DiaryFields({ member }: { member: StaffMember }) {
   )
 }
 
-const MAX_TIMES = 12
-
 /** The stretches in one line, or that the entry is of whole days. */
 function TimesFact() {
   const times = useWatch<DiaryInput, 'times'>({ name: 'times' }) ?? []
@@ -121,52 +116,6 @@ function TimesFact() {
       <FieldFact label="Times" wide>
         {formatTimes({ times })}
       </FieldFact>
-    </PanelSection>
-  )
-}
-
-/** Stretches of each day, from one hour to another. */
-function TimeRows({ isRequired }: { isRequired: boolean }) {
-  const { fields, append, remove } = useFieldArray<DiaryInput, 'times'>({ name: 'times' })
-  const { errors } = useFormState<DiaryInput>({ name: 'times' })
-  const problem = errors.times?.root?.message ?? errors.times?.message
-
-  return (
-    <PanelSection title="Times" description={isRequired ? 'On each day.' : 'Leave empty for whole days.'}>
-      <div className={classes.times} data-wide>
-        {fields.map(({ id }, index) => {
-          const time = rowNames(names.times, index)
-          return (
-            <div key={id} className={classes.time}>
-              <TimeField name={time.start_time} label="From" required />
-              <TimeField name={time.end_time} label="To" required />
-              <ActionIcon
-                className={classes.remove ?? ''}
-                aria-label={`Remove time ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </div>
-          )
-        })}
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-        {fields.length < MAX_TIMES && (
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => append({ start_time: '', end_time: '' })}
-            >
-              Add a time
-            </Button>
-          </div>
-        )}
-      </div>
     </PanelSection>
   )
 }
