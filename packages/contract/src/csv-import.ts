@@ -1,11 +1,23 @@
 import { z } from 'zod'
+import { lineText } from '#fields.ts'
 import { upload } from '#files/upload.ts'
+import { parseJson } from '#parse-json.ts'
 
 /** Maximum rows of one import. */
 export const IMPORT_LIMIT = 1000
 
-/** The body of an import: nothing is saved unless `dry_run` is `false`. */
-export const ImportBody = z.object({ file: upload(), dry_run: z.enum(['true', 'false']).default('true') })
+/** In place of a field: a whole name, of which the first word is the first name. Files of contacts only. */
+export const WHOLE_NAME = 'full_name'
+
+/** What the columns of another program say: its headings, and of each the wire name of a field, or null where it is left out. */
+const Columns = z.record(lineText(200), lineText(60).nullable())
+
+/** The body of an import: nothing is saved unless `dry_run` is `false`. A form sends `columns` as JSON. */
+export const ImportBody = z.object({
+  file: upload(),
+  dry_run: z.enum(['true', 'false']).default('true'),
+  columns: z.preprocess(parseJson, Columns.optional()),
+})
 
 /** Rows whose changes are answered: the first ones that would be written. */
 export const PREVIEWED_ROWS = 20

@@ -1,6 +1,6 @@
 /** The letters of Europe with their marks, digits, punctuation and signs of money: what the font of PDFs has. */
 const PRINTABLE =
-  /^[\s\u0020-\u024F\u0300-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20A0-\u20BF\u2116\u2122\u2212]*$/u
+  /^[\s\u0020-\u024F\p{Mn}\u0370-\u052F\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20A0-\u20BF\u2116\u2122\u2212]*$/u
 
 export const WRITE_BY_HAND = '(write by hand)'
 

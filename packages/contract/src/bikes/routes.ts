@@ -110,7 +110,7 @@ export const bikes = defineRoutes('bikes', {
     path: '/bike_management/motorbikes/import/',
     summary: 'Import bikes from a CSV file of up to 1,000 rows',
     description:
-      'A row with a known registration updates that bike; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid.',
+      'A row with a known registration updates that bike; empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid. Headings that we do not know are refused and listed in `fields.columns`: `columns` says of each which field it is, or null to leave it out.',
     lane: 'long',
     access: edit('bikes'),
     verified: true,

@@ -122,6 +122,11 @@ export const ID_HEAD = 'ID'
 
 const headKey = (head: string) => foldText(head).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+const NAME_HEADS = ['name', 'fullname', 'customer', 'customername', 'contact', 'contactname', 'rider', 'ridername']
+
+/** Whether a column has whole names, as other programs write them. */
+export const isNameHead = (head: string): boolean => NAME_HEADS.includes(headKey(head))
+
 export const isIdHead = (head: string): boolean => headKey(head) === 'id'
 
 /** The field of a column: by its wire name, its head, or what other programs call it. */

@@ -43,7 +43,8 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
 
     export: ({ query }, call) => exportBikes(context, call, query),
 
-    import: ({ body: { file, dry_run } }, call) => importBikes(context, call, { file, isDry: dry_run === 'true' }),
+    import: ({ body: { file, dry_run, columns } }, call) =>
+      importBikes(context, call, { file, isDry: dry_run === 'true', columns }),
 
     verify: ({ params, query }, call) => verifyRegistration(context, params.registration_number, query.bike, call),
 

@@ -61,7 +61,8 @@ export const customerHandlers = (context: Context): Handlers<typeof customers> =
 
   export: ({ query }, call) => exportCustomers(context, call, query, riderReader(context, call.actor)),
 
-  import: ({ body: { file, dry_run } }, call) => importCustomers(context, call, { file, isDry: dry_run === 'true' }),
+  import: ({ body: { file, dry_run, columns } }, call) =>
+    importCustomers(context, call, { file, isDry: dry_run === 'true', columns }),
 
   async merge({ params: { customer_id }, body: { other } }, call) {
     await mergeCustomers(context, call, customer_id, other)

@@ -1,7 +1,10 @@
-import { IMPORT_LIMIT } from '@connect/contract/csv-import'
-import { csvHead, fieldOfHead, isIdHead } from '@connect/contract/field-table/csv'
+import { cleanLine } from '@connect/contract/clean-text'
+import { IMPORT_LIMIT, WHOLE_NAME } from '@connect/contract/csv-import'
+import { ApiError } from '@connect/contract/errors'
+import { csvFields, csvHead, fieldOfHead, isIdHead, isNameHead } from '@connect/contract/field-table/csv'
 import type { FieldTable } from '@connect/contract/field-table/field'
 import type { BodyField } from '@connect/contract/field-table/shapes'
+import { splitName } from '@connect/contract/people/split-name'
 import { type Importer, NO_ROWS, readCsv, refusedFile, tooManyRows } from './read-csv.ts'
 
 /** A row of the file: only the cells that say something, and the id by which our own files name what a row is about. */
@@ -11,16 +14,46 @@ export type TableRow<T extends FieldTable> = {
   cells: Partial<Record<BodyField<T>, string>>
 }
 
-/** What an import asks of a file's columns: one that must be there, and whether rows may say an id. */
-type Columns<T extends FieldTable> = { required?: BodyField<T>; hasIds?: boolean }
+/** A file that is imported, or only checked, and what its unknown columns say. */
+export type ImportedFile = { file: File; isDry: boolean; columns: Columns<FieldTable>['chosen'] }
 
-function columnsOf<T extends FieldTable>(table: T, heads: readonly string[], { required, hasIds }: Columns<T>) {
-  const columns = heads.map((head) => {
-    if (head === '') return null
-    return hasIds && isIdHead(head) ? ('id' as const) : fieldOfHead(table, head)
-  })
+/** What an import asks of a file's columns. */
+type Columns<T extends FieldTable> = {
+  /** One that must be there. */
+  required?: BodyField<T>
+  /** Whether rows may say an id. */
+  hasIds?: boolean
+  /** Whether a column may have whole names, in place of first and last ones. */
+  hasNames?: boolean
+  /** What people chose for headings of other programs. */
+  chosen?: Readonly<Record<string, string | null>> | undefined
+}
+
+type Column<T extends FieldTable> = BodyField<T> | 'id' | typeof WHOLE_NAME | null
+
+/** What a column says: what was chosen for it, else what its heading means; undefined where nobody knows. */
+function columnOf<T extends FieldTable>(table: T, head: string, options: Columns<T>): Column<T> | undefined {
+  const { hasIds = false, hasNames = false, chosen = {} } = options
+  if (head === '') return null
+  const key = cleanLine(head)
+  const own = Object.hasOwn(chosen, key) ? chosen[key] : undefined
+  if (own === null) return null
+  if (own !== undefined) {
+    if (hasNames && own === WHOLE_NAME) return WHOLE_NAME
+    return csvFields(table).find((name) => name === own)
+  }
+  if (hasIds && isIdHead(head)) return 'id'
+  return fieldOfHead(table, head) ?? (hasNames && isNameHead(head) ? WHOLE_NAME : undefined)
+}
+
+function columnsOf<T extends FieldTable>(table: T, heads: readonly string[], options: Columns<T>): Column<T>[] {
+  const { required } = options
+  const columns = heads.map((head) => columnOf(table, head, options))
   const unknown = heads.filter((_, index) => columns[index] === undefined)
-  if (unknown.length > 0) throw refusedFile(`Unknown columns: ${unknown.join(', ').slice(0, 200)}`)
+  if (unknown.length > 0) {
+    const message = `Unknown columns: ${unknown.join(', ').slice(0, 200)}`
+    throw new ApiError('validation_failed', { fields: { file: [message], columns: unknown } })
+  }
   const known = columns.flatMap((column) => column ?? [])
   if (new Set(known).size < known.length) throw refusedFile('A column appears twice')
   const field = required && table[required]
@@ -43,9 +76,13 @@ function assertNarrow(tooWide: readonly number[]): void {
   )
 }
 
+/** Only the cells that say something. */
+const cellsOf = (facts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, cell]) => cell !== ''))
+
 /**
- * The rows of a CSV file whose head names fields of a table, by their labels or wire names. Throws `validation_failed` on
- * `file`: for unknown columns, for one that is `required` and not there, for rows with more cells than the head, each named by its
+ * The rows of a CSV file whose head names fields of a table, by their labels or wire names, or as `chosen`. Throws `validation_failed` on
+ * `file`: for unknown columns, which `columns` lists, for one that is `required` and not there, for rows with more cells than the head, each named by its
  * line, and for more rows than an import takes.
  */
 export async function readTable<T extends FieldTable>(
@@ -54,7 +91,7 @@ export async function readTable<T extends FieldTable>(
   table: T,
   options: Columns<T> = {},
 ): Promise<TableRow<T>[]> {
-  let columns: ReturnType<typeof columnsOf<T>> = []
+  let columns: Column<T>[] = []
   const rows: TableRow<T>[] = []
   const tooWide: number[] = []
   await readCsv(file, by, (record, line, isHead) => {
@@ -69,8 +106,9 @@ export async function readTable<T extends FieldTable>(
     })
     if (cells.length === 0) return
     if (rows.length === IMPORT_LIMIT) throw refusedFile(tooManyRows(IMPORT_LIMIT))
-    const { id, ...facts } = Object.fromEntries<string>(cells)
-    rows.push({ line, ...(id !== undefined && { id }), cells: facts as TableRow<T>['cells'] })
+    const { id, [WHOLE_NAME]: name, ...facts } = Object.fromEntries<string>(cells)
+    const names = name === undefined ? {} : cellsOf(splitName(name))
+    rows.push({ line, ...(id !== undefined && { id }), cells: { ...names, ...facts } as TableRow<T>['cells'] })
   })
   assertNarrow(tooWide)
   if (rows.length === 0) throw refusedFile(NO_ROWS)

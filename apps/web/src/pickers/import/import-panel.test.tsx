@@ -1,6 +1,6 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeApi, good, refused } from '#api/testing/fake-api.ts'
 import { person } from '#api/testing/people.ts'
@@ -22,7 +22,13 @@ function open() {
       rowName={({ name }) => name}
     />
   )
-  return renderApp([{ path: '/import', element: panel }], '/import')
+  return renderApp(
+    [
+      { path: '/import', element: panel },
+      { path: '/', element: null },
+    ],
+    '/import',
+  )
 }
 
 beforeEach(noSession)
@@ -67,6 +73,31 @@ it('shows what would be written before it is, the first rows of many', async () 
     'Line 2 Isla MacDonald (new)Phone: 07700 900123',
     'Line 3 Omar SadiqTown: Leeds → CroydonEmail: – → omar@example.org',
   ])
+})
+
+it('asks what unknown columns are, and reads the file again with that', async () => {
+  const fields = { file: ['Unknown columns: Handy, Shoe size'], columns: ['Handy', 'Shoe size'] }
+  const rows = [{ ...NEW, changes: [] }]
+  const counts = { created: 1, updated: 0, unchanged: 0, failed: 0, rows }
+  api.on(
+    customers.import,
+    refused('validation_failed', { fields }),
+    good(customers.import, { dry_run: true, ...counts }),
+    good(customers.import, { dry_run: false, ...counts }),
+  )
+  const { user } = open()
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('File'), new File(['Handy'], 'contacts.csv'))
+  await screen.findByText('Unknown columns: Handy, Shoe size')
+
+  await user.click(await screen.findByRole('combobox', { name: 'Handy' }))
+  await user.click(await screen.findByRole('option', { name: 'Phone' }))
+  await user.click(screen.getByRole('button', { name: 'Check the file again' }))
+  await screen.findByText('1 to add')
+  expect(screen.queryByText('Unknown columns: Handy, Shoe size')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Import contacts' }))
+
+  await waitFor(() => expect(api.count('customers.import')).toBe(3))
+  for (const body of api.bodies.slice(-2)) expect(body).toContain('{"Handy":"phone","Shoe size":null}')
 })
 
 it('offers a template with the headings that it knows', async () => {

@@ -10,6 +10,7 @@ import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
 import { ImportCheck } from './import-check.tsx'
+import { MatchColumns } from './match-columns.tsx'
 import { type Imported, useImport } from './use-import.ts'
 
 type Props<R extends Named> = {
@@ -22,6 +23,8 @@ type Props<R extends Named> = {
   closeTo: string
   table: FieldTable
   rowName: (row: (Output<R> & Imported)['rows'][number]) => string
+  /** Whether a column may have whole names. */
+  hasNames?: boolean
 }
 
 /** A file with nothing but the headings that an import knows. */
@@ -32,13 +35,24 @@ function saveTemplate(table: FieldTable, title: string): void {
 }
 
 /** Rows from a file: what would become of each is shown before anything is written. */
-export function ImportPanel<R extends Named>({ route, title, description, table, rowName, ...props }: Props<R>) {
+export function ImportPanel<R extends Named>({
+  route,
+  title,
+  description,
+  table,
+  rowName,
+  hasNames = false,
+  ...props
+}: Props<R>) {
   const { closeTo, close } = useClosePanel(props.closeTo)
   const canImport = useCan(route)
-  const { file, checked, refusal, isPending, choose, write } = useImport<R>(route, ({ created, updated }) => {
-    toast.success(`${created} added, ${updated} changed`)
-    void close()
-  })
+  const { file, checked, refusal, isPending, columns, choose, match, checkAgain, write } = useImport<R>(
+    route,
+    ({ created, updated }) => {
+      toast.success(`${created} added, ${updated} changed`)
+      void close()
+    },
+  )
   const answer = checked as (Output<R> & Imported) | null
   const isReady = answer !== null && answer.failed === 0 && answer.rows.length > 0
 
@@ -72,6 +86,17 @@ export function ImportPanel<R extends Named>({ route, title, description, table,
         <Button variant="subtle" size="compact-sm" onClick={() => saveTemplate(table, title)}>
           Download a template
         </Button>
+      )}
+      {file && Object.keys(columns).length > 0 && (
+        <MatchColumns
+          columns={columns}
+          table={table}
+          hasNames={hasNames}
+          isChecked={answer !== null}
+          isPending={isPending}
+          onMatch={match}
+          onCheck={checkAgain}
+        />
       )}
       {answer && <ImportCheck checked={answer} table={table} rowName={rowName} />}
     </RoutePanel>

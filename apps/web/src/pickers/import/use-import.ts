@@ -24,6 +24,9 @@ function refusalOf(error: unknown): string {
   return own?.join(' ') ?? failureWords(error, 'The file could not be read.')
 }
 
+/** Headings of the file that are unknown, and what each was said to mean. */
+type Columns = Readonly<Record<string, string | null>>
+
 /** A file of rows: checked as soon as it is chosen, written only when that is asked for. */
 export function useImport<R extends Named>(
   route: Output<R> extends Imported ? R : never,
@@ -32,10 +35,17 @@ export function useImport<R extends Named>(
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<Output<R> | null>(null)
   const [refusal, setRefusal] = useState<string>()
+  const [columns, setColumns] = useState<Columns>({})
   const { mutate, isPending } = useRouteMutation<R>(route)
-  const onError = (error: unknown) => setRefusal(refusalOf(error))
-  const send = (sent: File, dry_run: 'true' | 'false', onSuccess: (answer: Output<R>) => void) =>
-    mutate({ body: { file: sent, dry_run } } as Input<R>, { onSuccess, onError })
+  const onError = (error: unknown) => {
+    setRefusal(refusalOf(error))
+    const unknown = error instanceof ApiError ? (error.fields.columns ?? []) : []
+    setColumns((known) => ({ ...known, ...Object.fromEntries(unknown.map((head) => [head, known[head] ?? null])) }))
+  }
+  const send = (sent: File, dry_run: 'true' | 'false', onSuccess: (answer: Output<R>) => void) => {
+    const body = { file: sent, dry_run, ...(Object.keys(columns).length > 0 && { columns: JSON.stringify(columns) }) }
+    mutate({ body } as unknown as Input<R>, { onSuccess, onError })
+  }
 
   function choose(chosen: File | undefined): void {
     setFile(chosen ?? null)
@@ -44,9 +54,17 @@ export function useImport<R extends Named>(
     if (chosen) send(chosen, 'true', setChecked)
   }
 
+  /** What a heading of another program means: a field, or null to leave it out. */
+  function match(head: string, field: string | null): void {
+    setColumns({ ...columns, [head]: field })
+    setChecked(null)
+  }
+
+  const checkAgain = () => choose(file ?? undefined)
+
   function write(): void {
     if (file) send(file, 'false', (answer) => onWritten(answer as Imported))
   }
 
-  return { file, checked, refusal, isPending, choose, write }
+  return { file, checked, refusal, isPending, columns, choose, match, checkAgain, write }
 }

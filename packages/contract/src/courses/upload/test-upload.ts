@@ -5,6 +5,7 @@ import { OUTCOMES, UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS, type UploadColumn } from
 import { withRule } from '#field-rules.ts'
 import { id, keysOf, lineText, ref, shownDay } from '#fields.ts'
 import { upload } from '#files/upload.ts'
+import { parseJson } from '#parse-json.ts'
 
 /** Maximum rows of one file. */
 export const TEST_UPLOAD_LIMIT = 5000
@@ -18,15 +19,6 @@ const everyColumn = <T extends z.ZodType>(schema: T) =>
 /** The heading of the file's column that says it; null where none does. */
 const Mapping = z.object(everyColumn(z.string().nullable()))
 export type UploadMapping = z.infer<typeof Mapping>
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
 
 /** A form sends it as JSON. What must be said has a column. */
 const SentMapping = withRule(

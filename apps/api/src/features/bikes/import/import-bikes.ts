@@ -7,7 +7,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
-import { readTable } from '#platform/import/read-table.ts'
+import { type ImportedFile, readTable } from '#platform/import/read-table.ts'
 import { previewedRows } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
@@ -82,9 +82,9 @@ const commit = (parts: Clocked, call: SignedInCall, table: Parameters<typeof pla
 export async function importBikes(
   parts: Clocked,
   call: SignedInCall,
-  { file, isDry }: { file: File; isDry: boolean },
+  { file, isDry, columns }: ImportedFile,
 ): Promise<BikeImport> {
-  const table = await readTable(file, call, BIKE_FIELDS, { required: 'registration_plate' })
+  const table = await readTable(file, call, BIKE_FIELDS, { required: 'registration_plate', chosen: columns })
   const plan = isDry ? await planImport(call.db, table) : await commit(parts, call, table)
   return answer(plan, isDry)
 }

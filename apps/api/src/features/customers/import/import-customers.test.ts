@@ -15,8 +15,8 @@ async function opened() {
   const school = await make.school()
   const user = await make.user(school, { contact_permission: 'USER_PERMISSION_EDIT' })
   const call = await as(user)
-  const send = (text: string | Uint8Array<ArrayBuffer>, dry_run: 'true' | 'false' = 'false') =>
-    call(customers.import, { body: { file: new File([text], 'contacts.csv'), dry_run } })
+  const send = (text: string | Uint8Array<ArrayBuffer>, dry_run: 'true' | 'false' = 'false', columns?: string) =>
+    call(customers.import, { body: { file: new File([text], 'contacts.csv'), dry_run, columns } })
   const rows = (...lines: string[]) => send([HEAD, ...lines].join('\r\n'))
   const names = async () => (await call(customers.list, {})).results.map(({ full_name }) => full_name)
   return { school, user, call, send, rows, names }
@@ -59,6 +59,27 @@ describe('an import of contacts', () => {
       ['customers.import', 'customer'],
       ['customers.import', 'customer'],
     ])
+  })
+
+  it('reads whole names, and columns of other programs as somebody says what they are', async () => {
+    const file = 'Name,Handy,Shoe size\nIsla MacDonald,07700 900123,9\n"Sadiq, Omar",,\n'
+
+    const answer = await refused(all.send(file))
+    expect(answer.fields).toEqual({ file: ['Unknown columns: Handy, Shoe size'], columns: ['Handy', 'Shoe size'] })
+    await all.send(file, 'false', JSON.stringify({ Handy: 'phone', 'Shoe size': null, Gone: 'email' }))
+
+    expect(await all.names()).toEqual(['Isla MacDonald', 'Omar Sadiq'])
+    const [isla] = (await all.call(customers.list, { query: { search: 'isla' } })).results
+    expect(isla?.phone).toBe('07700 900123')
+  })
+
+  it.each([
+    ['a field that there is not', { Handy: 'constructor' }, ['Unknown columns: Handy']],
+    ['one field twice', { Handy: 'email' }, ['A column appears twice']],
+  ])('refuses a column that is said to be %s', async (_, columns, file) => {
+    const { fields } = await refused(all.send('Email,Handy\na@example.org,1', 'true', JSON.stringify(columns)))
+
+    expect(fields.file).toEqual(file)
   })
 
   it('saves nothing when it is dry', async () => {
@@ -217,7 +238,7 @@ describe('a file', () => {
     ['a column twice', new TextEncoder().encode('Email,email\na@example.org,'), /twice/],
     ['a head only', new TextEncoder().encode(HEAD), /no rows/],
   ])('is refused as %s', async (_, bytes, words) => {
-    expect((await refused(all.send(bytes))).fields).toEqual({ file: [expect.stringMatching(words)] })
+    expect((await refused(all.send(bytes))).fields).toMatchObject({ file: [expect.stringMatching(words)] })
   })
 
   it('says by which line what is wrong, as the file has them, and leaves out no cell', async () => {

@@ -11,7 +11,7 @@ import { auditMany, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
-import { readTable } from '#platform/import/read-table.ts'
+import { type ImportedFile, readTable } from '#platform/import/read-table.ts'
 import { previewedRows } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
@@ -85,9 +85,9 @@ const commit = (context: Clocked, call: SignedInCall, rows: Rows): Promise<Plann
 export async function importCustomers(
   context: Clocked,
   call: SignedInCall,
-  { file, isDry }: { file: File; isDry: boolean },
+  { file, isDry, columns }: ImportedFile,
 ): Promise<CustomerImport> {
-  const rows = await readTable(file, call, CUSTOMER_FIELDS, { hasIds: true })
+  const rows = await readTable(file, call, CUSTOMER_FIELDS, { hasIds: true, hasNames: true, chosen: columns })
   const plan = isDry ? await planImport(call.db, rows) : await commit(context, call, rows)
   return toAnswer(plan, isDry)
 }

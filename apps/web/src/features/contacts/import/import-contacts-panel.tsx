@@ -15,5 +15,6 @@ export const ImportContactsPanel = () => (
     closeTo={CONTACTS_PATH}
     table={CUSTOMER_FIELDS}
     rowName={({ name }) => name}
+    hasNames
   />
 )
