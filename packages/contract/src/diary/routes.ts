@@ -6,7 +6,7 @@ import { defineRoutes, type Routes } from '#route.ts'
 import { EXAMPLE_VERSION } from '#versioned.ts'
 
 /** The office that plans the calendar hears first who is ill: sick days are recorded and taken back with that access too. */
-export const RECORDS_SICKNESS = { any: [edit('staff'), { calendar: 'all', level: 'edit' }] } as const
+const RECORDS_SICKNESS = { any: [edit('staff'), { calendar: 'all', level: 'edit' }] } as const
 
 const ofPerson = z.object({ staff_id: id })
 const ofEntry = z.object({ staff_id: id, diary_entry_id: id })
