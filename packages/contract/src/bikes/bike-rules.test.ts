@@ -33,6 +33,11 @@ describe('an expiry', () => {
     expect(expiryFlag('tax', '2026-11-20', TODAY)).toEqual({ label: 'Tax Expired', tone: 'danger' })
     expect(expiryFlag('tax', '2026-11-22', TODAY)).toEqual({ label: 'Tax Due', tone: 'warning' })
   })
+
+  it('is quiet while it is more than 30 days ahead', () => {
+    expect(expiryFlag('mot', '2026-12-21', TODAY)).toEqual({ label: 'MOT Due', tone: 'warning' })
+    expect(expiryFlag('mot', '2026-12-22', TODAY)).toEqual({ label: 'MOT Due', tone: 'warning', isQuiet: true })
+  })
 })
 
 describe('a comment in the table', () => {

@@ -59,7 +59,15 @@ export const DUE_DAYS = 90
 const EXPIRIES = { mot: 'MOT', tax: 'Tax' } as const
 export type Expiry = keyof typeof EXPIRIES
 
-export type ExpiryFlag = { label: string; tone: 'danger' | 'warning' }
+export type ExpiryFlag = {
+  label: string
+  tone: 'danger' | 'warning'
+  /** Whether it can wait: it is due in more than 30 days. */
+  isQuiet?: boolean
+}
+
+/** What is due within so many days draws the eye. */
+const NEAR_DAYS = 30
 
 /** Status of an expiry date; `today` is in Europe/London. Expired is tested first (R-24). No date has no status. */
 function expiryState(date: string | null, today: string): 'expired' | 'due' | null {
@@ -73,7 +81,9 @@ export function expiryFlag(kind: Expiry, date: string | null, today: string): Ex
   const state = expiryState(date, today)
   if (!state) return null
   const name = EXPIRIES[kind]
-  return state === 'expired' ? { label: `${name} Expired`, tone: 'danger' } : { label: `${name} Due`, tone: 'warning' }
+  if (state === 'expired') return { label: `${name} Expired`, tone: 'danger' }
+  const isQuiet = date !== null && date > plusDays(today, NEAR_DAYS)
+  return { label: `${name} Due`, tone: 'warning', ...(isQuiet && { isQuiet }) }
 }
 
 /** A bike that is declared off the road has no tax, and no course may use it. */

@@ -100,7 +100,14 @@ export const TRAINING: Training = {
   at_risk: false,
   instructor_certificate: null,
   restriction: null,
-  readiness_checks: [{ level: 'AMBER', short: 'Share code expired', text: 'The share code expired on 20/11/2026.' }],
+  readiness_checks: [
+    {
+      key: 'licence_check',
+      level: 'AMBER',
+      short: 'Share code expired',
+      text: 'The share code expired on 20/11/2026.',
+    },
+  ],
   warnings: [],
   order: {
     ...ORDER,

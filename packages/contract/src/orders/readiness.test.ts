@@ -110,6 +110,13 @@ describe('the readiness of a rider', () => {
     ],
     [
       'licence_check',
+      { ...having(ISLA, { share_code_expires: null, licence_check_status: 'NOT_CHECKED' }), date: '2026-11-27' },
+      'none',
+      'Licence check to come',
+      'Check the licence at DVLA from 20/11/2026 on.',
+    ],
+    [
+      'licence_check',
       having(ISLA, { licence_check_status: 'PROBLEM' }),
       'red',
       'Licence has a problem',

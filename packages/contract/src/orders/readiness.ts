@@ -1,4 +1,4 @@
-import { ukDay } from '#calendar/days.ts'
+import { plusDays, ukDay } from '#calendar/days.ts'
 import { formatPounds } from '#money.ts'
 import { checkCbt, checkTheory, type EligibilityRider, endsInCertificate, type Validity } from '#orders/eligibility.ts'
 import { checkAge, type RiddenCourse } from '#orders/rider-age.ts'
@@ -9,9 +9,20 @@ import { checkMaskedLicence, isLicenceUnchecked } from '#people/licence-number.t
 const LIGHTS = ['red', 'amber', 'green', 'none'] as const
 type Light = (typeof LIGHTS)[number]
 
+export const READINESS_KEYS = [
+  'licence_number',
+  'licence_check',
+  'age',
+  'balance',
+  'cbt',
+  'theory',
+  'disclaimer',
+  'guardian',
+] as const
+
 /** One thing that a rider needs for a course. */
 export type ReadinessItem = {
-  key: 'licence_number' | 'licence_check' | 'age' | 'balance' | 'cbt' | 'theory' | 'disclaimer' | 'guardian'
+  key: (typeof READINESS_KEYS)[number]
   light: Light
   /** At most 24 characters, for a row. */
   short: string
@@ -55,7 +66,10 @@ function licenceNumber({ rider, course_type }: ReadinessFacts): Item {
     : item('green', 'Licence number fits', 'The licence number fits the name and the date of birth.')
 }
 
-function licenceCheck({ rider: { licence_check_status, share_code_expires }, today }: ReadinessFacts): Item {
+/** A check is worth most shortly before the course; until then nobody needs to be reminded of it. */
+const CHECK_DAYS = 7
+
+function licenceCheck({ rider: { licence_check_status, share_code_expires }, date, today }: ReadinessFacts): Item {
   if (licence_check_status === 'PROBLEM') {
     return item('red', 'Licence has a problem', 'The check of the licence at DVLA found a problem.')
   }
@@ -69,8 +83,10 @@ function licenceCheck({ rider: { licence_check_status, share_code_expires }, tod
   if (share_code_expires !== null) {
     return item('green', 'Share code valid', `The share code is valid until ${ukDay(share_code_expires)}.`)
   }
-  return licence_check_status === 'OK'
-    ? item('green', 'Licence checked', 'The licence was checked at DVLA.')
+  if (licence_check_status === 'OK') return item('green', 'Licence checked', 'The licence was checked at DVLA.')
+  const from = plusDays(date, -CHECK_DAYS)
+  return today < from
+    ? item('none', 'Licence check to come', `Check the licence at DVLA from ${ukDay(from)} on.`)
     : item('amber', 'Licence not checked', 'Nobody has checked the licence at DVLA yet.')
 }
 

@@ -10,6 +10,7 @@ import {
   PAYMENT_STATUSES,
   TRAINING_STATUSES,
 } from '#orders/order-constants.ts'
+import { READINESS_KEYS } from '#orders/readiness.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
 import { CURRENT_LICENCES } from '#people/licence-number.ts'
 import { is_masked } from '#people/rider-fields.ts'
@@ -129,6 +130,8 @@ const RiderFacts = z.object({
 
 /** One thing that a rider needs to start. */
 const ReadinessCheck = z.object({
+  /** What it is about. */
+  key: z.enum(READINESS_KEYS),
   level: z.enum(['GREEN', 'AMBER', 'RED', 'NOT_ASKED']),
   /** At most 24 characters. */
   short: z.string(),

@@ -2,7 +2,12 @@ import { type ReadinessFacts, type ReadinessItem, readiness, worstOf } from '@co
 
 const LEVELS = { red: 'RED', amber: 'AMBER', green: 'GREEN', none: 'NOT_ASKED' } as const
 
-const toCheck = ({ light, short, sentence }: ReadinessItem) => ({ level: LEVELS[light], short, text: sentence })
+const toCheck = ({ key, light, short, sentence }: ReadinessItem) => ({
+  key,
+  level: LEVELS[light],
+  short,
+  text: sentence,
+})
 
 /** Whether a rider can start, and each thing that it takes, worst first. What is to pay has its own mark beside it. */
 export function toReadiness(facts: ReadinessFacts) {

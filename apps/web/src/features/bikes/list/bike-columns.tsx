@@ -32,7 +32,11 @@ export function ExpiryDate({ kind, date, today }: ExpiryProps) {
   return (
     <span className={classes.expiry}>
       {date ? formatDate(date) : '–'}
-      {flag && <Flag tone={flag.tone}>{flag.label}</Flag>}
+      {flag && (
+        <Flag tone={flag.tone} isQuiet={flag.isQuiet}>
+          {flag.label}
+        </Flag>
+      )}
     </span>
   )
 }

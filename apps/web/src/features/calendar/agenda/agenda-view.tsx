@@ -53,8 +53,12 @@ export const AgendaDay = ({ day, calendar, bars }: DayProps) => (
     </h2>
     {day.bankHoliday && <p className={classes.bar}>{day.bankHoliday}</p>}
     {bars.map((bar) => (
-      <p key={bar.key} className={classes.bar}>
-        <DayBarText bar={bar} />
+      <p key={bar.key} className={`${classes.bar} ${classes.wholeDay}`}>
+        <span>All day</span>
+        <span>
+          <DayBarText bar={bar} />
+          {calendar.hasSites && bar.place && `, ${bar.place}`}
+        </span>
       </p>
     ))}
     {day.entries.map((entry) => (

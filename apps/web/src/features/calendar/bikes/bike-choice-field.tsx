@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './bikes.module.css'
 
-const DEBOUNCE_MS = 400
+const DEBOUNCE_MS = 150
 
 const typesOf = ({ bike }: BikeChoice) => bike.bike_types.map((type) => BIKE_TYPES[type]).join(', ') || 'No type'
 

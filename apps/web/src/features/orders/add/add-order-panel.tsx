@@ -65,7 +65,7 @@ export function AddOrderPanel() {
           <FootActions closeTo={closeTo} canTakePayment={money !== null && money.due > 0} onPayment={model.addAndPay} />
         }
       >
-        <Checks quote={quote} isNewContact={isNewContact} />
+        {(isNewContact || values.customer) && <Checks quote={quote} isNewContact={isNewContact} />}
         <PanelSection>
           <SaleField course={quote?.course ?? null} />
           {isPackage ? (

@@ -1,11 +1,16 @@
+import { edit } from '@connect/contract/access'
 import type { Training } from '@connect/contract/orders/training'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '#api/session/use-can.ts'
 import { ReadinessMark } from '#pickers/order/readiness-mark.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './order.module.css'
 import { Section } from './section.tsx'
+
+const EDITS_CONTACTS = { access: edit('contacts') }
 
 type Check = Training['readiness_checks'][number]
 
@@ -31,7 +36,7 @@ export function ReadinessSection({ training, isNarrow }: { training: Training; i
     <Section title="Ready for the course?" end={<Verdict checks={checks} />}>
       <ul className={classes.checks}>
         {shown.map((check) => (
-          <CheckLine key={check.short} check={check} />
+          <CheckLine key={check.key} check={check} contact={training.customer.id} />
         ))}
       </ul>
       {isNarrow && fine.length > 0 && (
@@ -49,14 +54,23 @@ export function ReadinessSection({ training, isNarrow }: { training: Training; i
   )
 }
 
-const CheckLine = ({ check }: { check: Check }) => (
-  <li className={classes.check} data-level={check.level}>
-    <ReadinessMark level={check.level} size={17} />
-    <span className={classes.checkWords}>
-      <span className={classes.checkName} title={isOpen(check) ? undefined : check.text}>
-        {check.short}
+function CheckLine({ check, contact }: { check: Check; contact: number }) {
+  const canRecord = useCan(EDITS_CONTACTS)
+  const isRecorded = check.key !== 'licence_check' || check.level === 'GREEN'
+  return (
+    <li className={classes.check} data-level={check.level}>
+      <ReadinessMark level={check.level} size={17} />
+      <span className={classes.checkWords}>
+        <span className={classes.checkName} title={isOpen(check) ? undefined : check.text}>
+          {check.short}
+        </span>
+        {isOpen(check) && <span className={classes.checkText}>{check.text}</span>}
       </span>
-      {isOpen(check) && <span className={classes.checkText}>{check.text}</span>}
-    </span>
-  </li>
-)
+      {!isRecorded && canRecord && (
+        <Link to={`/v2/contacts/${contact}/details/edit`} className={classes.checkAction}>
+          Record check
+        </Link>
+      )}
+    </li>
+  )
+}
