@@ -11,6 +11,7 @@ import { customersFeature } from '#features/customers/feature.ts'
 import { diaryFeature } from '#features/diary/feature.ts'
 import { eventsFeature } from '#features/events/feature.ts'
 import { filesFeature } from '#features/files/feature.ts'
+import { firstStepsFeature } from '#features/first-steps/feature.ts'
 import { locationsFeature } from '#features/locations/feature.ts'
 import { mailsFeature } from '#features/mails/feature.ts'
 import { ordersFeature } from '#features/orders/feature.ts'
@@ -56,6 +57,7 @@ export const everyFeature: readonly Feature[] = [
   diaryFeature,
   eventsFeature,
   settingsFeature,
+  firstStepsFeature,
   bookingSettingsFeature,
   suppliersFeature,
   testCentresFeature,

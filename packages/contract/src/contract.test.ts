@@ -117,6 +117,7 @@ const GUARDED_OTHERWISE: Record<string, string> = {
   'course_bikes.replace': 'the bike that is replaced is named',
   'customers.merge': 'the survivor keeps its own values, and of two merges the second finds one that is gone',
   'customers.forget': 'the whole name has to be typed',
+  'first_steps.dismiss': 'once for all: put away again, nothing changes',
   'order_money.pay': 'not above what is due',
   'order_money.refund': 'not above what is left of its payment',
   'order_money.adjust': 'an entry of its own in the ledger',

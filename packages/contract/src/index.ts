@@ -25,6 +25,7 @@ import { diary } from '#diary/routes.ts'
 import { schoolDiary } from '#diary/school-diary.ts'
 import { events } from '#events/routes.ts'
 import { files } from '#files/routes.ts'
+import { firstSteps } from '#first-steps/routes.ts'
 import { locations } from '#locations/routes.ts'
 import { mails } from '#mails/routes.ts'
 import { orderMoney } from '#orders/money-routes.ts'
@@ -68,6 +69,7 @@ export const contract = {
   schoolDiary,
   events,
   files,
+  firstSteps,
   locations,
   mails,
   orderCustomerNotes,

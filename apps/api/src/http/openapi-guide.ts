@@ -95,6 +95,7 @@ export const TAGS: Record<Feature, string> = {
   suppliers: 'Sites',
   locations: 'Sites by name, for choosing one',
   settings: 'The school',
+  first_steps: 'What a new school sets up first',
   credits: 'The prepaid balance, what it pays for, and buying more',
   payments: "The card provider's pages and events",
   mails: 'Emails to staff',

@@ -1,3 +1,4 @@
+import { edit } from '@connect/contract/access'
 import { londonDate } from '@connect/contract/calendar/london'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import type { CallOptions } from '@connect/contract/client'
@@ -17,6 +18,7 @@ import { call } from '#api/client.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
+import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { parseAddress, toPanel } from '#features/calendar/layout/address.ts'
 import { useCloseToCalendar } from '#features/calendar/page/use-close-to-calendar.ts'
@@ -48,6 +50,7 @@ import { siteOptions, staffOptions, typeOptions, useCourseFilters } from './use-
 import { WarningsStrip } from './warnings-strip.tsx'
 
 const FORM = 'add-course'
+const SETS_UP_TYPES = { access: edit('courses') }
 
 /** One course or several: which call is made follows from the body. */
 const ADD = { ...courses.create, body: NewCourseForm, response: z.union([Course, AddedCourses]) }
@@ -177,6 +180,7 @@ function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
           disabled={!values.supplier}
           required
         />
+        {values.supplier && typeOptions(filters, values.supplier).length === 0 && <NoTypes />}
         {type && USUAL_COURSES[type].isFullLicence && <CourseField name="full_licence_type" required wide />}
         <StaffField options={staffOptions(filters, values.supplier)} isFixed={!plansForAll(user)} />
       </PanelSection>
@@ -184,6 +188,16 @@ function AddForm({ filters, start, isCopy = false, onAdded }: Props) {
         {type && isRepeatable(type) && <RepeatSection days={days} />}
       </PlanFields>
     </PanelForm>
+  )
+}
+
+/** What keeps a new school from its first course, with the way there for who sets up types. */
+function NoTypes() {
+  const canSetUp = useCan(SETS_UP_TYPES)
+  return (
+    <p className={classes.none} data-wide>
+      No course type is set up at this site yet. {canSetUp && <Link to="/v2/courses/set-up">Set up a type</Link>}
+    </p>
   )
 }
 

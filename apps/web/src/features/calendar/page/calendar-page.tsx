@@ -28,6 +28,10 @@ const CopyWeekDialog = lazy(async () => ({
   default: (await import('#features/calendar/copy/copy-week-dialog.tsx')).CopyWeekDialog,
 }))
 
+const FirstSteps = lazy(async () => ({
+  default: (await import('#features/calendar/first-steps/first-steps.tsx')).FirstSteps,
+}))
+
 /** A week has no room below 992 px: its days stand one under the other there. */
 const viewOn = (view: View | null, isWide: boolean): View => {
   if (isWide) return view ?? 'week'
@@ -54,6 +58,7 @@ export function CalendarPage() {
   const toDay = (day: string) => toPage({ ...address, view: 'day', date: day })
   const toNew = newCoursePath(useLocation(), view === 'day' ? { date } : {})
   const canAdd = useCan({ access: PLANS })
+  const isAdmin = useCan({ access: 'admin' })
   useCalendarKeys({ step, change, add: canAdd ? () => void navigate(toNew) : null })
   const [isCopying, setCopying] = useState(false)
   const onCopy = canAdd && view === 'week' ? () => setCopying(true) : null
@@ -122,6 +127,11 @@ export function CalendarPage() {
           date={state.date}
           canAdd={canAdd}
         />
+      )}
+      {isAdmin && (
+        <Suspense>
+          <FirstSteps toNew={toNew} isWide={isWide} />
+        </Suspense>
       )}
       {isCopying && (
         <Suspense>

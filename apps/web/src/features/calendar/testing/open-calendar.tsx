@@ -8,6 +8,7 @@ import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { schoolDiary } from '@connect/contract/diary/school-diary'
 import { events } from '@connect/contract/events/routes'
+import { firstSteps } from '@connect/contract/first-steps/routes'
 import { TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { TrainingRow } from '@connect/contract/orders/training'
@@ -89,6 +90,7 @@ export function openCalendar(
   if (detail) api.on(courseRoutes.get, good(courseRoutes.get, detail))
   api.on(courseRoutes.countSeries, good(courseRoutes.countSeries, courseRoutes.countSeries.example.response))
   api.on(courseRoutes.defaults, () => Response.json(courseRoutes.defaults.example.response))
+  api.on(firstSteps.get, good(firstSteps.get, { ...firstSteps.get.example.response, is_dismissed: true }))
   api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
   const booked = riders.map((rider, index) => ({ ...TRAINING_ROW, id: index + 1, ...rider }))
   api.on(orders.list, good(orders.list, { count: booked.length, results: booked }))

@@ -219,7 +219,11 @@ describe('the list of orders', () => {
     openOrders(api, viewer, LIST, { rows: [] })
 
     expect(await screen.findByText('No orders found')).toBeTruthy()
-    expect(screen.getByText('There are no orders this month. Choose All time to see the others.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Nobody trains this month yet. Add an order to book a rider, or choose All time for other months.',
+      ),
+    ).toBeTruthy()
   })
 
   it('says when it could not be loaded', async () => {

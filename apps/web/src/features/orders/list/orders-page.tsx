@@ -43,7 +43,7 @@ export function OrdersPage() {
       leaving={ORDER_COLUMNS_LEAVING}
       card={toOrderCard(today)}
       empty={{ table: EMPTY, cards: EMPTY }}
-      emptyHint="There are no orders this month. Choose All time to see the others."
+      emptyHint="Nobody trains this month yet. Add an order to book a rider, or choose All time for other months."
       rowKey={({ id }) => String(id)}
       rowLink={(row) => ({ pathname: orderPath(row), search })}
       pager={{ pageSizes: [10, 25, 50] }}

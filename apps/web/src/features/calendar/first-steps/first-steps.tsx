@@ -1,0 +1,94 @@
+import { FIRST_STEPS, firstSteps } from '@connect/contract/first-steps/routes'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link, type To } from 'react-router'
+import { query, useRouteMutation } from '#api/query/query.ts'
+import { tellFailure } from '#api/query/tell-failure.ts'
+import classes from './first-steps.module.css'
+
+type Step = (typeof FIRST_STEPS)[number]
+
+const WORDS: Record<Step, { label: string; hint: string }> = {
+  site: { label: 'Your site', hint: 'Its address and opening days' },
+  course_type: { label: 'Course types', hint: 'What you teach, with your prices' },
+  instructor: { label: 'An instructor', hint: 'Yourself, or somebody you invite' },
+  course: { label: 'Your first course', hint: 'A day on this calendar' },
+  rider: { label: 'Your first rider', hint: 'A booking on that course' },
+}
+
+type Props = {
+  /** The panel of a new course. */
+  toNew: To
+  isWide: boolean
+}
+
+/** What a new school does first, over the corner of its calendar: until a rider is booked, or somebody puts the list away. */
+export function FirstSteps({ toNew, isWide }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(isWide)
+  const { data } = useQuery(query(firstSteps.get, {}))
+  const { mutate, isPending } = useRouteMutation(firstSteps.dismiss)
+  if (!data || data.is_dismissed || data.steps.rider) return null
+
+  const paths: Record<Step, To> = {
+    site: '/v2/settings/sites',
+    course_type: '/v2/courses/set-up',
+    instructor: '/v2/staff/add',
+    course: toNew,
+    rider: '/v2/orders/add',
+  }
+  const done = FIRST_STEPS.filter((step) => data.steps[step]).length
+  const next = FIRST_STEPS.find((step) => !data.steps[step])
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp
+
+  return (
+    <section className={classes.card} aria-label="Getting started">
+      <UnstyledButton
+        className={classes.head}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.title}>Getting started</span>
+        <span className={classes.count}>
+          {done} of {FIRST_STEPS.length} done
+        </span>
+        <Chevron size={16} aria-hidden />
+      </UnstyledButton>
+      <div id={id} hidden={!isOpen}>
+        <ol className={classes.steps}>
+          {FIRST_STEPS.map((step) => {
+            const isDone = data.steps[step]
+            const { label, hint } = WORDS[step]
+            return (
+              <li key={step} className={classes.step} data-done={isDone || undefined}>
+                {isDone ? (
+                  <IconCircleCheckFilled size={18} role="img" aria-label="Done:" />
+                ) : (
+                  <IconCircle size={18} aria-hidden />
+                )}
+                <span>
+                  <Link to={paths[step]} className={classes.link} data-next={step === next || undefined}>
+                    {label}
+                  </Link>
+                  <span className={classes.hint}>{hint}</span>
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.away ?? ''}
+          loading={isPending}
+          onClick={() => mutate({}, { onError: (error) => tellFailure(error, 'The list is still there. Try again.') })}
+        >
+          Hide this list
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Done } from '#fields.ts'
+import { defineRoutes, type Routes } from '#route.ts'
+
+/** What a school sets up before its first rider rides, in this order. */
+export const FIRST_STEPS = ['site', 'course_type', 'instructor', 'course', 'rider'] as const
+
+const Steps = z.object({
+  /** Whether a site in use has its address. */
+  site: z.boolean(),
+  /** Whether a course type is switched on. */
+  course_type: z.boolean(),
+  instructor: z.boolean(),
+  course: z.boolean(),
+  /** Whether a rider was ever booked: then nothing is left to show. */
+  rider: z.boolean(),
+})
+
+export const FirstSteps = z.object({ steps: Steps, is_dismissed: z.boolean() }).meta({ id: 'FirstSteps' })
+export type FirstSteps = z.infer<typeof FirstSteps>
+
+const EXAMPLE: FirstSteps = {
+  steps: { site: true, course_type: true, instructor: false, course: false, rider: false },
+  is_dismissed: false,
+}
+
+/** What a new school does first, ticked by what is there. */
+export const firstSteps = defineRoutes('first_steps', {
+  get: {
+    method: 'GET',
+    path: '/connect/first-steps/',
+    summary: 'Get which first steps of a new school are done',
+    access: 'admin',
+    response: FirstSteps,
+    example: { response: EXAMPLE },
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/connect/first-steps/dismiss/',
+    summary: 'Put the list of first steps away for the whole school',
+    access: 'admin',
+    audited: 'Put the first steps away',
+    response: Done,
+    example: { response: { detail: 'The first steps are not shown any more.' } },
+  },
+} satisfies Routes)
