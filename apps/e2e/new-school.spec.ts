@@ -18,8 +18,8 @@ async function signUp(page: Page, email: string): Promise<void> {
 async function addSite(page: Page, place: string): Promise<void> {
   await page.goto('/v2/settings/site/new')
   const facts = {
-    Name: `Ride Ready ${place}`,
-    'Shown name': place,
+    'Internal name': `Ride Ready ${place}`,
+    'Name riders see': place,
     'Address line 1': '1 Harbour Way',
     Town: place,
     Postcode: 'BN2 9ZZ',

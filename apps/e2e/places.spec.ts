@@ -57,7 +57,7 @@ test.describe('the owner of a new school', () => {
     await page.goto('/v2/settings/sites')
     for (const place of ['Croydon', 'Sutton']) {
       await page.getByRole('link', { name: 'Add site' }).click()
-      await fill(page, { Name: `Ride Ready ${place}`, 'Shown name': place, ...ADDRESS })
+      await fill(page, { 'Internal name': `Ride Ready ${place}`, 'Name riders see': place, ...ADDRESS })
       await field(page, 'Email').fill(`${place.toLowerCase()}@rideready.example`)
       await page.getByLabel('Sun').uncheck()
       await page.getByRole('button', { name: 'Add site' }).click()

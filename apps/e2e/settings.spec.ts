@@ -134,11 +134,11 @@ test.describe('the audit trail', () => {
 
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit trail' }).click()
     await expect(page.getByRole('row')).toHaveCount(2)
-    await page.getByRole('combobox', { name: 'Of' }).click()
+    await page.getByRole('combobox', { name: 'About' }).click()
     await page.getByRole('option', { name: 'Session' }).click()
     await expect(page).toHaveURL('/v2/settings/audit?entity=session')
     await expect(page.getByText('No changes match these filters')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Of' }).click()
+    await page.getByRole('combobox', { name: 'About' }).click()
     await page.getByRole('option', { name: 'Everything' }).click()
     await page.getByRole('link', { name: /\d\d\/\d\d\/\d{4}/ }).click()
 

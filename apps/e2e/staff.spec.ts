@@ -160,7 +160,7 @@ test.describe('work and diary', () => {
     await field(page, 'Starts').fill('830')
     await field(page, 'Finishes').fill('17:00')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Working details saved')).toBeVisible()
+    await expect(page.getByText('Pay and hours saved')).toBeVisible()
     await page.reload()
     await expect(field(page, 'Rate')).toHaveValue('140.50')
     await expect(field(page, 'Starts')).toHaveValue('08:30')

@@ -3,7 +3,7 @@ import { daysBetween, plusDays } from '#calendar/days.ts'
 /** Types of diary entries, with labels (domain 2.21). */
 export const DIARY_TYPES = {
   EVENT_SHIFT: 'Shift',
-  EVENT_BLOCKER: 'Blocker',
+  EVENT_BLOCKER: 'Blocked time',
   EVENT_HOLIDAY: 'Holiday',
   EVENT_SICK_DAY: 'Sick day',
 } as const satisfies Record<string, string>

@@ -43,7 +43,13 @@ const said = (facts: ReadinessFacts, key: ReadinessItem['key']) => {
 
 describe('the readiness of a rider', () => {
   it.each([
-    ['licence_number', ISLA, 'green', 'Licence number fits', 'The licence number fits the name and the date of birth.'],
+    [
+      'licence_number',
+      ISLA,
+      'green',
+      'Licence number matches',
+      'The licence number matches the name and the date of birth.',
+    ],
     [
       'licence_number',
       having(ISLA, { licence_number: null }),
@@ -122,7 +128,7 @@ describe('the readiness of a rider', () => {
       'Licence has a problem',
       'The check of the licence at DVLA found a problem.',
     ],
-    ['age', ISLA, 'green', '17 on the date', 'The rider is 17 on 21/11/2026, and the course is open from 17.'],
+    ['age', ISLA, 'green', 'Aged 17 on the day', 'The rider is 17 on 21/11/2026, and the course is open from 17.'],
     [
       'age',
       having(ISLA, { birthdate: '2009-11-22' }),
@@ -148,7 +154,7 @@ describe('the readiness of a rider', () => {
       'age',
       { ...ISLA, course_type: 'INTRO_TO_MOTORCYCLING' },
       'green',
-      '17 on the date',
+      'Aged 17 on the day',
       'The rider is 17 on 21/11/2026.',
     ],
     ['balance', ISLA, 'green', 'Paid', 'Nothing is left to pay.'],

@@ -63,7 +63,7 @@ function licenceNumber({ rider, course_type }: ReadinessFacts): Item {
   }
   return warnings.length > 0
     ? item('amber', 'Check licence number', `${warnings.join('. ')}.`)
-    : item('green', 'Licence number fits', 'The licence number fits the name and the date of birth.')
+    : item('green', 'Licence number matches', 'The licence number matches the name and the date of birth.')
 }
 
 /** A check is worth most shortly before the course; until then nobody needs to be reminded of it. */
@@ -96,7 +96,7 @@ function age(facts: ReadinessFacts): Item {
   if (refusal) return item('red', `Too young at ${years}`, `${refusal.message}.`)
   if (warning) return item('amber', `Check the age: ${years}`, `${warning.message}.`)
   const needed = from === null ? '' : `, and the course is open from ${from}`
-  return item('green', `${years} on the date`, `The rider is ${years} on ${ukDay(facts.date)}${needed}.`)
+  return item('green', `Aged ${years} on the day`, `The rider is ${years} on ${ukDay(facts.date)}${needed}.`)
 }
 
 const balance = ({ outstanding, date }: ReadinessFacts): Item =>

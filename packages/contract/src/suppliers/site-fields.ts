@@ -10,9 +10,15 @@ const facility = <const Label extends string, Example extends boolean>(label: La
 
 /** What there is to know of a site (domain 2.5). Its images are a list of their own. */
 export const SITE_FIELDS = fieldTable({
-  name: text({ label: 'Name', max: 120, required: true, list: 'column', example: 'Southside Croydon' }),
+  name: text({ label: 'Internal name', max: 120, required: true, list: 'column', example: 'Southside Croydon' }),
   /** What riders see. */
-  connect_location_name: text({ label: 'Shown name', max: 120, required: true, list: 'column', example: 'Croydon' }),
+  connect_location_name: text({
+    label: 'Name riders see',
+    max: 120,
+    required: true,
+    list: 'column',
+    example: 'Croydon',
+  }),
   /** Null where the school's own is right. */
   atb_number: text({ label: 'ATB number', max: 20, list: 'column', example: 'ATB1234' }),
   is_active: flag({ label: 'Active', initial: true, sent: yesOrNo, list: 'column', example: true }),

@@ -204,8 +204,8 @@ it('opens the page of a site that was added [SET-05]', async () => {
   api.on(suppliers.get, good(suppliers.get, site))
   const { user, address } = await open('/v2/settings/site/new', 'Add site')
   const typed = {
-    Name: site.name,
-    'Shown name': site.connect_location_name,
+    'Internal name': site.name,
+    'Name riders see': site.connect_location_name,
     'Address line 1': '1 High Street',
     Town: 'Croydon',
     Postcode: 'cr0 4xn',
@@ -227,7 +227,7 @@ it('shows facts to who may only view [SET-10]', async () => {
   api.on(suppliers.get, good(suppliers.get, site))
   await open('/v2/settings/site/3', 'Croydon', person({ account_permission: 'view' }))
 
-  expect(await findFact('Shown name')).toBe('Croydon')
+  expect(await findFact('Name riders see')).toBe('Croydon')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^(Save changes|Upload image|Remove image)/ })).toBeNull()
 })

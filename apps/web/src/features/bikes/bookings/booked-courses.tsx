@@ -19,7 +19,7 @@ import classes from './bookings.module.css'
 import { Replacements } from './replacements.tsx'
 
 const MOST = 100
-const NONE = 'It is booked on no course to come.'
+const NONE = 'No upcoming bookings.'
 
 const useBookings = ({ id }: Bike) =>
   useQuery(query(courseBikes.bookings, { params: { motorbike_id: id }, query: { page_size: MOST } }))

@@ -92,7 +92,7 @@ describe('the bookings of a bike', () => {
   it('say that there are none', async () => {
     open('', editor, [])
 
-    expect(await screen.findByText('It is booked on no course to come.')).toBeTruthy()
+    expect(await screen.findByText('No upcoming bookings.')).toBeTruthy()
   })
 
   it('are listed where damage takes the bike off the road', async () => {
@@ -148,6 +148,6 @@ describe('the bookings of a bike', () => {
 
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Suggest/ })).toBeNull())
     expect(document.activeElement?.matches(role === 'heading' ? 'h2' : 'p')).toBe(true)
-    expect(screen.getAllByText('It is booked on no course to come.')).toHaveLength(path ? 2 : 1)
+    expect(screen.getAllByText('No upcoming bookings.')).toHaveLength(path ? 2 : 1)
   })
 })

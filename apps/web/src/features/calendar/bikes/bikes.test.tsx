@@ -70,7 +70,7 @@ describe('the bikes of a course', () => {
     api.on(courseBikes.choices, good(courseBikes.choices, { count: 1, results }))
     api.on(courseBikes.riders, good(courseBikes.riders, courseBikes.riders.example.response))
 
-    expect(await section.findByText('No bike of the fleet is on this course.')).toBeTruthy()
+    expect(await section.findByText('No fleet bike on this course.')).toBeTruthy()
     await user.click(section.getByRole('link', { name: 'Add bike' }))
 
     await waitFor(() => expect(address()).toBe('/v2/calendar/4021/bike/add'))

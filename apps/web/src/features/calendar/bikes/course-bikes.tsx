@@ -33,7 +33,7 @@ export function CourseBikes({ course }: { course: Course }) {
       query={answer}
       what="bikes"
       fields={1}
-      empty="No bike of the fleet is on this course."
+      empty="No fleet bike on this course."
       actions={canPlan && <AddBike course={course} />}
       row={(one) => <OnCourse key={one.id} one={one} course={course} canPlan={canPlan} />}
     />

@@ -1,4 +1,5 @@
 import { closedDayName } from '@connect/contract/calendar/bank-holidays'
+import { ukDay } from '@connect/contract/calendar/days'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import type { CourseColour } from '@connect/contract/courses/course-types'
 import type { SchoolDiaryEntry } from '@connect/contract/diary/school-diary'
@@ -92,6 +93,9 @@ function summaryOf(entries: readonly Entry[]): string {
 
 const dayOf = (time: string) => time.slice(0, 10)
 
+/** '01/09/2026', or '01/09/2026 to 03/09/2026'. */
+const daysText = (first: string, last: string) => (first === last ? ukDay(first) : `${ukDay(first)} to ${ukDay(last)}`)
+
 function eventBars(events: readonly EventRow[], filters: Filters, { first, last }: Period): DayBar[] {
   return events
     .filter((event) => dayOf(event.start_time) <= last && dayOf(event.end_time) >= first)
@@ -107,7 +111,7 @@ function eventBars(events: readonly EventRow[], filters: Filters, { first, last 
       kind: 'event' as const,
       eventId: id,
       colour,
-      label: `${name}, ${supplier.connect_location_name}`,
+      label: `${name}, ${supplier.connect_location_name}, ${daysText(dayOf(start_time), dayOf(end_time))}`,
     }))
 }
 
@@ -117,7 +121,7 @@ function absenceBars(diary: readonly SchoolDiaryEntry[], filters: Filters, perio
     .map(({ key, person, name, first, last }) => {
       const text = `${person} · ${name}`
       const what = { kind: 'absence' as const, eventId: null, colour: 'GRAPHITE' as const }
-      return { key, first, last, text, place: '', label: text, ...what }
+      return { key, first, last, text, place: '', label: `${text}, ${daysText(first, last)}`, ...what }
     })
 }
 

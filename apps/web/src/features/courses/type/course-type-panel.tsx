@@ -35,7 +35,7 @@ export function CourseTypePanel() {
   return (
     <RoutePanel
       title={data?.name ?? 'Course type'}
-      subtitle={data && `${data.supplier.connect_location_name} · ${data.constant}`}
+      subtitle={data?.supplier.connect_location_name}
       closeTo={closeTo}
       isBare={data !== undefined}
       width={957}

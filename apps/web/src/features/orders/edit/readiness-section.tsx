@@ -47,7 +47,7 @@ export function ReadinessSection({ training, isNarrow }: { training: Training; i
           rightSection={<Chevron size={16} aria-hidden />}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `${fine.length} ${fine.length === 1 ? 'point is' : 'points are'} fine`}
+          {isWhole ? 'Show fewer' : `${fine.length} ${fine.length === 1 ? 'check' : 'checks'} passed`}
         </Button>
       )}
     </Section>

@@ -8,7 +8,7 @@ export const AUDIT_COLUMNS: readonly Column<AuditEvent>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(at), width: 150 },
   { id: 'who', header: 'Who', cell: authorName },
   { id: 'what', header: 'What', cell: ({ title }) => title },
-  { id: 'entity', header: 'Of', cell: ({ entity }) => AUDIT_ENTITIES[entity] },
+  { id: 'entity', header: 'About', cell: ({ entity }) => AUDIT_ENTITIES[entity] },
 ]
 
 export function toAuditCard(event: AuditEvent): Card {

@@ -50,7 +50,7 @@ function Filters() {
   return (
     <>
       <SelectFilter name={AUDIT_ADDRESS.fields.user} label="Who" options={people} searchable />
-      <SelectFilter name={AUDIT_ADDRESS.fields.entity} label="Of" options={ENTITIES} />
+      <SelectFilter name={AUDIT_ADDRESS.fields.entity} label="About" options={ENTITIES} />
       <DateFilter name={AUDIT_ADDRESS.fields.at__gte} label="From" />
       <DateFilter name={AUDIT_ADDRESS.fields.at__lte} label="To" />
     </>

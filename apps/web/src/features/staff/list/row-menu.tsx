@@ -26,7 +26,7 @@ export function RowMenu({ person: { id }, ...opening }: RowMenuProps) {
         </Menu.Item>
       )}
       <Menu.Item component={Link} to={to('working')}>
-        Working
+        Pay and diary
       </Menu.Item>
     </ButtonMenu>
   )

@@ -35,7 +35,7 @@ describe('the list of staff', () => {
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Edit', '/v2/staff/12/edit?status=ACTIVE'],
       ['Permissions', '/v2/staff/12/permissions?status=ACTIVE'],
-      ['Working', '/v2/staff/12/working?status=ACTIVE'],
+      ['Pay and diary', '/v2/staff/12/working?status=ACTIVE'],
     ])
   })
 
@@ -45,7 +45,7 @@ describe('the list of staff', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Gareth Pugh' }))
 
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['View', 'Working'])
+    expect(items.map(({ textContent }) => textContent)).toEqual(['View', 'Pay and diary'])
     expect(screen.queryByRole('link', { name: 'Add Staff', hidden: true })).toBeNull()
     expect(screen.getByText('All 6 seats are taken.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Purchase more seats', hidden: true })).toBeNull()

@@ -94,7 +94,7 @@ describe('working details', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
-    expect(await screen.findByText('Working details saved')).toBeTruthy()
+    expect(await screen.findByText('Pay and hours saved')).toBeTruthy()
     expect(api.bodies).toContainEqual(expect.objectContaining({ payment_rate: 15_250, working_days: 'TTTTTTF' }))
     expect(address()).toBe('/v2/staff/12/working')
   })

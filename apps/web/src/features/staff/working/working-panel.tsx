@@ -18,7 +18,7 @@ import { Diary } from './diary.tsx'
 
 /** A person's pay, their working week, and their diary. */
 export function WorkingPanel() {
-  return <MemberPanel title="Working">{(member) => <WorkingForm key={member.id} member={member} />}</MemberPanel>
+  return <MemberPanel title="Pay and diary">{(member) => <WorkingForm key={member.id} member={member} />}</MemberPanel>
 }
 
 const Field = fieldOf(WORKING_FIELDS)
@@ -36,7 +36,7 @@ function WorkingForm({ member }: { member: StaffMember }) {
     values: currentValues(WORKING_FIELDS, member),
     onSuccess: (saved) => {
       model.form.reset(currentValues(WORKING_FIELDS, saved))
-      toast.success('Working details saved')
+      toast.success('Pay and hours saved')
     },
   })
 
