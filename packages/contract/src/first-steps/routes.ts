@@ -16,8 +16,8 @@ const Steps = z.object({
   rider: z.boolean(),
 })
 
-export const FirstSteps = z.object({ steps: Steps, is_dismissed: z.boolean() }).meta({ id: 'FirstSteps' })
-export type FirstSteps = z.infer<typeof FirstSteps>
+const FirstSteps = z.object({ steps: Steps, is_dismissed: z.boolean() }).meta({ id: 'FirstSteps' })
+type FirstSteps = z.infer<typeof FirstSteps>
 
 const EXAMPLE: FirstSteps = {
   steps: { site: true, course_type: true, instructor: false, course: false, rider: false },
