@@ -11,4 +11,5 @@ export const webConfig = (config: Config) => ({
   operator_email: config.OPERATOR_EMAIL,
   telemetry_dsn: config.TELEMETRY_DSN,
   telemetry_personal_data: config.TELEMETRY_PERSONAL_DATA,
+  is_demo: config.DEMO,
 })

@@ -12,6 +12,7 @@ const DEFAULTS = {
   operator_name: 'Connect Software Ltd',
   telemetry_dsn: null,
   telemetry_personal_data: false,
+  is_demo: false,
 }
 
 it.each([

@@ -8,6 +8,8 @@ export type WebConfig = {
   telemetry_dsn: string | null
   /** Whether reports may say who somebody is. */
   telemetry_personal_data: boolean
+  /** Whether its schools are made up, and what costs or leaves the machine is simulated. */
+  is_demo: boolean
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -35,5 +37,6 @@ export function readConfig(page: Pick<Document, 'querySelector'> = document): We
     operator_name: isText(stored.operator_name) ? stored.operator_name : 'Connect Software Ltd',
     telemetry_dsn: isText(stored.telemetry_dsn) ? stored.telemetry_dsn : null,
     telemetry_personal_data: stored.telemetry_personal_data === true,
+    is_demo: stored.is_demo === true,
   }
 }

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR, ORIGIN } from '#public/operator.ts'
 import { PAGE_NAMES } from '#public/page-names.ts'
 import { renderPage } from '#public/render-page.tsx'
 import { darkColors, fixedColors, lightColors } from '#theme/tokens.ts'
+
+const SOURCES = join(import.meta.dirname, '..')
 
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, text]) => text)
@@ -110,11 +112,15 @@ describe('the legal texts', () => {
   })
 
   it('of cookies name everything that the app keeps in a browser [PUB-06]', () => {
-    const text = renderPage('cookies')
+    const named = [...renderPage('cookies').matchAll(/<code>(connect[^<]*)<\/code>/g)].map(([, name]) => name)
+    const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/test|kit\/|public\//.test(file))
+      .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+    const keys = sources
+      .filter((source) => /localStorage/i.test(source) || source.includes('_KEY'))
+      .flatMap((source) => [...source.matchAll(/['`](connect[.-][a-z-]+)/g)].map(([, key]) => key))
 
-    const cookie = 'connect_browser'
-    for (const key of [cookie, 'connect.tokens', 'connect.user', 'connect.nav-collapsed', 'connect-color-scheme'])
-      expect(text).toContain(key)
+    expect(new Set(named)).toEqual(new Set(['connect_browser', ...keys]))
   })
 })
 

@@ -1,7 +1,7 @@
 import { auth } from '@connect/contract/auth/routes'
 import { profile } from '@connect/contract/profile/routes'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readSession } from '#api/session/store.ts'
 import { fakeApi, good } from '#api/testing/fake-api.ts'
 import { person, verified } from '#api/testing/people.ts'
@@ -53,6 +53,20 @@ describe('the top bar', () => {
 })
 
 describe('the navigation', () => {
+  it('says on a demo what is simulated, and nothing of it elsewhere', async () => {
+    const { nav, unmount } = await open({ owner: true })
+    expect(nav.queryByText(/^Demo:/)).toBeNull()
+    unmount()
+    const config = document.head.appendChild(document.createElement('meta'))
+    onTestFinished(() => config.remove())
+    config.name = 'connect-config'
+    config.content = '{"is_demo":true}'
+
+    const demo = await open({ owner: true })
+
+    expect(demo.nav.getByText(/^Demo: payments, DVLA look-ups and texts are simulated/)).toBeTruthy()
+  })
+
   it('announces reports without leading there, and hints at Pro to those without [SHELL-05, SHELL-16, SHELL-18]', async () => {
     const { nav, user } = await open({ owner: true }, { is_connect_pro: false })
 

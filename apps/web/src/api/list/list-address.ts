@@ -112,8 +112,17 @@ const readLast = <Value>(texts: readonly string[], { read }: Part<Value>): Value
 const toFilter = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
-/** What the address of this page asks of the list. */
+type OfRoute = { route: { name: string } }
+
+const keyOf = ({ route }: OfRoute) => `connect.rows.${route.name}`
+
+/** Keeps in this browser how many rows of a list somebody wants to see. */
+export const keepRows = (list: OfRoute, rows: string): void => localStorage.setItem(keyOf(list), rows)
+
+/** What the address of this page asks of the list; as many rows as were chosen the last time, unless it says how many. */
 export function useListAddress<R extends ListRoute>(address: ListAddress<R>): ListState<R> {
   const [params] = useSearchParams()
-  return address.parse(params)
+  const rows = localStorage.getItem(keyOf(address))
+  if (rows === null || params.has('page_size')) return address.parse(params)
+  return address.parse(new URLSearchParams([...params, ['page_size', rows]]))
 }

@@ -6,7 +6,7 @@ import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type To, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { type ListAddress, type ListRoute, useListAddress } from '#api/list/list-address.ts'
+import { keepRows, type ListAddress, type ListRoute, useListAddress } from '#api/list/list-address.ts'
 import { type Page, useList } from '#api/list/use-list.ts'
 import { query } from '#api/query/query.ts'
 import { useDownload } from '#api/query/use-download.ts'
@@ -97,7 +97,15 @@ export function ListScreen<R extends ListRoute>(props: Props<R>) {
         )
       }
       primary={add && <HeaderAdd {...add} />}
-      pager={<Pager page={page} pageSize={pageSize} total={count} {...props.pager} />}
+      pager={
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={count}
+          onPageSize={(rows) => keepRows(address, rows)}
+          {...props.pager}
+        />
+      }
       add={add && <RoundAdd {...add} />}
     >
       {above}

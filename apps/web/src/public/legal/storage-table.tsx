@@ -10,6 +10,13 @@ const STORED = [
     what: 'Your name, your school and what you may see, so that pages open at once',
     how: 'Until you sign out or your session ends',
   },
+  { name: 'connect.calendar', what: 'The view and the filters of your calendar', how: 'Until you sign out' },
+  { name: 'connect.rows', what: 'How many rows you want to see of a list', how: 'Until you sign out' },
+  {
+    name: 'connect.last-training',
+    what: 'The instructor and times of the last certificate that you issued, for the next',
+    how: 'Until you sign out',
+  },
   { name: 'connect.nav-collapsed', what: 'Whether the navigation is collapsed', how: 'Until you delete it' },
   { name: 'connect-color-scheme', what: 'Your choice of a light or dark theme', how: 'Until you delete it' },
 ] as const

@@ -22,6 +22,11 @@ export function SideNav({ today, isCollapsed = false }: Props) {
         if (ofGroup.length === 0 && !isFoot) return null
         return (
           <div key={key} className={isFoot ? classes.foot : undefined}>
+            {isFoot && readConfig().is_demo && !isCollapsed && (
+              <p className={classes.demo}>
+                Demo: payments, DVLA look-ups and texts are simulated. Emails stay in the outbox.
+              </p>
+            )}
             {label && (
               <p className={isCollapsed ? 'visually-hidden' : classes.label} id={`nav-${key}`}>
                 {label}

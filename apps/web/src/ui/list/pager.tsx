@@ -14,10 +14,12 @@ type Props = {
   maxButtons?: number
   /** Offers a choice of page sizes: 10, 25, 50 for lists that the spec gives no size of their own (R-36). */
   pageSizes?: readonly number[]
+  /** Another one was chosen. */
+  onPageSize?: (rows: string) => void
 }
 
 /** Links to the pages, `?page=N` with every other parameter kept (BIKE-19). Nothing at all when everything fits on one. */
-export function Pager({ page, pageSize, total, maxButtons = 6, pageSizes = [] }: Props) {
+export function Pager({ page, pageSize, total, maxButtons = 6, pageSizes = [], onPageSize }: Props) {
   const [params] = useSearchParams()
   if (total === undefined) return null
   const pages = pageCount(total, pageSize)
@@ -28,7 +30,7 @@ export function Pager({ page, pageSize, total, maxButtons = 6, pageSizes = [] }:
   return (
     <nav className={classes.pager} aria-label="Pages">
       <span className={classes.range}>{rangeLabel(page, pageSize, total)}</span>
-      {pageSizes.length > 0 && <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} />}
+      {pageSizes.length > 0 && <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} onPageSize={onPageSize} />}
       {pages > 1 && (
         <div className={classes.buttons}>
           <Step label="Previous page" to={page > 1 ? toPage(page - 1) : undefined} Icon={IconChevronLeft} />
@@ -72,20 +74,23 @@ function Step({ label, to, Icon }: StepProps) {
 }
 
 /** How many rows a page has, as the URL's `page_size`; choosing another one starts at page 1 (R-36). */
-function PageSizeSelect({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly number[] }) {
+type SizeProps = { pageSize: number; pageSizes: readonly number[]; onPageSize: ((rows: string) => void) | undefined }
+
+function PageSizeSelect({ pageSize, pageSizes, onPageSize }: SizeProps) {
   const [, setParams] = useSearchParams()
   return (
     <NativeSelect
       aria-label="Rows per page"
       value={String(pageSize)}
       data={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-      onChange={({ currentTarget: { value } }) =>
+      onChange={({ currentTarget: { value } }) => {
+        onPageSize?.(value)
         setParams((params) => {
           params.set('page_size', value)
           params.set('page', '1')
           return params
         })
-      }
+      }}
     />
   )
 }

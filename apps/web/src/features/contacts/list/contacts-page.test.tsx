@@ -52,6 +52,14 @@ describe('the list of contacts', () => {
     await waitFor(() => expect(address()).toBe(`${LIST}?page=1&page_size=50`))
   })
 
+  it('has as many on a page as somebody wanted the last time, unless the address says', async () => {
+    localStorage.setItem('connect.rows.customers.list', '25')
+    openContacts(api, viewer, LIST, { count: 260 })
+
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages' }))
+    expect(pager.getByText('1–25 of 260')).toBeTruthy()
+  })
+
   it('narrows to a source, of which RideTo has two names', async () => {
     const { user, address } = openContacts(api, viewer, `${LIST}?page=2`)
 
