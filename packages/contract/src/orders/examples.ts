@@ -1,4 +1,5 @@
 import { exampleOf } from '#field-table/shapes.ts'
+import type { SheetRider } from '#orders/day-sheet.ts'
 import type { OfferedCourse } from '#orders/offered-course.ts'
 import type { CancellationProposal } from '#orders/quote.ts'
 import type { OrderCharge, OrderPayment, Training, TrainingRow } from '#orders/training.ts'
@@ -169,4 +170,18 @@ export const CANCELLATION: CancellationProposal = {
   refund: 0,
   outstanding: 8000,
   frees_space: true,
+}
+
+export const SHEET_RIDER: SheetRider = {
+  id: 901,
+  school_course_id: 4021,
+  full_name: 'Isla MacDonald',
+  phone: '07700 900123',
+  age: 25,
+  current_licence: 'CURRENT_LICENCES_PROVISIONAL_LICENCE',
+  licence_number: 'MCDON061109IR9XX',
+  bike_type: 'BIKE_TYPE_AUTO_125CC',
+  plate: 'LV73MVW',
+  outstanding: 8000,
+  notes: 'Needs a small helmet',
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { TimelinePage } from '#audit/timeline.ts'
 import { Done, id, page, pageQuery } from '#fields.ts'
-import { CANCELLATION, OFFERED_COURSE, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
+import { DaySheetQuery, SheetRider } from '#orders/day-sheet.ts'
+import { CANCELLATION, OFFERED_COURSE, SHEET_RIDER, TRAINING, TRAINING_ROW } from '#orders/examples.ts'
 import { OfferedCourse, OfferedCourseQuery } from '#orders/offered-course.ts'
 import { REOPENS, SEES_ORDERS, TAKES_ORDERS } from '#orders/order-access.ts'
 import { OrderCounts, OrderDays, OrderFilter, OrderQuery, OrderSummaryAnswer } from '#orders/order-query.ts'
@@ -49,6 +50,16 @@ export const orders = defineRoutes('orders', {
     query: OrderQuery,
     response: page(TrainingRow),
     example: { query: { period: 'month' }, response: { count: 1, results: [TRAINING_ROW] } },
+  },
+  sheet: {
+    method: 'GET',
+    path: '/connect/orders/sheet/',
+    summary: 'List the riders of a day as the sheet for the yard has them',
+    description: 'Whoever is on a course of that day, by course and name, with their licence, bike and what they owe.',
+    access: SEES_ORDERS,
+    query: DaySheetQuery,
+    response: page(SheetRider),
+    example: { query: { date: '2027-03-03' }, response: { count: 1, results: [SHEET_RIDER] } },
   },
   due: {
     method: 'GET',

@@ -18,6 +18,7 @@ import { placeOf } from './change/lock-training.ts'
 import { moveTraining } from './change/move-training.ts'
 import { recordOutcome, reopenTraining } from './change/outcome.ts'
 import { removeTraining } from './change/remove-training.ts'
+import { readDaySheet } from './list/day-sheet.ts'
 import { exportOrders } from './list/export-orders.ts'
 import { countOrders } from './list/order-counts.ts'
 import { listOrders, sumDue } from './list/order-list.ts'
@@ -34,6 +35,7 @@ export function orderHandlers(context: Context): Handlers<typeof orders> {
   const today = () => londonDate(context.clock.now())
   return {
     list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
+    sheet: ({ query }, call) => readDaySheet(context, call, query.date),
     due: ({ query }, call) => sumDue(call, inPeriod(query, today())),
     counts: ({ query }, call) => countOrders(call, query, today()),
     export: ({ query }, call) => exportOrders(context, call, inPeriod(query, today())),

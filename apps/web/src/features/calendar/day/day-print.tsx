@@ -1,6 +1,8 @@
+import { formatPlate } from '@connect/contract/bikes/plate'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
 import { formatPounds } from '@connect/contract/money'
-import type { TrainingRow } from '@connect/contract/orders/training'
+import type { SheetRider } from '@connect/contract/orders/day-sheet'
+import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
 import type { DayColumnData } from './day-columns.ts'
@@ -10,7 +12,7 @@ import classes from './day-print.module.css'
 type Props = {
   columns: readonly DayColumnData[]
   /** Of all courses of the day; none for who may not see orders. */
-  riders: readonly TrainingRow[]
+  riders: readonly SheetRider[]
   calendar: Calendar
   date: string
   by: 'instructor' | 'site'
@@ -51,7 +53,7 @@ export const DayPrint = ({ columns, riders, calendar, date, by, title }: Props) 
   </section>
 )
 
-type CardProps = { entry: Entry; riders: readonly TrainingRow[]; hasPeople: boolean }
+type CardProps = { entry: Entry; riders: readonly SheetRider[]; hasPeople: boolean }
 
 const EntryCard = ({ entry, riders, hasPeople }: CardProps) => (
   <div className={classes.card}>
@@ -67,7 +69,21 @@ const EntryCard = ({ entry, riders, hasPeople }: CardProps) => (
   </div>
 )
 
-type CourseProps = { course: CourseEntry; riders: readonly TrainingRow[]; hasPeople: boolean }
+/** All that an instructor looks up in the yard, in one line. */
+const factsOf = ({ phone, age, current_licence, licence_number, bike_type, plate, outstanding }: SheetRider) =>
+  [
+    phone,
+    age === null ? null : `${age} years`,
+    current_licence && CURRENT_LICENCES[current_licence],
+    licence_number,
+    COURSE_BIKES[bike_type].short,
+    plate && formatPlate(plate),
+    outstanding > 0 ? `${formatPounds(outstanding)} to pay` : 'Paid',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+type CourseProps = { course: CourseEntry; riders: readonly SheetRider[]; hasPeople: boolean }
 
 function CourseLines({ course, riders, hasPeople }: CourseProps) {
   const own = riders.filter(({ school_course_id }) => school_course_id === course.id)
@@ -83,18 +99,11 @@ function CourseLines({ course, riders, hasPeople }: CourseProps) {
       ))}
       {own.length > 0 && (
         <ul className={classes.riders}>
-          {own.map(({ id, customer, bike_type, order }) => (
-            <li key={id}>
-              <b>{customer.full_name}</b>
-              <span>
-                {[
-                  customer.phone,
-                  COURSE_BIKES[bike_type].short,
-                  order.outstanding > 0 ? `${formatPounds(order.outstanding)} to pay` : 'Paid',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+          {own.map((rider) => (
+            <li key={rider.id}>
+              <b>{rider.full_name}</b>
+              <span>{factsOf(rider)}</span>
+              {rider.notes && <span>{rider.notes}</span>}
             </li>
           ))}
         </ul>

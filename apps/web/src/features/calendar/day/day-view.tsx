@@ -9,6 +9,7 @@ import { DayPrint } from './day-print.tsx'
 import { DaySummary } from './day-summary.tsx'
 import classes from './day-view.module.css'
 import { sumOfBikes, useDayBikes, withBikes } from './use-day-bikes.ts'
+import { useDaySheet } from './use-day-sheet.ts'
 
 const HOUR = 56
 const NARROWEST = 136
@@ -19,6 +20,7 @@ export function DayView(props: ViewProps) {
   const { by } = address
   const { frame, room } = useGridRoom(GUTTER)
   const riders = useDayRiders(date)
+  const sheet = useDaySheet(date)
   const bikes = useDayBikes(date)
   const data = useMemo(() => {
     const made =
@@ -87,7 +89,7 @@ export function DayView(props: ViewProps) {
           }}
         </TimeGrid>
       </div>
-      <DayPrint columns={data} riders={riders} calendar={calendar} date={date} by={by} title={title} />
+      <DayPrint columns={data} riders={sheet} calendar={calendar} date={date} by={by} title={title} />
     </>
   )
 }

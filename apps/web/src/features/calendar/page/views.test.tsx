@@ -78,7 +78,10 @@ describe('a day [CAL-03]', () => {
     const clerk = person({ calendar_permission: 'view', order_permission: 'view' })
     openCalendar(api, clerk, '/v2/calendar/day?date=2026-09-05', { riders: [{ school_course_id: course?.id ?? 0 }] })
 
-    expect(await screen.findByText(/^07700 900123 · .+ · £80\.00 to pay$/)).toBeTruthy()
+    const facts =
+      '07700 900123 · 25 years · Provisional licence · MCDON061109IR9XX · Auto 125 · LV73 MVW · £80.00 to pay'
+    expect(await screen.findByText(facts)).toBeTruthy()
+    expect(screen.getByText('Needs a small helmet')).toBeTruthy()
     expect(screen.getByText('Isla MacDonald')).toBeTruthy()
     expect(screen.getAllByText('Croydon · Pad resurfacing, use the north side').length).toBeGreaterThan(1)
   })

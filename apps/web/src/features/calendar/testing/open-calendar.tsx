@@ -9,7 +9,7 @@ import { courseSlots } from '@connect/contract/courses/slot-routes'
 import { schoolDiary } from '@connect/contract/diary/school-diary'
 import { events } from '@connect/contract/events/routes'
 import { firstSteps } from '@connect/contract/first-steps/routes'
-import { TRAINING_ROW } from '@connect/contract/orders/examples'
+import { SHEET_RIDER, TRAINING_ROW } from '@connect/contract/orders/examples'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { TrainingRow } from '@connect/contract/orders/training'
 import { Outlet } from 'react-router'
@@ -94,6 +94,12 @@ export function openCalendar(
   api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
   const booked = riders.map((rider, index) => ({ ...TRAINING_ROW, id: index + 1, ...rider }))
   api.on(orders.list, good(orders.list, { count: booked.length, results: booked }))
+  const sheet = booked.map(({ id, school_course_id }) => ({
+    ...SHEET_RIDER,
+    id,
+    school_course_id: school_course_id ?? 0,
+  }))
+  api.on(orders.sheet, good(orders.sheet, { count: sheet.length, results: sheet }))
   api.on(courseRoutes.list, () => Response.json({ count: bikes.length, results: bikes }))
   api.on(courseSlots.list, (request) => {
     const { first, last } = periodIn(request)
