@@ -57,7 +57,7 @@ test('a bike goes to a rider, is refused to a second course at that hour, and is
   await page.getByRole('button', { name: /^Suggest replacements for CBT at Croydon/ }).click()
   await page.getByRole('button', { name: 'Use LV73 MVX' }).click()
   await expect(page.getByText('LV73 MVX replaces LV73 MVW')).toBeVisible()
-  await expect(page.getByText('It is booked on no course to come.')).toBeVisible()
+  await expect(page.getByText('No upcoming bookings.')).toBeVisible()
   await page.goto(`/v2/calendar/${first.id}/details`)
   await expect(bikes.getByRole('listitem')).toContainText('LV73 MVX')
 })

@@ -1,10 +1,7 @@
-import { formatPlate } from '@connect/contract/bikes/plate'
-import { COURSE_BIKES } from '@connect/contract/courses/course-types'
-import { formatPounds } from '@connect/contract/money'
 import type { SheetRider } from '@connect/contract/orders/day-sheet'
-import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import type { Calendar } from '#features/calendar/model/calendar.ts'
 import type { CourseEntry, Entry } from '#features/calendar/model/entries.ts'
+import { SheetRiders } from '#features/calendar/riders/sheet-riders.tsx'
 import type { DayColumnData } from './day-columns.ts'
 import { barsOf } from './day-head.tsx'
 import classes from './day-print.module.css'
@@ -69,20 +66,6 @@ const EntryCard = ({ entry, riders, hasPeople }: CardProps) => (
   </div>
 )
 
-/** All that an instructor looks up in the yard, in one line. */
-const factsOf = ({ phone, age, current_licence, licence_number, bike_type, plate, outstanding }: SheetRider) =>
-  [
-    phone,
-    age === null ? null : `${age} years`,
-    current_licence && CURRENT_LICENCES[current_licence],
-    licence_number,
-    COURSE_BIKES[bike_type].short,
-    plate && formatPlate(plate),
-    outstanding > 0 ? `${formatPounds(outstanding)} to pay` : 'Paid',
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
 type CourseProps = { course: CourseEntry; riders: readonly SheetRider[]; hasPeople: boolean }
 
 function CourseLines({ course, riders, hasPeople }: CourseProps) {
@@ -97,17 +80,7 @@ function CourseLines({ course, riders, hasPeople }: CourseProps) {
       {course.flags.map(({ long }) => (
         <b key={long}>{long}</b>
       ))}
-      {own.length > 0 && (
-        <ul className={classes.riders}>
-          {own.map((rider) => (
-            <li key={rider.id}>
-              <b>{rider.full_name}</b>
-              <span>{factsOf(rider)}</span>
-              {rider.notes && <span>{rider.notes}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <SheetRiders riders={own} />
     </>
   )
 }

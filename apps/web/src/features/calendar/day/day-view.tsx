@@ -3,13 +3,13 @@ import { DayColumn } from '#features/calendar/grid/day-column.tsx'
 import { DaySkeleton, GUTTER, Hatch, NowMark, TimeGrid, useGridRoom } from '#features/calendar/grid/time-grid.tsx'
 import type { ViewProps } from '#features/calendar/page/view-props.ts'
 import { useDayRiders, withPayments } from '#features/calendar/riders/use-day-riders.ts'
+import { useDaySheet } from '#features/calendar/riders/use-day-sheet.ts'
 import { columnsByPerson, columnsBySite, outsideOf } from './day-columns.ts'
 import { DayHead } from './day-head.tsx'
 import { DayPrint } from './day-print.tsx'
 import { DaySummary } from './day-summary.tsx'
 import classes from './day-view.module.css'
 import { sumOfBikes, useDayBikes, withBikes } from './use-day-bikes.ts'
-import { useDaySheet } from './use-day-sheet.ts'
 
 const HOUR = 56
 const NARROWEST = 136

@@ -17,6 +17,7 @@ import { ReadinessLine } from '#pickers/order/readiness-mark.tsx'
 import { CountChip } from '#ui/badges/count-chip.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './riders.module.css'
+import { CourseSheet } from './sheet-riders.tsx'
 import { useCourseRiders } from './use-course-riders.ts'
 
 /** Who is booked on a course, what stops them and what they still owe; nothing for who may not see orders. */
@@ -25,16 +26,19 @@ export function CourseRiders({ course }: { course: Course }) {
   const today = londonDate(new Date())
   if (!canSee) return null
   return (
-    <CourseSection
-      title="Riders"
-      query={answer}
-      what="riders"
-      fields={2}
-      empty="Nobody is booked on this course."
-      sums={answer.data && <Sums riders={answer.data.results} />}
-      actions={course.status === 'SCHEDULED' && <AddRider course={course} />}
-      row={(row) => <Rider key={row.id} row={row} course_id={course.id} today={today} />}
-    />
+    <>
+      <CourseSection
+        title="Riders"
+        query={answer}
+        what="riders"
+        fields={2}
+        empty="Nobody is booked on this course."
+        sums={answer.data && <Sums riders={answer.data.results} />}
+        actions={course.status === 'SCHEDULED' && <AddRider course={course} />}
+        row={(row) => <Rider key={row.id} row={row} course_id={course.id} today={today} />}
+      />
+      <CourseSheet id={course.id} date={course.date} />
+    </>
   )
 }
 

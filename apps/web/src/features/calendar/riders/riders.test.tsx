@@ -34,6 +34,16 @@ describe('the riders of a course', () => {
     return { ...app, queries, section: async () => within(await screen.findByRole('region', { name: 'Riders' })) }
   }
 
+  it('are printed with licence, plate and notes', async () => {
+    const { section } = await open()
+    await section()
+
+    const facts =
+      '07700 900123 · 25 years · Provisional licence · MCDON061109IR9XX · Auto 125 · LV73 MVW · £80.00 to pay'
+    expect(await screen.findByText(facts)).toBeTruthy()
+    expect(screen.getByText('Needs a small helmet')).toBeTruthy()
+  })
+
   it('stand with their bike, status, what is to pay and whether they can start, each a link to the order', async () => {
     const { section, queries } = await open(clerk, [
       { readiness: { level: 'RED', reason: 'Share code expired' } },

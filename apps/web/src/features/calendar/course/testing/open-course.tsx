@@ -5,6 +5,7 @@ import type { Course, CourseDefaults } from '@connect/contract/courses/course'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { courseSlots } from '@connect/contract/courses/slot-routes'
+import { orders } from '@connect/contract/orders/order-routes'
 import { testCentres } from '@connect/contract/test-centres/routes'
 import type { TestCentre } from '@connect/contract/test-centres/test-centre'
 import { Outlet } from 'react-router'
@@ -133,6 +134,7 @@ export function openCourse(api: ReturnType<typeof fakeApi>, user: SignedInUser, 
   // First, since its path would answer the others too.
   api.on(courses.get, school.reply ?? good(courses.get, { ...courses.get.example.response, ...school.course }))
   api.on(courseBikes.list, good(courseBikes.list, { count: 0, results: [] }))
+  api.on(orders.sheet, good(orders.sheet, orders.sheet.example.response))
   api.on(courses.countSeries, good(courses.countSeries, COUNTS))
   api.on(courses.listSeries, good(courses.listSeries, { results: SERIES }))
   api.on(courseSlots.filters, good(courseSlots.filters, school.filters ?? FILTERS))
