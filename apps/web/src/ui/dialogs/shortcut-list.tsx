@@ -10,7 +10,6 @@ const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['J'], does: 'Next row' },
   { keys: ['K'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open row' },
-  { keys: ['X'], does: 'Select row' },
   { keys: ['Alt', 'T'], does: 'Go to notifications' },
   { keys: ['Esc'], does: 'Close panel or dialog' },
   { keys: ['?'], does: 'Show this list' },
