@@ -102,7 +102,7 @@ export function ListScreen<R extends ListRoute>(props: Props<R>) {
           page={page}
           pageSize={pageSize}
           total={count}
-          onPageSize={(rows) => keepRows(address, rows)}
+          onPageSize={(size) => keepRows(address, size)}
           {...props.pager}
         />
       }
