@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { expect, field, test } from '#support/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#support/fixtures.ts'
 import { picture } from './picture.ts'
 
 const repository = join(import.meta.dirname, '..', '..', '..')
@@ -7,21 +8,23 @@ const pictures = join(repository, 'apps/web/src/public/pictures')
 const screenshots = join(repository, 'docs/screenshots')
 
 const OWNER = 'owner@southside.example'
-const COMPUTER = { viewport: { width: 1040, height: 633 }, deviceScaleFactor: 1.5, timezoneId: 'Europe/London' }
-const PHONE = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 1.5, timezoneId: 'Europe/London' }
+const COMPUTER = { viewport: { width: 1280, height: 780 }, deviceScaleFactor: 1, timezoneId: 'Europe/London' }
+const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, timezoneId: 'Europe/London' }
 
-test('for the home page', async ({ as, stranger }) => {
-  const computer = await as(OWNER, COMPUTER)
-  await computer.goto('/v2/settings/profile')
-  await expect(field(computer, 'First name')).not.toHaveValue('')
-  await picture(computer, join(pictures, 'profile.webp'))
+/** The week with its courses. */
+async function openWeek(page: Page): Promise<void> {
+  await page.goto('/v2/calendar')
+  await expect(page.getByRole('link', { name: /\d\d:\d\d to \d\d:\d\d/ }).first()).toBeVisible()
+}
 
-  const phone = await stranger(PHONE)
-  await phone.goto('/v2/login/signup')
-  await field(phone, 'First name').fill('Nadia')
-  await field(phone, 'Last name').fill('Okafor')
-  await field(phone, 'Email').fill('nadia@southside.example')
-  await picture(phone, join(pictures, 'sign-up-phone.webp'))
+test('for the home page', async ({ as }) => {
+  const computer = await as(OWNER, { ...COMPUTER, deviceScaleFactor: 1.5 })
+  await openWeek(computer)
+  await picture(computer, join(pictures, 'week.webp'))
+
+  const phone = await as(OWNER, PHONE)
+  await openWeek(phone)
+  await picture(phone, join(pictures, 'agenda-phone.webp'))
 })
 
 test('for links to the home page', async ({ stranger }) => {
@@ -30,15 +33,30 @@ test('for links to the home page', async ({ stranger }) => {
   await picture(page, join(repository, 'apps/web/public/share.png'))
 })
 
-test('for the README', async ({ as, stranger }) => {
-  const home = await stranger({ ...COMPUTER, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 })
-  await home.goto('/v2/home')
-  await picture(home, join(screenshots, 'home.webp'))
-
+test('for the README', async ({ as }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await as(OWNER, { ...COMPUTER, colorScheme })
-    await page.goto('/v2/settings/profile')
-    await expect(field(page, 'First name')).not.toHaveValue('')
-    await picture(page, join(screenshots, `profile-${colorScheme}.webp`))
+    await openWeek(page)
+    await picture(page, join(screenshots, `week-${colorScheme}.webp`))
   }
+
+  const page = await as(OWNER, COMPUTER)
+  await page.goto('/v2/bikes')
+  await expect(page.getByRole('link', { name: /[A-Z]{2}\d\d [A-Z]{3}/ }).nth(5)).toBeVisible()
+  await picture(page, join(screenshots, 'bikes.webp'))
+
+  await page.goto('/v2/orders?unpaid=true')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByText('Money')).toBeVisible()
+  // Its history comes last.
+  await page.waitForTimeout(1000)
+  await picture(page, join(screenshots, 'order.webp'))
+
+  await page.goto('/v2/certificates/books')
+  await expect(page.getByRole('link', { name: /\d{7}/ }).nth(3)).toBeVisible()
+  await picture(page, join(screenshots, 'books.webp'))
+
+  const phone = await as(OWNER, { ...PHONE, colorScheme: 'dark' })
+  await openWeek(phone)
+  await picture(phone, join(screenshots, 'agenda-phone.webp'))
 })

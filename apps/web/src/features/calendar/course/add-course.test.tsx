@@ -246,7 +246,7 @@ describe('courses on several days [COURSE-08]', () => {
 })
 
 it('is a copy of another course, on its day', async () => {
-  const { box, panel } = await open('new?from=4021')
+  const { box, panel } = await open('new?from=4021&date=2027-03-01')
 
   expect(box(/^Date/).value).toBe('03/03/2027')
   expect([box(/^Start/).value, box(/^Spaces/).value]).toEqual(['09:00', '4'])

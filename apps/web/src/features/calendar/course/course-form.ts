@@ -82,10 +82,18 @@ export function emptyCourse(known: Partial<NewCourseValues>) {
 export function copyOf(course: Course, today: string, known: Partial<NewCourseValues>) {
   const copy = {
     ...Course.toValues(course),
-    date: course.date < today ? '' : course.date,
     application_reference_number: '',
     test_status: '',
     last_date_cancel: '',
   }
-  return { ...emptyCourse({}), course_type: course.course_type, ...copy, ...known, ...NO_REPEAT } as NewCourseValues
+  // The address has the day that the calendar shows, which need not be the course's.
+  const date = course.date < today ? '' : course.date
+  return {
+    ...emptyCourse({}),
+    course_type: course.course_type,
+    ...copy,
+    ...known,
+    date,
+    ...NO_REPEAT,
+  } as NewCourseValues
 }
