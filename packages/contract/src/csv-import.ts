@@ -9,8 +9,11 @@ export const IMPORT_LIMIT = 1000
 /** In place of a field: a whole name, of which the first word is the first name. Files of contacts only. */
 export const WHOLE_NAME = 'full_name'
 
+/** Letters of a heading; what is longer is cut. */
+export const HEAD_MAX = 200
+
 /** What the columns of another program say: its headings, and of each the wire name of a field, or null where it is left out. */
-const Columns = z.record(lineText(200), lineText(60).nullable())
+const Columns = z.record(lineText(HEAD_MAX), lineText(60).nullable())
 
 /** The body of an import: nothing is saved unless `dry_run` is `false`. A form sends `columns` as JSON. */
 export const ImportBody = z.object({

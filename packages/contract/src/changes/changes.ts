@@ -20,7 +20,7 @@ const SEES_CONTACTS = view('contacts')
 /** What of a school is told while it changes, by its feature. */
 export const CHANGES = {
   courses: { access: SEES_CALENDAR, param: 'course_id', isNarrowed: true, stales: ['course_slots'] },
-  course_bikes: { access: SEES_CALENDAR, param: 'course_id', isNarrowed: true, stales: [] },
+  course_bikes: { access: SEES_CALENDAR, param: 'course_id', isNarrowed: true, stales: ['orders'] },
   course_types: {
     access: { any: [...LOOKS_AT_TYPES.any, SEES_CALENDAR] },
     param: null,

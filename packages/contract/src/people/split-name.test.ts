@@ -6,7 +6,8 @@ it.each([
   ['Isla Mary MacDonald', 'Isla', 'Mary MacDonald'],
   ['MacDonald, Isla Mary', 'Isla Mary', 'MacDonald'],
   ['  Isla   MacDonald ', 'Isla', 'MacDonald'],
-  ['Cher', '', 'Cher'],
+  ['Cher', 'Cher', ''],
+  ['Fox,', '', 'Fox'],
   ['', '', ''],
 ])('%j is %j and %j', (name, first_name, last_name) => {
   expect(splitName(name)).toEqual({ first_name, last_name })

@@ -1,4 +1,4 @@
-import { edit, refusal } from '@connect/contract/access'
+import { edit, refusal, view } from '@connect/contract/access'
 import { ukDay } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { type DiaryEntry, SingleDiaryEntry } from '@connect/contract/diary/diary-entry'
@@ -39,8 +39,17 @@ async function refuseForeignSite(tx: ScopedTx, supplier_id: number): Promise<voi
   throw new ApiError('validation_failed', { fields: { supplier_id: ['Choose a site from your school'] } })
 }
 
-/** Names the entry in the way; the database itself refuses what gets past this (domain 2.21). */
-async function refuseOverlap(tx: ScopedTx, user_id: number, body: Body, except?: number): Promise<void> {
+/**
+ * Names the entry in the way, to whom may know why somebody is away; the database itself refuses what gets past this
+ * (domain 2.21).
+ */
+async function refuseOverlap(
+  tx: ScopedTx,
+  { actor }: SignedInCall,
+  user_id: number,
+  body: Body,
+  except?: number,
+): Promise<void> {
   const rows = await tx.diaryEntry.findMany({
     where: {
       user_id,
@@ -53,8 +62,9 @@ async function refuseOverlap(tx: ScopedTx, user_id: number, body: Body, except?:
   })
   const other = rows.map(toDiaryEntry).find((entry) => isConflict(body, entry))
   if (!other) return
-  const message = `Overlaps a ${DIARY_TYPES[other.type].toLowerCase()} on ${ukDay(other.start_date)}`
-  throw new ApiError('diary_overlap', { fields: { start_date: [message] } })
+  const isOpen = other.type === 'EVENT_SHIFT' || user_id === actor.id || refusal(actor, view('staff')) === null
+  const what = isOpen ? `Overlaps a ${DIARY_TYPES[other.type].toLowerCase()}` : 'Not available'
+  throw new ApiError('diary_overlap', { fields: { start_date: [`${what} on ${ukDay(other.start_date)}`] } })
 }
 
 const columnsOf = ({ type, supplier_id, start_date, end_date, times, notes }: Body) => ({
@@ -108,7 +118,7 @@ async function releaseCourses(tx: ScopedTx, call: SignedInCall, user_id: number,
 async function prepare(tx: ScopedTx, call: SignedInCall, user_id: number, body: Body, except?: number): Promise<void> {
   await memberOf(tx, user_id)
   if (body.type === 'EVENT_SHIFT' && body.supplier_id) await refuseForeignSite(tx, body.supplier_id)
-  await refuseOverlap(tx, user_id, body, except)
+  await refuseOverlap(tx, call, user_id, body, except)
   await releaseCourses(tx, call, user_id, body)
 }
 

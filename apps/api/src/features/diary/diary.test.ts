@@ -141,6 +141,8 @@ describe('a diary', () => {
       'permission_denied',
     )
     expect((await refused(remove(holiday.id))).code).toBe('permission_denied')
+    const { fields } = await refused(asOffice(entry({ type: 'EVENT_SICK_DAY', day: '2027-06-21' })))
+    expect(fields).toEqual({ start_date: ['Not available on 21/06/2027'] })
     expect((await refused(office(diary.list, { params, query: {} }))).code).toBe('permission_denied')
   })
 

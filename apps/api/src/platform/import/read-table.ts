@@ -1,5 +1,5 @@
 import { cleanLine } from '@connect/contract/clean-text'
-import { IMPORT_LIMIT, WHOLE_NAME } from '@connect/contract/csv-import'
+import { HEAD_MAX, IMPORT_LIMIT, WHOLE_NAME } from '@connect/contract/csv-import'
 import { ApiError } from '@connect/contract/errors'
 import { csvFields, csvHead, fieldOfHead, isIdHead, isNameHead } from '@connect/contract/field-table/csv'
 import type { FieldTable } from '@connect/contract/field-table/field'
@@ -11,6 +11,8 @@ import { type Importer, NO_ROWS, readCsv, refusedFile, tooManyRows } from './rea
 export type TableRow<T extends FieldTable> = {
   line: number
   id?: string
+  /** Its name stood in one cell: where the first name ends is a guess. */
+  hasWholeName?: true
   cells: Partial<Record<BodyField<T>, string>>
 }
 
@@ -30,6 +32,9 @@ type Columns<T extends FieldTable> = {
 }
 
 type Column<T extends FieldTable> = BodyField<T> | 'id' | typeof WHOLE_NAME | null
+
+/** A heading in one line, as it is listed and chosen for: programs wrap theirs. */
+const toHead = (cell: string): string => cell.replaceAll(/\s+/g, ' ').trim().slice(0, HEAD_MAX)
 
 /** What a column says: what was chosen for it, else what its heading means; undefined where nobody knows. */
 function columnOf<T extends FieldTable>(table: T, head: string, options: Columns<T>): Column<T> | undefined {
@@ -96,7 +101,7 @@ export async function readTable<T extends FieldTable>(
   const tooWide: number[] = []
   await readCsv(file, by, (record, line, isHead) => {
     if (isHead) {
-      columns = columnsOf(table, record, options)
+      columns = columnsOf(table, record.map(toHead), options)
       return
     }
     if (record.slice(columns.length).some((cell) => cell !== '')) tooWide.push(line)
@@ -108,7 +113,12 @@ export async function readTable<T extends FieldTable>(
     if (rows.length === IMPORT_LIMIT) throw refusedFile(tooManyRows(IMPORT_LIMIT))
     const { id, [WHOLE_NAME]: name, ...facts } = Object.fromEntries<string>(cells)
     const names = name === undefined ? {} : cellsOf(splitName(name))
-    rows.push({ line, ...(id !== undefined && { id }), cells: { ...names, ...facts } as TableRow<T>['cells'] })
+    rows.push({
+      line,
+      ...(id !== undefined && { id }),
+      ...(name !== undefined && { hasWholeName: true as const }),
+      cells: { ...names, ...facts } as TableRow<T>['cells'],
+    })
   })
   assertNarrow(tooWide)
   if (rows.length === 0) throw refusedFile(NO_ROWS)

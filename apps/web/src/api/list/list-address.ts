@@ -119,10 +119,11 @@ const keyOf = ({ route }: OfRoute) => `connect.rows.${route.name}`
 /** Keeps in this browser how many rows of a list somebody wants to see. */
 export const keepRows = (list: OfRoute, rows: string): void => localStorage.setItem(keyOf(list), rows)
 
-/** What the address of this page asks of the list; as many rows as were chosen the last time, unless it says how many. */
+/** What the address of this page asks of the list; as many rows as were chosen the last time, unless it says how many, or a later page: of how many rows that one is was not kept. */
 export function useListAddress<R extends ListRoute>(address: ListAddress<R>): ListState<R> {
   const [params] = useSearchParams()
   const rows = localStorage.getItem(keyOf(address))
-  if (rows === null || params.has('page_size')) return address.parse(params)
+  const isFirst = (params.get('page') ?? '1') === '1'
+  if (rows === null || params.has('page_size') || !isFirst) return address.parse(params)
   return address.parse(new URLSearchParams([...params, ['page_size', rows]]))
 }

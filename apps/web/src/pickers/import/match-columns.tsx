@@ -36,6 +36,7 @@ export function MatchColumns({ columns, table, hasNames, isChecked, isPending, o
             value={field}
             onChange={(chosen) => onMatch(head, chosen)}
             placeholder="Not imported"
+            disabled={isPending}
             clearable
             searchable
             clearButtonProps={{ 'aria-label': `Clear ${head}` }}

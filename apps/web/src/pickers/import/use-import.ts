@@ -42,17 +42,21 @@ export function useImport<R extends Named>(
     const unknown = error instanceof ApiError ? (error.fields.columns ?? []) : []
     setColumns((known) => ({ ...known, ...Object.fromEntries(unknown.map((head) => [head, known[head] ?? null])) }))
   }
-  const send = (sent: File, dry_run: 'true' | 'false', onSuccess: (answer: Output<R>) => void) => {
-    const body = { file: sent, dry_run, ...(Object.keys(columns).length > 0 && { columns: JSON.stringify(columns) }) }
+  const send = (sent: File, dry_run: 'true' | 'false', matched: Columns, onSuccess: (answer: Output<R>) => void) => {
+    const body = { file: sent, dry_run, ...(Object.keys(matched).length > 0 && { columns: JSON.stringify(matched) }) }
     mutate({ body } as unknown as Input<R>, { onSuccess, onError })
   }
 
-  function choose(chosen: File | undefined): void {
-    setFile(chosen ?? null)
+  function check(chosen: File | null, matched: Columns): void {
+    setFile(chosen)
+    setColumns(matched)
     setChecked(null)
     setRefusal(undefined)
-    if (chosen) send(chosen, 'true', setChecked)
+    if (chosen) send(chosen, 'true', matched, setChecked)
   }
+
+  /** What was said of one file's headings is not said of another's. */
+  const choose = (chosen: File | undefined) => check(chosen ?? null, {})
 
   /** What a heading of another program means: a field, or null to leave it out. */
   function match(head: string, field: string | null): void {
@@ -60,10 +64,10 @@ export function useImport<R extends Named>(
     setChecked(null)
   }
 
-  const checkAgain = () => choose(file ?? undefined)
+  const checkAgain = () => check(file, columns)
 
   function write(): void {
-    if (file) send(file, 'false', (answer) => onWritten(answer as Imported))
+    if (file) send(file, 'false', columns, (answer) => onWritten(answer as Imported))
   }
 
   return { file, checked, refusal, isPending, columns, choose, match, checkAgain, write }

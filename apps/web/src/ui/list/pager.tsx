@@ -25,7 +25,10 @@ export function Pager({ page, pageSize, total, maxButtons = 6, pageSizes = [], o
   const pages = pageCount(total, pageSize)
   if (pages === 1 && total <= Math.min(...pageSizes, pageSize)) return null
 
-  const toPage = (target: number) => ({ search: searchWith(params, 'page', String(target)) })
+  // A page is one of so many rows; without a word of them, of the list's own.
+  const sized = new URLSearchParams(params)
+  if (pageSizes.length > 0 && pageSize !== pageSizes[0]) sized.set('page_size', String(pageSize))
+  const toPage = (target: number) => ({ search: searchWith(sized, 'page', String(target)) })
 
   return (
     <nav className={classes.pager} aria-label="Pages">

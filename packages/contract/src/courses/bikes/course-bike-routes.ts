@@ -61,6 +61,7 @@ export const courseBikes = defineRoutes('course_bikes', {
       'A bike that the choices refuse is refused here too, with the same reasons. It is freed when the course is cancelled or deleted, and when its rider leaves the course.',
     access: BOOKS_BIKES,
     audited: 'Put a bike on a course',
+    stales: ['orders'],
     params: ofCourse,
     body: NewCourseBike,
     status: 201,
@@ -97,6 +98,7 @@ export const courseBikes = defineRoutes('course_bikes', {
     summary: 'Give a rider or a course another bike instead',
     access: BOOKS_BIKES,
     audited: 'Replaced a bike on a course',
+    stales: ['orders'],
     params: ofCourseBike,
     body: z.object({ bike: ref }),
     response: CourseBike,
@@ -110,6 +112,7 @@ export const courseBikes = defineRoutes('course_bikes', {
     // Without Pro too: what is booked can be freed (N-37).
     access: PLANS,
     audited: 'Took a bike off a course',
+    stales: ['orders'],
     params: ofCourseBike,
     response: Done,
     example: { response: { detail: 'The bike is off the course.' } },

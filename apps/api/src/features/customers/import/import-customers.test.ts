@@ -73,6 +73,34 @@ describe('an import of contacts', () => {
     expect(isla?.phone).toBe('07700 900123')
   })
 
+  it('renames nobody by a name of one word', async () => {
+    await add({ first_name: 'Isla', last_name: 'MacDonald' })
+
+    for (const file of ['Name,Email\nOmar,isla@example.org', 'Name,Email\n"Fox,",isla@example.org']) {
+      expect((await refused(all.send(file))).code).toBe('validation_failed')
+    }
+    expect(await all.names()).toEqual(['Isla MacDonald'])
+  })
+
+  it.each(['Name,Email\nMary Ann Smith,isla@example.org', 'Name,Phone\nMary Ann Smith,+44 7700 900123'])(
+    'knows a contact with two first names by their whole name: %j',
+    async (file) => {
+      await add({ first_name: 'Mary Ann', last_name: 'Smith', phone: '07700 900123' })
+
+      const answer = await all.send(file, 'true')
+
+      expect(answer).toMatchObject({ created: 0, failed: 0 })
+      expect(answer.rows.flatMap(({ changes }) => changes.map(({ field }) => field))).not.toContain('first_name')
+    },
+  )
+
+  it('lists a heading of two lines in one, and takes what it is', async () => {
+    const file = 'First name,Last name,"Shoe\nsize"\nIsla,Fox,9'
+
+    expect((await refused(all.send(file))).fields.columns).toEqual(['Shoe size'])
+    expect(await all.send(file, 'false', JSON.stringify({ 'Shoe size': null }))).toMatchObject({ created: 1 })
+  })
+
   it.each([
     ['a field that there is not', { Handy: 'constructor' }, ['Unknown columns: Handy']],
     ['one field twice', { Handy: 'email' }, ['A column appears twice']],

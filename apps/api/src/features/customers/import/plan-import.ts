@@ -43,15 +43,18 @@ const phoneKey = ({ phone, first_name, last_name }: Pick<Row, 'phone' | 'first_n
 
 /**
  * What a row may be found by, the surest first, each after the name of its field: the ID alone where it says one; else its licence
- * number, its email address with the first name as far as it says one, its whole name with its phone number.
+ * number, its email address with its name as far as it says one, its whole name with its phone number.
  */
 function keysOfRow(row: FileRow): string[] {
   if (row.id !== undefined) return [`id ${row.id}`]
   const [licence, email] = [licenceIn(row), emailIn(row)]
   const { first_name, last_name, phone = '' } = row.cells
+  // A last name alone finds nobody: it would rename whoever has the address.
+  const names = row.hasWholeName && first_name && last_name ? [nameKey(first_name, last_name)] : []
+  if (first_name || !last_name) names.push(nameKey(first_name))
   return [
     ...(isSet(licence) ? [`licence_number ${licence}`] : []),
-    ...(isSet(email) ? [`email ${email} ${nameKey(first_name)}`] : []),
+    ...(isSet(email) ? names.map((name) => `email ${email} ${name}`) : []),
     ...(isSet(phoneDigits(phone)) && first_name && last_name ? [phoneKey({ phone, first_name, last_name })] : []),
   ]
 }
@@ -62,7 +65,8 @@ const fieldOfKey = (key: string) => key.slice(0, key.indexOf(' '))
 function keysOfContact({ id, licence_number, email, phone, first_name, last_name }: Row): Set<string> {
   const address = `email ${plainEmail(email)} `
   const number = phoneKey({ phone, first_name, last_name })
-  return new Set([`id ${id}`, `licence_number ${licence_number ?? ''}`, address, address + nameKey(first_name), number])
+  const named = [nameKey(first_name), nameKey(first_name, last_name)].map((name) => address + name)
+  return new Set([`id ${id}`, `licence_number ${licence_number ?? ''}`, address, ...named, number])
 }
 
 /** Contacts by what finds them, as far as the file asks; of one finding no more than it takes to tell one from several. */
@@ -96,6 +100,12 @@ async function findKnown(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Pro
 /** A surname as it may be spelled: by apostrophes of keyboards, and of telephones. */
 const spellings = (name: string) => [name, name.replaceAll("'", '’'), name.replaceAll(/[’‘`´]/g, "'")]
 
+/** What the surname of a row may be: of a whole name, any of its last words. */
+function surnamesIn({ cells, hasWholeName }: FileRow): string[] {
+  const name = cleanLine(cells.last_name ?? '')
+  return hasWholeName ? name.split(' ').map((_, at, words) => words.slice(at).join(' ')) : [name]
+}
+
 /** Finds by name and phone number whom nothing else has found: among those with the same surname, since phones are kept as typed. */
 async function findByPhone(
   db: ScopedDb | ScopedTx,
@@ -106,7 +116,7 @@ async function findByPhone(
   const open = rows.filter((row) => meant(row, known) === null)
   const keys = new Set(open.flatMap((row) => keysOfRow(row).filter((key) => fieldOfKey(key) === 'phone')))
   if (keys.size === 0) return
-  const names = new Set(open.flatMap(({ cells }) => spellings(cleanLine(cells.last_name ?? ''))))
+  const names = new Set(open.flatMap(surnamesIn).flatMap(spellings))
   const where = { ...LIVE, phone: { not: null }, last_name: { in: [...names], mode: 'insensitive' as const } }
   const pages = inPages(({ after, order }) =>
     db.customer.findMany({ where: { ...where, ...after }, select: COLUMNS, ...order }),
@@ -134,9 +144,16 @@ function meant(row: FileRow, known: Known): { field: string; contacts: readonly 
 const nameOf = ({ cells }: FileRow, contact?: Row): string =>
   [cells.first_name ?? contact?.first_name, cells.last_name ?? contact?.last_name].filter(Boolean).join(' ')
 
+/** Of a contact that is called the same, the parts of the name are known better than a whole name says. */
+function withoutGuess(row: FileRow, contact: Row): FileRow {
+  const { first_name, last_name, ...cells } = row.cells
+  const isSame = nameKey(first_name, last_name) === nameKey(contact.first_name, contact.last_name)
+  return row.hasWholeName && isSame ? { ...row, cells } : row
+}
+
 function planChange(row: FileRow, contact: Row): Planned {
   const at = { line: row.line, name: nameOf(row, contact), id: contact.id }
-  const parsed = parseRow(CUSTOMER_FIELDS, CustomerChange, row)
+  const parsed = parseRow(CUSTOMER_FIELDS, CustomerChange, withoutGuess(row, contact))
   if (parsed.fields) return { ...at, action: 'error', fields: parsed.fields }
   const facts: Record<string, unknown> = toFields(contact)
   const changes = rowChanges(CUSTOMER_FIELDS, facts, parsed.data)

@@ -46,12 +46,15 @@ it('asks with the number of courses, copies them and reads the week again', asyn
 })
 
 it('counts what is here already apart, and takes the copies back', async () => {
-  const [first, second] = COURSES.filter(({ status }) => status !== 'CANCELLED')
+  const [first, second, third] = COURSES.filter(({ status }) => status !== 'CANCELLED')
   const here = first ? [{ ...first, id: 901, date: plusDays(first.date, 7) }] : []
-  const copies = [first, second].flatMap((one, index) => (one ? [{ ...one, id: 950 + index }] : []))
+  const copies = [first, second, third].flatMap((one, index) =>
+    one ? [{ ...one, id: 950 + index, date: plusDays(one.date, 7) }] : [],
+  )
+  const slots = [...COURSES, ...here]
   api.on(courses.copyWeek, good(courses.copyWeek, { created: copies, skipped: [] }))
   api.on(courses.remove, good(courses.remove, courses.remove.example.response), refused('course_has_orders'))
-  const { user } = openCalendar(api, editor, '/v2/calendar?date=2026-09-09', { courses: [...COURSES, ...here] })
+  const { user } = openCalendar(api, editor, '/v2/calendar?date=2026-09-09', { courses: slots })
   await user.click(await screen.findByRole('button', { name: 'Add something else' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Copy last week' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy last week?' }))
@@ -59,9 +62,12 @@ it('counts what is here already apart, and takes the copies back', async () => {
   const count = COURSES.filter(({ status }) => status !== 'CANCELLED').length - 1
   expect(await dialog.findByText('1 course is here already.', { exact: false })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: `Copy ${count} courses` }))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  // Somebody gives the third one more spaces meanwhile.
+  slots.push(...copies.map((copy) => (copy.id === 952 ? { ...copy, spaces: copy.spaces + 1 } : copy)))
+  await user.click(undo)
 
-  expect(await screen.findByText(/^1 course deleted again, 1 kept: /)).toBeTruthy()
+  expect(await screen.findByText('1 course deleted again, 2 kept: changed meanwhile.')).toBeTruthy()
   expect(api.count('courses.remove')).toBe(2)
 })
 

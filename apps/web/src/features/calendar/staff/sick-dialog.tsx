@@ -36,7 +36,7 @@ export function SickDialog({ person, date, onClose }: SickDay & { onClose: () =>
     removal.mutate(
       { params: { ...params, diary_entry_id } },
       {
-        onSuccess: () => toast.success('The sick day has been removed.'),
+        onSuccess: () => toast.success('The sick day has been removed. Courses stay with those who teach them now.'),
         onError: (error) => tellFailure(error, 'The sick day was not removed.'),
       },
     )
@@ -51,8 +51,10 @@ export function SickDialog({ person, date, onClose }: SickDay & { onClose: () =>
       notes: '',
       release_courses: false,
     },
-    onSuccess: ({ id, start_date }) => {
-      toast.success(`${person.name} is off sick on ${ukDay(start_date)}`, { undo: () => takeBack(id) })
+    onSuccess: ({ id, start_date, end_date }) => {
+      const when =
+        start_date === end_date ? `on ${ukDay(start_date)}` : `from ${ukDay(start_date)} to ${ukDay(end_date)}`
+      toast.success(`${person.name} is off sick ${when}`, { undo: () => takeBack(id) })
       onClose()
     },
   })

@@ -54,10 +54,20 @@ describe('the list of contacts', () => {
 
   it('has as many on a page as somebody wanted the last time, unless the address says', async () => {
     localStorage.setItem('connect.rows.customers.list', '25')
-    openContacts(api, viewer, LIST, { count: 260 })
+    const { user, address } = openContacts(api, viewer, LIST, { count: 260 })
 
     const pager = within(await screen.findByRole('navigation', { name: 'Pages' }))
     expect(pager.getByText('1–25 of 260')).toBeTruthy()
+    await user.click(pager.getByRole('link', { name: 'Page 2' }))
+    expect(address()).toBe(`${LIST}?page_size=25&page=2`)
+  })
+
+  it('takes a later page for one of its own size, whatever size is remembered', async () => {
+    localStorage.setItem('connect.rows.customers.list', '25')
+    openContacts(api, viewer, `${LIST}?page=2`, { count: 260 })
+
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages' }))
+    expect(pager.getByText('11–20 of 260')).toBeTruthy()
   })
 
   it('narrows to a source, of which RideTo has two names', async () => {

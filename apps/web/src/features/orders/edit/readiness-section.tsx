@@ -23,6 +23,12 @@ function Verdict({ checks }: { checks: readonly Check[] }) {
   return open > 0 ? <Flag tone="warning">{`${open} to sort out`}</Flag> : null
 }
 
+/** 'N checks passed' where each has; of some it is not asked yet. */
+function foldedText(checks: readonly Check[]): string {
+  const count = `${checks.length} ${checks.length === 1 ? 'check' : 'checks'}`
+  return checks.every(({ level }) => level === 'GREEN') ? `${count} passed` : `${count} passed or not due yet`
+}
+
 /** What a rider needs to start, the worst first; what is as it must be is short, and folded on a phone. */
 export function ReadinessSection({ training, isNarrow }: { training: Training; isNarrow: boolean }) {
   const checks = training.readiness_checks
@@ -47,7 +53,7 @@ export function ReadinessSection({ training, isNarrow }: { training: Training; i
           rightSection={<Chevron size={16} aria-hidden />}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `${fine.length} ${fine.length === 1 ? 'check' : 'checks'} passed`}
+          {isWhole ? 'Show fewer' : foldedText(fine)}
         </Button>
       )}
     </Section>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { bareAccess } from '#api/bare-route.ts'
 import { useChanges } from '#api/changes/use-changes.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
+import { useCan } from '#api/session/use-can.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
 import { ORDER_COLUMNS_LEAVING, orderColumns, toOrderCard } from './order-columns.tsx'
@@ -21,6 +22,7 @@ export function OrdersPage() {
   const { search } = useLocation()
   useChanges()
   const isWide = useIsWide()
+  const canAdd = useCan(ADD)
   const today = londonDate(new Date())
 
   return (
@@ -43,7 +45,7 @@ export function OrdersPage() {
       leaving={ORDER_COLUMNS_LEAVING}
       card={toOrderCard(today)}
       empty={{ table: EMPTY, cards: EMPTY }}
-      emptyHint="Nobody trains this month yet. Add an order to book a rider, or choose All time for other months."
+      emptyHint={`Nobody trains this month yet. ${canAdd ? 'Add an order to book a rider, or choose' : 'Choose'} All time for other months.`}
       rowKey={({ id }) => String(id)}
       rowLink={(row) => ({ pathname: orderPath(row), search })}
       pager={{ pageSizes: [10, 25, 50] }}
