@@ -14,10 +14,10 @@ export const CopyWeek = z.object({
 })
 export type CopyWeek = z.output<typeof CopyWeek>
 
-/** What became of the courses of a week that was copied. */
+/** What became of the courses of a week that was copied; a copy's version takes it back, unless somebody has changed it since. */
 export const CopiedWeek = z
   .object({
-    created: z.array(CourseSlot),
+    created: z.array(CourseSlot.extend({ version: z.string() }).meta({ id: 'CopiedCourse' })),
     skipped: z.array(
       z.object({
         /** The course that was not copied. */

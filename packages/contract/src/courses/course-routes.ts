@@ -22,6 +22,7 @@ import { MoveBack, MovedCourses, SeriesCounts, SeriesCourses } from '#courses/se
 import { SLOT } from '#courses/slot-routes.ts'
 import { Done, id, page, pageQuery, ref } from '#fields.ts'
 import { defineRoutes, type Routes } from '#route.ts'
+import { EXAMPLE_VERSION } from '#versioned.ts'
 
 const params = z.object({ course_id: id })
 
@@ -101,7 +102,10 @@ export const courses = defineRoutes('courses', {
     response: CopiedWeek,
     example: {
       body: { date: '2027-03-22', suppliers: [3] },
-      response: { created: [SLOT], skipped: [{ ...SKIPPED, course_id: 4029, name: 'CBT at Croydon, 09:00' }] },
+      response: {
+        created: [{ ...SLOT, version: EXAMPLE_VERSION }],
+        skipped: [{ ...SKIPPED, course_id: 4029, name: 'CBT at Croydon, 09:00' }],
+      },
     },
     errors: ['instructor_busy'],
   },
@@ -237,6 +241,7 @@ export const courses = defineRoutes('courses', {
   },
   remove: {
     method: 'DELETE',
+    actsOn: Course,
     path: '/courses/:course_id/',
     summary: 'Delete a course without riders',
     lane: 'long',

@@ -129,6 +129,22 @@ describe('the courses of the week before', () => {
     expect(await nextWeek()).toHaveLength(3)
   })
 
+  it('are deleted by their version, unless somebody has changed them since', async () => {
+    const { add, copy, call, onCalendar } = await open()
+    await add({ start_time: '09:00', end_time: '12:00' })
+    await add({ start_time: '13:00', end_time: '16:00' })
+    const { created } = await copy()
+    const remove = (course_id: number, version: string) =>
+      call(courses.remove, { params: { course_id } }, { headers: { 'if-match': `"${version}"` } })
+    const [first, second] = created
+    if (!first || !second) throw new Error('Both are copied')
+    await call(courses.update, { params: { course_id: second.id }, body: { notes: 'Bring the spare radio.' } })
+
+    await remove(first.id, first.version)
+    expect((await refused(remove(second.id, second.version))).code).toBe('changed_meanwhile')
+    expect((await onCalendar(NEXT, NEXT)).map(({ id }) => id)).toEqual([second.id])
+  })
+
   it('stay out where they cannot be, each with its reason', async () => {
     const { add, copy, call, book, gareth, helen, croydon, balham, changeSite, nextWeek } = await open()
     await add({ instructors: [gareth.id], start_time: '09:00', end_time: '12:00' })

@@ -2,14 +2,17 @@ import { plusDays } from '@connect/contract/calendar/days'
 import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { mondayOf } from '@connect/contract/calendar/weeks'
 import type { CopiedWeek, CopyWeek } from '@connect/contract/courses/copy-week'
+import { Course } from '@connect/contract/courses/course'
+import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import { busyOf, findClashes } from '#features/courses/plan/clashes.ts'
-import { COLUMNS, type CourseRow } from '#features/courses/plan/course-json.ts'
-import { addAll } from '#features/courses/plan/write-courses.ts'
+import { COLUMNS, type CourseRow, toCourse } from '#features/courses/plan/course-json.ts'
+import { addAll, readCourses } from '#features/courses/plan/write-courses.ts'
 import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
+import { mapInPieces } from '#platform/in-pieces.ts'
 import { crowdedCopies, readOffers, refuseCopy } from './refuse-copies.ts'
 import { type Copy, copiesAlready, nameCopy, toCopy, toCopyColumns } from './week-copies.ts'
 
@@ -64,6 +67,20 @@ async function findReasons(tx: ScopedTx, call: SignedInCall, copies: readonly Co
   return reasons
 }
 
+/** Courses as they were just added, each with its version. */
+async function withVersions(tx: ScopedTx, call: SignedInCall, slots: readonly CourseSlot[]) {
+  const rows = await readCourses(
+    tx,
+    slots.map(({ id }) => id),
+  )
+  const versions = await mapInPieces(rows, (row) => {
+    const values = Course.toValues({ ...toCourse(row, [], call), warnings: [] })
+    return [row.id, call.precondition.versionOf(values)] as const
+  })
+  const byId = new Map(versions)
+  return slots.map((slot) => ({ ...slot, version: byId.get(slot.id) ?? '' }))
+}
+
 /**
  * Copies the courses of the week before to the week of a day, in one transaction; those that cannot be there are answered with
  * their reasons. The school is locked first, so that of two who press at once the second finds everything there already.
@@ -82,14 +99,15 @@ export const copyWeek = (
       const before = await readWeek(tx, plusDays(monday, -7), suppliers)
       const copies = before.filter(isPlannedBy(call)).map(toCopy)
       const reasons = await findReasons(tx, call, copies, await readWeek(tx, monday, suppliers))
+      const slots = await addAll(
+        tx,
+        call,
+        copies
+          .filter((copy) => !reasons.has(copy))
+          .map((copy) => ({ columns: toCopyColumns(copy), user_ids: copy.place.user_ids })),
+      )
       return {
-        created: await addAll(
-          tx,
-          call,
-          copies
-            .filter((copy) => !reasons.has(copy))
-            .map((copy) => ({ columns: toCopyColumns(copy), user_ids: copy.place.user_ids })),
-        ),
+        created: await withVersions(tx, call, slots),
         skipped: copies.flatMap((copy) => {
           const reason = reasons.get(copy)
           return reason ? [{ course_id: copy.row.id, date: copy.place.date, name: nameCopy(copy), reason }] : []

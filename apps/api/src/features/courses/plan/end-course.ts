@@ -53,11 +53,15 @@ export const cancelCourse = (
 
 /**
  * Deletes a course, or those of its series that a scope means, unless riders are booked on one of them; what happened to it
- * stays in the audit trail. Throws `not_found`, `permission_denied`, `not_in_a_series` and `course_has_orders`.
+ * stays in the audit trail. Throws `not_found`, `permission_denied`, `not_in_a_series`, `changed_meanwhile` and
+ * `course_has_orders`.
  */
 export const removeCourse = (parts: Clocked, call: SignedInCall, id: number, scope: Scope): Promise<void> =>
   call.db.$transaction(async (tx) => {
     const rows = await lockScope(tx, parts, call, id, scope)
+    const own = rows.find((row) => row.id === id)
+    if (!own) throw new ApiError('not_found')
+    await assertUnchanged(tx, call, Course, toCourse(own, [], call), { entity: 'course', entity_id: id })
     await assertNobodyBooked(tx, rows)
     await tx.course.updateMany({ where: { id: { in: idsOf(rows) } }, data: { deleted_at: parts.clock.now() } })
     await auditMany(

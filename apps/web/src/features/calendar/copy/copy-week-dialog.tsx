@@ -3,8 +3,9 @@ import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { courses } from '@connect/contract/courses/course-routes'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import { copiesThere } from '@connect/contract/courses/week-copies'
+import type { Output } from '@connect/contract/route'
 import { Button, Modal } from '@mantine/core'
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/client.ts'
 import { readAgain, useRouteMutation } from '#api/query/query.ts'
@@ -54,9 +55,7 @@ function useFocusOnArrival() {
   return button
 }
 
-/** Whether a course is as it was: each of its facts, in whatever order they come. */
-const isSame = (one: CourseSlot, other: CourseSlot): boolean => hashKey([one]) === hashKey([other])
-
+type Copied = Output<typeof courses.copyWeek>
 type QuestionProps = Props & { slots: readonly CourseSlot[]; there: readonly CourseSlot[] }
 
 function Question({ slots, there, date, sites, onClose }: QuestionProps) {
@@ -74,13 +73,12 @@ function Question({ slots, there, date, sites, onClose }: QuestionProps) {
   const [from, to] = [stepDate('week', date, -1), date].map((day) => periodTitle('week', day))
   const where = sites === null ? '' : ` at ${sites.map(({ name }) => name).join(', ')}`
 
-  /** Deletes the copies again, but for those that are not as they were copied: somebody has used or changed them meanwhile. */
-  async function takeBack(created: readonly CourseSlot[]): Promise<void> {
-    const now = await queryClient.fetchQuery({ ...coursesOf(periodOf('week', date)), staleTime: 0 })
-    const unchanged = created.filter((copied) => now.some((slot) => isSame(slot, copied)))
-    const kept = created.filter((copied) => !unchanged.includes(copied)).map(() => 'changed meanwhile.')
-    for (const { id } of unchanged) {
-      await call(courses.remove, { params: { course_id: id } }).catch((error: unknown) =>
+  /** Deletes the copies again, but for those that somebody has changed or used meanwhile. */
+  async function takeBack(created: Copied['created']): Promise<void> {
+    const kept: string[] = []
+    for (const { id, version } of created) {
+      const asCopied = { headers: { 'if-match': `"${version}"` } }
+      await call(courses.remove, { params: { course_id: id } }, asCopied).catch((error: unknown) =>
         kept.push(failureWords(error, 'Try again in a minute.')),
       )
     }
@@ -96,8 +94,7 @@ function Question({ slots, there, date, sites, onClose }: QuestionProps) {
       {
         onSuccess: ({ created, skipped }) => {
           onClose()
-          const failed = (error: unknown) => tellFailure(error, 'The copies are still there. Try again in a minute.')
-          const undo = created.length > 0 ? () => void takeBack(created).catch(failed) : undefined
+          const undo = created.length > 0 ? () => void takeBack(created) : undefined
           tellChanged({ changed: created, skipped }, 'copied', { undo })
         },
         onError: (error) => tellFailure(error, 'The week was not copied. Try again in a minute.'),
