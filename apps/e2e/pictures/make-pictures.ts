@@ -48,8 +48,8 @@ test('for the README', async ({ as }) => {
   await page.goto('/v2/orders?unpaid=true')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByText('Money')).toBeVisible()
-  // Its history comes last.
-  await page.waitForTimeout(1000)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toBeAttached()
   await picture(page, join(screenshots, 'order.webp'))
 
   await page.goto('/v2/certificates/books')

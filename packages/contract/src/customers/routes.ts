@@ -88,7 +88,7 @@ export const customers = defineRoutes('customers', {
     path: '/connect/customers/import/',
     summary: 'Import contacts from a CSV file of up to 1,000 rows',
     description:
-      'A row with the ID of a contact, as the export has it, updates that contact. Without an ID, so does a row with the licence number of a contact, with the email address and first name, or with the name and phone number, unless the dates of birth differ. Empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid. Headings that we do not know are refused and listed in `fields.columns`: `columns` says of each which field it is, or null to leave it out.',
+      'A row with the ID of a contact, as the export has it, updates that contact. Without an ID, so does a row with the licence number of a contact, with the email address and first name, or with the name and phone number, unless the dates of birth differ. Empty cells are ignored. Nothing is saved unless `dry_run` is `false`, and only if every row is valid. Headings that we do not know are refused and listed in `fields.columns`: `columns` says of each which field it is, `full_name` for whole names, or null to leave it out.',
     lane: 'long',
     access: edit('contacts'),
     verified: true,

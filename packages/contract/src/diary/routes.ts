@@ -75,7 +75,8 @@ export const diary = defineRoutes('diary', {
   remove: {
     method: 'DELETE',
     path: '/connect/staff/:staff_id/diary/:diary_entry_id/',
-    summary: 'Delete a diary entry; with access to the calendar and not to staff, a sick day',
+    summary: 'Delete a diary entry',
+    description: 'With access to the calendar and not to staff, sick days only.',
     access: RECORDS_SICKNESS,
     audited: 'Deleted a diary entry',
     stales: ['school_diary', 'courses', 'course_slots'],

@@ -119,7 +119,10 @@ const keyOf = ({ route }: OfRoute) => `connect.rows.${route.name}`
 /** Keeps in this browser how many rows of a list somebody wants to see. */
 export const keepRows = (list: OfRoute, rows: string): void => localStorage.setItem(keyOf(list), rows)
 
-/** What the address of this page asks of the list; as many rows as were chosen the last time, unless it says how many, or a later page: of how many rows that one is was not kept. */
+/**
+ * What the address of this page asks of the list, with as many rows as were chosen the last time. It may say how many itself;
+ * and a later page is one of the list's own size, since a choice of today would make it another page.
+ */
 export function useListAddress<R extends ListRoute>(address: ListAddress<R>): ListState<R> {
   const [params] = useSearchParams()
   const rows = localStorage.getItem(keyOf(address))

@@ -76,9 +76,9 @@ function Step({ label, to, Icon }: StepProps) {
   )
 }
 
-/** How many rows a page has, as the URL's `page_size`; choosing another one starts at page 1 (R-36). */
 type SizeProps = { pageSize: number; pageSizes: readonly number[]; onPageSize: ((rows: string) => void) | undefined }
 
+/** How many rows a page has, as the URL's `page_size`; choosing another one starts at page 1 (R-36). */
 function PageSizeSelect({ pageSize, pageSizes, onPageSize }: SizeProps) {
   const [, setParams] = useSearchParams()
   return (

@@ -1,6 +1,8 @@
 import { PLANS } from '@connect/contract/calendar/calendar-access'
+import type { firstSteps } from '@connect/contract/first-steps/routes'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { bareAccess } from '#api/bare-route.ts'
 import { useChanges } from '#api/changes/use-changes.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { newCoursePath } from '#features/calendar/course/course-paths.ts'
@@ -27,6 +29,8 @@ import { useSwipe } from './use-swipe.ts'
 const CopyWeekDialog = lazy(async () => ({
   default: (await import('#features/calendar/copy/copy-week-dialog.tsx')).CopyWeekDialog,
 }))
+
+const FIRST_STEPS = bareAccess<typeof firstSteps.get>('admin')
 
 const FirstSteps = lazy(async () => ({
   default: (await import('#features/calendar/first-steps/first-steps.tsx')).FirstSteps,
@@ -58,7 +62,7 @@ export function CalendarPage() {
   const toDay = (day: string) => toPage({ ...address, view: 'day', date: day })
   const toNew = newCoursePath(useLocation(), view === 'day' ? { date } : {})
   const canAdd = useCan({ access: PLANS })
-  const isAdmin = useCan({ access: 'admin' })
+  const isAdmin = useCan(FIRST_STEPS)
   useCalendarKeys({ step, change, add: canAdd ? () => void navigate(toNew) : null })
   const [isCopying, setCopying] = useState(false)
   const onCopy = canAdd && view === 'week' ? () => setCopying(true) : null

@@ -8,8 +8,8 @@ import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import type { Person } from '#features/calendar/model/lookups.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
+import { ReleaseField } from '#pickers/diary/release-field.tsx'
 import { TimeRows } from '#pickers/diary/time-rows.tsx'
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -36,7 +36,7 @@ export function SickDialog({ person, date, onClose }: SickDay & { onClose: () =>
     removal.mutate(
       { params: { ...params, diary_entry_id } },
       {
-        onSuccess: () => toast.success('The sick day has been removed. Courses stay with those who teach them now.'),
+        onSuccess: () => toast.success('The sick day has been removed. Courses keep their current instructors.'),
         onError: (error) => tellFailure(error, 'The sick day was not removed.'),
       },
     )
@@ -71,12 +71,7 @@ export function SickDialog({ person, date, onClose }: SickDay & { onClose: () =>
           <PanelSection>
             <DateField name={names.start_date} label="First day" required />
             <DateField name={names.end_date} label="Last day" required />
-            <CheckboxField
-              name={names.release_courses}
-              label="Take them off courses at that time"
-              description="Courses that nobody else teaches become unassigned."
-              wide
-            />
+            <ReleaseField />
           </PanelSection>
           <TimeRows isRequired={false} />
           <PanelSection>

@@ -1,6 +1,8 @@
 import { edit, view } from '@connect/contract/access'
 import { weekdayName } from '@connect/contract/calendar/weeks'
+import type { diary } from '@connect/contract/diary/routes'
 import { lazy, Suspense, useState } from 'react'
+import { bareAccess } from '#api/bare-route.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { useArrowKeys } from '#features/calendar/grid/use-arrow-keys.ts'
 import { dayOfMonth, spokenDay } from '#features/calendar/layout/period.ts'
@@ -10,9 +12,9 @@ import { type AddToDay, StaffCell, StaffName } from './staff-cell.tsx'
 import { type StaffRow, toStaffRows, workingOn } from './staff-rows.ts'
 import classes from './staff-view.module.css'
 
-/** As `diary.list`, whose whole table the calendar does not load. */
-const DIARY = { access: view('staff') }
-const ADDS_TO_DIARY = { access: edit('staff') }
+const DIARY = bareAccess<typeof diary.list>(view('staff'))
+const ADDS_TO_DIARY = bareAccess<typeof diary.update>(edit('staff'))
+/** Who may record a sick day without it. */
 const PLANS_ALL = { access: { calendar: 'all', level: 'edit' } } as const
 
 const SickDialog = lazy(async () => ({ default: (await import('./sick-dialog.tsx')).SickDialog }))

@@ -1,16 +1,18 @@
 import { edit } from '@connect/contract/access'
+import type { customers } from '@connect/contract/customers/routes'
 import type { Training } from '@connect/contract/orders/training'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { bareAccess } from '#api/bare-route.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { ReadinessMark } from '#pickers/order/readiness-mark.tsx'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './order.module.css'
 import { Section } from './section.tsx'
 
-const EDITS_CONTACTS = { access: edit('contacts') }
+const EDITS_CONTACTS = bareAccess<typeof customers.update>(edit('contacts'))
 
 type Check = Training['readiness_checks'][number]
 

@@ -10,9 +10,9 @@ import type { z } from 'zod'
 import { formatText, namesIn, orDash } from '#api/forms/edited-fields.ts'
 import { useUser } from '#api/session/use-session.ts'
 import { parseTypedDate } from '#lib/dates.ts'
+import { ReleaseField } from '#pickers/diary/release-field.tsx'
 import { TimeRows } from '#pickers/diary/time-rows.tsx'
 import { useSites } from '#pickers/use-sites.ts'
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { FieldFact } from '#ui/fields/field-fact.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -91,14 +91,7 @@ export function DiaryFields({ member }: { member: StaffMember }) {
         )}
         <DateField name={names.start_date} label="First day" required />
         <DateField name={names.end_date} label="Last day" required />
-        {canRelease && (
-          <CheckboxField
-            name={names.release_courses}
-            label="Take them off courses at that time"
-            description="Courses that nobody else teaches become unassigned."
-            wide
-          />
-        )}
+        {canRelease && <ReleaseField />}
       </PanelSection>
       {!coversWholeDays(type) && (isFrozen ? <TimesFact /> : <TimeRows isRequired={type === 'EVENT_SHIFT'} />)}
       <PanelSection>
