@@ -3,11 +3,11 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { AnonymousCall } from '#http/call.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post-mail.ts'
+import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import { countGuess } from './guess-limits.ts'
 import type { HeldLink } from './held-link.ts'
 import { EMAIL_CHANGED } from './letters/letters.ts'
-import { nameOf, sendLink, voidLinks } from './send-link.ts'
+import { sendLink, voidLinks } from './send-link.ts'
 import { withLetter } from './stranger-letters.ts'
 
 type Parts = Pick<Context, 'config' | 'clock'>
@@ -91,9 +91,8 @@ export async function takeAddress(context: Context, link: HeldLink, call: Anonym
     await tx.user.updateMany({ where, data: { email, email_verified_at: now } })
     await voidLinks(context, tx, { school_id, user_id: before.id })
     if (before.email_verified_at) {
-      const to = { id: before.id, email: before.email, name: nameOf(before) }
       const data = { school_name: school.name, new_email: email }
-      await postMail(context, tx, { school_id, to, letter: EMAIL_CHANGED, data })
+      await postMail(context, tx, { school_id, to: toReader(before), letter: EMAIL_CHANGED, data })
     }
     const change = { before: { email: before.email }, after: { email } }
     const author = { ...call, school_id, user_id: before.id }

@@ -1,7 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post-mail.ts'
+import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import { CHANGE_EMAIL, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
 
 type Parts = Pick<Context, 'config' | 'clock'>
@@ -50,7 +50,7 @@ const PAUSE_MS = 60_000
 /** The purposes of links that set a password. */
 export const PASSWORD_PURPOSES: Purpose[] = ['RESET_PASSWORD', 'INVITATION']
 
-export const nameOf = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
+const nameOf = ({ first_name, last_name }: Name) => `${first_name} ${last_name}`
 
 /** Who an invitation speaks for when nobody in particular sends it again. */
 async function getOwnerName(tx: Tx, school: School): Promise<string> {
@@ -79,7 +79,7 @@ export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, 
   const token = await makeToken(context, tx, { school, user, purpose })
   const post = {
     school_id: school.id,
-    to: { id: user.id, email: user.email, name: nameOf(user) },
+    to: toReader(user),
     token_id: token.id,
   }
   const data = { school_name: school.name }

@@ -1,8 +1,7 @@
 import type { Context } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post-mail.ts'
+import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import { ACCOUNT_MOST, type Counted } from './guess-limits.ts'
 import { ACCOUNT_GUARDED, PASSWORD_GUESSED } from './letters/letters.ts'
-import { nameOf } from './send-link.ts'
 import { takeOneIn } from './stranger-letters.ts'
 
 /** Failures of which the person hears. */
@@ -31,10 +30,9 @@ export async function tellOfGuesses(context: Context, person: Person, guesses: C
   const giveBack = await takeOneIn(DAY_MS, context, `${letter.name}:${person.id}`)
   if (!giveBack) return
   try {
-    const { school_id, id, email } = person
+    const { school_id } = person
     const { name } = await context.db.school.findUniqueOrThrow({ where: { id: school_id } })
-    const to = { id, email, name: nameOf(person) }
-    await postMail(context, context.db, { school_id, to, letter, data: { school_name: name } })
+    await postMail(context, context.db, { school_id, to: toReader(person), letter, data: { school_name: name } })
   } catch (error) {
     await giveBack()
     throw error

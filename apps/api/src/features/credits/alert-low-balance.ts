@@ -32,7 +32,7 @@ const LOW = `
 /** Whom to tell: the owner, and the addresses of the settings, each once. */
 async function readersOf(tx: ScopedTx, emails: readonly string[], school_name: string) {
   const owner = await getOwner(tx)
-  const others = emails.map((email) => ({ id: null, email, name: school_name }))
+  const others = emails.map((email) => ({ id: null, email, name: school_name, first_name: null }))
   const seen = new Set<string>()
   return [...(owner ? [owner] : []), ...others].filter(({ email }) => {
     const isNew = !seen.has(email.toLowerCase())

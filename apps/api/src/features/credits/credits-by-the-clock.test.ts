@@ -159,7 +159,14 @@ describe('the low-balance alert', () => {
     const data = { school_name: row.name, balance: '20', threshold: '20' }
     expect(await mails()).toMatchObject([
       { template: 'low-credits', user_id: owner.id, to_email: owner.email, data },
-      { template: 'low-credits', user_id: null, to_email: 'office@southside.example', to_name: row.name, data },
+      {
+        template: 'low-credits',
+        user_id: null,
+        to_email: 'office@southside.example',
+        to_name: row.name,
+        to_first_name: null,
+        data,
+      },
     ])
   })
 

@@ -3,10 +3,10 @@ import type { LetterProps } from '#platform/mail/letter.ts'
 
 export function LowCredits({
   data: { school_name, balance, threshold },
-  to_name,
+  reader,
 }: LetterProps<{ school_name: string; balance: string; threshold: string }>) {
   return (
-    <Layout title="Your credits are running low" to_name={to_name} school_name={school_name}>
+    <Layout title="Your credits are running low" reader={reader} school_name={school_name}>
       <Paragraph>
         {school_name} has {balance} credits left. This alert is set to {threshold}.
       </Paragraph>

@@ -67,7 +67,7 @@ async function letter(tx: Context['db'] = context.db): Promise<number> {
   const school = await test.make.school()
   const { id } = await postMail(context, tx, {
     school_id: school.id,
-    to: { id: null, email: 'ann@hilltop.example', name: 'Ann Hill' },
+    to: { id: null, email: 'ann@hilltop.example', name: 'Ann Hill', first_name: 'Ann' },
     letter: PASSWORD_CHANGED,
     data: { school_name: school.name },
   })

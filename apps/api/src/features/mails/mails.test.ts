@@ -71,14 +71,21 @@ describe('the outbox', () => {
 
   it('shows the words of a letter', async () => {
     const { row, call, mail } = await school()
-    const { id, to_name } = await mail()
+    const { id } = await mail({ to_name: 'Mary Ann Hill', to_first_name: 'Mary Ann' })
 
     const { text } = await call(mails.get, { params: { mail_id: id } })
 
-    expect(text).toContain(`Hello ${to_name},`)
+    expect(text).toContain('Hello Mary Ann,')
     expect(text).toContain(`Your password was changed`)
     expect(text).toContain(row.name)
     expect(text).not.toContain('<')
+  })
+
+  it('greets by the whole name in a letter from before first names were kept', async () => {
+    const { call, mail } = await school()
+    const { id, to_name } = await mail({ to_first_name: null })
+
+    expect((await call(mails.get, { params: { mail_id: id } })).text).toContain(`Hello ${to_name},`)
   })
 
   it('masks the link that grants access', async () => {

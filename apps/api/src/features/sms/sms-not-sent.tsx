@@ -3,10 +3,10 @@ import type { LetterProps } from '#platform/mail/letter.ts'
 
 export function SmsNotSent({
   data: { school_name, addressee },
-  to_name,
+  reader,
 }: LetterProps<{ school_name: string; addressee: string }>) {
   return (
-    <Layout title="A text message was not sent" to_name={to_name} school_name={school_name}>
+    <Layout title="A text message was not sent" reader={reader} school_name={school_name}>
       <Paragraph>
         {school_name} did not have enough credits to send a text message to {addressee}. It was not charged and will not
         be sent later.

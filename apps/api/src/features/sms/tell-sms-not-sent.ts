@@ -3,7 +3,7 @@ import type { ScopedTx } from '@connect/db/scoped'
 import { lockAccount } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
-import { postMail } from '#platform/mail/post-mail.ts'
+import { postMail, toReader } from '#platform/mail/post-mail.ts'
 
 export const SMS_NOT_SENT = letter({
   name: 'sms-not-sent',
@@ -28,7 +28,7 @@ export async function tellSmsNotSent(
   if (!owner) return
   await postMail(context, tx, {
     school_id,
-    to: { id: owner.id, email: owner.email, name: `${owner.first_name} ${owner.last_name}` },
+    to: toReader(owner),
     letter: SMS_NOT_SENT,
     data: { school_name: owner.school.name, addressee },
   })

@@ -6,7 +6,7 @@ import type { SignedInCall } from '#http/call.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
-import { postMail } from '#platform/mail/post-mail.ts'
+import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import { type Member, nameOf } from './staff-json.ts'
 import { holdMember, memberOf } from './staff-parts.ts'
 
@@ -47,8 +47,7 @@ export async function makeOwner(context: Context, id: number, password: string, 
     // An address that nobody confirmed may be a stranger's.
     const readers = [...(heir.email_verified_at ? [heir] : []), ...(actor.is_email_verified ? [actor] : [])]
     for (const person of id === actor.id ? [] : readers) {
-      const to = { id: person.id, email: person.email, name: nameOf(person) }
-      await postMail(context, tx, { school_id: tx.school_id, to, letter: OWNER_CHANGED, data })
+      await postMail(context, tx, { school_id: tx.school_id, to: toReader(person), letter: OWNER_CHANGED, data })
     }
     await audit(tx, authorOf(call), {
       entity: 'school',

@@ -3,10 +3,10 @@ import type { LetterProps } from '#platform/mail/letter.ts'
 
 export function OwnerChanged({
   data: { school_name, new_owner, old_owner },
-  to_name,
+  reader,
 }: LetterProps<{ school_name: string; new_owner: string; old_owner: string }>) {
   return (
-    <Layout title="The account owner has changed" to_name={to_name} school_name={school_name}>
+    <Layout title="The account owner has changed" reader={reader} school_name={school_name}>
       <Paragraph>
         {old_owner} transferred the Connect account of {school_name} to {new_owner}. {new_owner} is now the account
         owner.

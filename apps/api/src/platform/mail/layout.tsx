@@ -4,13 +4,13 @@ import { styles } from '#platform/mail/styles.ts'
 
 type Props = {
   title: string
-  to_name: string
+  reader: string
   school_name: string
   children: ReactNode
 }
 
 /** What every letter looks like. Nothing is loaded from elsewhere: no images, no fonts. */
-export function Layout({ title, to_name, school_name, children }: Props) {
+export function Layout({ title, reader, school_name, children }: Props) {
   return (
     <Html lang="en-GB">
       <Head>
@@ -27,7 +27,7 @@ export function Layout({ title, to_name, school_name, children }: Props) {
             <Heading as="h1" style={styles.heading}>
               {title}
             </Heading>
-            <Text style={styles.text}>Hello {to_name},</Text>
+            <Text style={styles.text}>Hello {reader},</Text>
             {children}
           </Section>
           <Section style={styles.footer}>

@@ -2,8 +2,8 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { ReactElement } from 'react'
 import { plainValues, plainWords } from '#platform/mail/plain-words.ts'
 
-/** What a template renders. `link` is null unless the letter carries one. */
-export type LetterProps<Data> = { data: Data; to_name: string; link: string | null }
+/** What a template renders. `reader` is whom it greets; `link` is null unless the letter carries one. */
+export type LetterProps<Data> = { data: Data; reader: string; link: string | null }
 
 type Template<Data> = (props: LetterProps<Data>) => ReactElement
 
@@ -36,16 +36,23 @@ const findLetter = (letters: readonly AnyLetter[], template: string): AnyLetter 
 export const titleOf = (letters: readonly AnyLetter[], template: string): string =>
   findLetter(letters, template)?.title ?? template
 
-type Row = { template: string; data: Prisma.JsonValue; to_name: string }
+type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first_name: string | null }
 
-/** Renders a stored email. Its row was written from the same letter; what people typed stands in it as plain words. */
+/**
+ * Renders a stored email. Its row was written from the same letter; what people typed stands in it as plain words. It
+ * greets by first name, or by the whole name where no first name is known.
+ */
 export async function toLetter(
   letters: readonly AnyLetter[],
-  { template, data, to_name }: Row,
+  { template, data, to_name, to_first_name }: Row,
   link: string | null,
 ): Promise<{ html: string; text: string }> {
   const found = findLetter(letters, template)
   if (!found) throw new Error(`No feature has a letter named ${template}`)
   const [{ renderLetter }, Template] = await Promise.all([import('#platform/mail/render-letter.tsx'), found.template()])
-  return renderLetter(Template, { data: plainValues(data) as never, to_name: plainWords(to_name), link })
+  return renderLetter(Template, {
+    data: plainValues(data) as never,
+    reader: plainWords(to_first_name ?? to_name),
+    link,
+  })
 }

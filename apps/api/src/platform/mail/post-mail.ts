@@ -4,9 +4,21 @@ import type { Letter } from '#platform/mail/letter.ts'
 
 type Tx = { mail: { create(args: { data: Prisma.MailUncheckedCreateInput }): Promise<{ id: number }> } }
 
+/** `first_name` is null where an address stands for no person. */
+export type Reader = { id: number | null; email: string; name: string; first_name: string | null }
+type Person = { id: number; email: string; first_name: string; last_name: string }
+
+/** Somebody of the school as the reader of a letter. */
+export const toReader = ({ id, email, first_name, last_name }: Person): Reader & { id: number } => ({
+  id,
+  email,
+  name: `${first_name} ${last_name}`,
+  first_name,
+})
+
 type Post<Data> = {
   school_id: number
-  to: { id: number | null; email: string; name: string }
+  to: Reader
   letter: Letter<Data>
   data: Data
   /** The row of `one_time_tokens` that its link stands for. */
@@ -28,6 +40,7 @@ export async function postMail<Data extends Prisma.InputJsonObject>(
       user_id: to.id,
       to_email: to.email,
       to_name: to.name,
+      to_first_name: to.first_name,
       template: letter.name,
       data,
       subject: letter.subject(data),

@@ -1,9 +1,9 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function AccountGuarded({ data: { school_name }, to_name }: LetterProps<{ school_name: string }>) {
+export function AccountGuarded({ data: { school_name }, reader }: LetterProps<{ school_name: string }>) {
   return (
-    <Layout title="Signing in from new browsers is on hold" to_name={to_name} school_name={school_name}>
+    <Layout title="Signing in from new browsers is on hold" reader={reader} school_name={school_name}>
       <Paragraph>
         A wrong password was entered 50 times for your Connect account with {school_name}. Nobody got in with these. For
         the next 24 hours, only browsers that you have signed in with before can sign in to your account.

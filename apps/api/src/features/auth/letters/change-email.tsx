@@ -3,9 +3,9 @@ import type { LetterProps } from '#platform/mail/letter.ts'
 import { LetterLink } from '#platform/mail/letter-link.tsx'
 
 /** The same for an address that has an account and for one that has none: only who reads it learns which. */
-export function ChangeEmail({ data: { school_name }, to_name, link }: LetterProps<{ school_name: string }>) {
+export function ChangeEmail({ data: { school_name }, reader, link }: LetterProps<{ school_name: string }>) {
   return (
-    <Layout title="Confirm your new email address" to_name={to_name} school_name={school_name}>
+    <Layout title="Confirm your new email address" reader={reader} school_name={school_name}>
       <Paragraph>
         This address was entered as the new address of a Connect account with {school_name}. Confirm that it is yours.
         From then on, sign in with it.

@@ -4,11 +4,11 @@ import { LetterLink } from '#platform/mail/letter-link.tsx'
 
 export function Invitation({
   data: { school_name, invited_by },
-  to_name,
+  reader,
   link,
 }: LetterProps<{ school_name: string; invited_by: string }>) {
   return (
-    <Layout title={`Join ${school_name} on Connect`} to_name={to_name} school_name={school_name}>
+    <Layout title={`Join ${school_name} on Connect`} reader={reader} school_name={school_name}>
       <Paragraph>
         {invited_by} invites you to work with {school_name} on Connect. Choose a password to get started.
       </Paragraph>

@@ -1,9 +1,9 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function PasswordChanged({ data: { school_name }, to_name }: LetterProps<{ school_name: string }>) {
+export function PasswordChanged({ data: { school_name }, reader }: LetterProps<{ school_name: string }>) {
   return (
-    <Layout title="Your password was changed" to_name={to_name} school_name={school_name}>
+    <Layout title="Your password was changed" reader={reader} school_name={school_name}>
       <Paragraph>The password of your Connect account with {school_name} was changed.</Paragraph>
       <Paragraph>If this was you, there is nothing to do.</Paragraph>
       <Paragraph>

@@ -1,9 +1,9 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 
-export function PasswordGuessed({ data: { school_name }, to_name }: LetterProps<{ school_name: string }>) {
+export function PasswordGuessed({ data: { school_name }, reader }: LetterProps<{ school_name: string }>) {
   return (
-    <Layout title="Somebody tried to sign in to your account" to_name={to_name} school_name={school_name}>
+    <Layout title="Somebody tried to sign in to your account" reader={reader} school_name={school_name}>
       <Paragraph>
         A wrong password was entered ten times for your Connect account with {school_name}. Nobody got in with these.
       </Paragraph>

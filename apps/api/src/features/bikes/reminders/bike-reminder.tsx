@@ -6,10 +6,10 @@ import type { Renewal } from './bike-reminders.ts'
 
 export function BikeReminder({
   data: { school_name, renewals },
-  to_name,
+  reader,
 }: LetterProps<{ school_name: string; renewals: readonly Renewal[] }>) {
   return (
-    <Layout title="MOT and tax due for renewal" to_name={to_name} school_name={school_name}>
+    <Layout title="MOT and tax due for renewal" reader={reader} school_name={school_name}>
       <Paragraph>These bikes at {school_name} are due for renewal:</Paragraph>
       <Section>
         {renewals.map(({ plate, bike, what, expires }) => (

@@ -89,6 +89,7 @@ describe('a bike whose MOT or tax expires', () => {
       {
         user_id: ann.id,
         to_email: ann.email,
+        to_first_name: ann.first_name,
         template: 'bike-reminder',
         subject: 'L2WP S: MOT and tax expire soon',
         data: {

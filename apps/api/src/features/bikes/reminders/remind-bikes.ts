@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { isLetterTime } from '#platform/jobs/letter-time.ts'
-import { postMail } from '#platform/mail/post-mail.ts'
+import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import {
   BIKE_REMINDER,
   type Reminder,
@@ -89,9 +89,7 @@ async function staffOf(tx: ScopedTx) {
     orderBy: { id: 'asc' },
   })
   return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    name: `${row.first_name} ${row.last_name}`,
+    ...toReader(row),
     mobile: ukMobile(row.phone),
     sites: row.suppliers.map(({ supplier_id }) => supplier_id),
     connect_user_permissions: permissionsOf(row),

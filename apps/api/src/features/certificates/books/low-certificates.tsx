@@ -6,10 +6,10 @@ import type { LowSite } from './alert-stock.ts'
 
 export function LowCertificates({
   data: { school_name, sites },
-  to_name,
+  reader,
 }: LetterProps<{ school_name: string; sites: readonly LowSite[] }>) {
   return (
-    <Layout title="Certificates are running low" to_name={to_name} school_name={school_name}>
+    <Layout title="Certificates are running low" reader={reader} school_name={school_name}>
       <Paragraph>It is time to order CBT certificates for {school_name}:</Paragraph>
       <Section>
         {sites.map(({ site, left, forecast }) => (

@@ -5,10 +5,10 @@ import { styles } from '#platform/mail/styles.ts'
 
 export function LedgerHead({
   data: { school_name, length, head },
-  to_name,
+  reader,
 }: LetterProps<{ school_name: string; length: number; head: string }>) {
   return (
-    <Layout title="Keep this: your certificate record" to_name={to_name} school_name={school_name}>
+    <Layout title="Keep this: your certificate record" reader={reader} school_name={school_name}>
       <Paragraph>
         Connect records everything that happens to the CBT certificates of {school_name}. Today the record ends here:
       </Paragraph>
