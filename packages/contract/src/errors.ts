@@ -210,6 +210,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Refuses one field of what was sent. */
+export const fieldError = (field: string, message: string): ApiError =>
+  new ApiError('validation_failed', { fields: { [field]: [message] } })
+
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

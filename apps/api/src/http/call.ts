@@ -8,6 +8,7 @@ import type { Browser } from '#http/browser-cookie.ts'
 import type { Precondition } from '#http/precondition.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import type { Signed } from '#http/signed-body.ts'
+import type { StaffWork, Work } from '#http/work.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import type { JsonPage } from '#platform/lists/hot-list.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
@@ -21,6 +22,10 @@ export type AnonymousCall = {
   address: string
   user_agent: string | null
   browser: Browser
+  /** The moment at which the call began. */
+  now: Date
+  /** The day in London, `yyyy-MM-dd`. */
+  today: string
   /** Does work in one transaction of the whole database: that of the call, if it is one that changes something. */
   transaction: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>, options?: TransactionOptions) => Promise<T>
   /** Does something that must not be done unless the writes of the call are committed; it may fail. */
@@ -33,13 +38,21 @@ export type AnonymousCall = {
 
 type TransactionOptions = { maxWait?: number; timeout?: number }
 
+/** Does the work of a use case, in one transaction of the school: that of the call, if it is one that changes something. */
+type DoWork<W> = <T>(run: (work: W) => Promise<T>, options?: TransactionOptions) => Promise<T>
+
 /**
  * A call of somebody who is signed in: `db` and `sql` reach their school only. Unless it only reads, the writes of `db` are
  * one transaction, which is committed once the answer is made (decision 060): after the first of them `db` reads in there,
  * and `sql` no more. `aside` commits each of its own: for what must be there before somebody outside is asked.
  */
 export type SignedInCall = AnonymousCall &
-  SchoolReach & { actor: CurrentUser; aside: ScopedDb; precondition: Precondition }
+  SchoolReach & {
+    actor: CurrentUser
+    aside: ScopedDb
+    precondition: Precondition
+    work: DoWork<StaffWork>
+  }
 
 /** A call whose answer goes on until the access token expires, at so many seconds since 1970. */
 export type StreamCall = SignedInCall & { token_expires: number }
@@ -48,7 +61,7 @@ export type StreamCall = SignedInCall & { token_expires: number }
 export type SignedCall = AnonymousCall & { signed: Signed }
 
 /** A call without a signed-in user, whose school a checked signature names: `db` and `sql` reach that school only. */
-export type SchoolCall = AnonymousCall & SchoolReach
+export type SchoolCall = AnonymousCall & SchoolReach & { work: DoWork<Work> }
 
 type Unproved = 'public' | { capability: string }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
+import { londonDate } from '@connect/contract/calendar/london'
 import { API_BASE, EVENT_STREAM, isDoneOnce, type Named, type Route, takesVersion } from '@connect/contract/route'
 import { isUpload } from '@connect/contract/route-schemas'
 import { isVersioned } from '@connect/contract/versioned'
@@ -21,18 +22,19 @@ import { ChangesNothing, precondition } from '#http/precondition.ts'
 import { type Bytes, sendBytes } from '#http/send-bytes.ts'
 import { isSigned, keepBytes } from '#http/signed-body.ts'
 import { beginUpload, duringUpload } from '#http/uploads.ts'
+import { NO_PRECONDITION, toWork } from '#http/work.ts'
 import { JsonPage } from '#platform/lists/hot-list.ts'
-import { reachSchool } from '#platform/school-reach.ts'
+import { reachSchool, type SchoolReach } from '#platform/school-reach.ts'
 
 type AnyCall = AnonymousCall | SchoolCall | SignedCall | SignedInCall | StreamCall
 type Turns = Pick<AnonymousCall, 'inOtherQueue' | 'whileOutside'>
-type Work = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
+type Transactions = Pick<AnonymousCall, 'transaction' | 'afterCommit'>
 type AnyHandler = (input: unknown, call: AnyCall) => Promise<unknown>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What a call does that only reads: each transaction stands for itself. */
-const apart = ({ db }: ServerContext): Work => ({
+const apart = ({ db }: ServerContext): Transactions => ({
   transaction: (work, options) => db.$transaction(work, options),
   afterCommit: async (work) => {
     await Promise.allSettled([work()])
@@ -49,21 +51,34 @@ function turnsLeft({ turns }: FastifyRequest): Turns {
   }
 }
 
+/** The `work` of a call, whose transaction is that of its `db`. */
+const doWork =
+  ({ clock }: ServerContext, { db }: SchoolReach, worker: Parameters<typeof toWork>[1]): SchoolCall['work'] =>
+  (run, options) =>
+    db.$transaction((tx) => run(toWork(tx, worker, clock.now())), options)
+
 function callOf(context: ServerContext, route: Named, { request, reply }: Exchange, joined?: JoinedWork): AnyCall {
   const { transaction, afterCommit } = joined ?? apart(context)
+  const now = context.clock.now()
   const call = {
     route: route.name,
     request_id: request.id,
     address: request.ip,
     user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
     browser: browserOf(request, reply),
+    now,
+    today: londonDate(now),
     transaction,
     afterCommit,
     ...turnsLeft(request),
   }
   const { actor, known_school, signed } = request
   if (signed) return { ...call, signed }
-  if (known_school !== null) return { ...call, ...reachSchool(context, known_school) }
+  if (known_school !== null) {
+    const reach = reachSchool(context, known_school)
+    const worker = { ...call, actor: null, precondition: NO_PRECONDITION }
+    return { ...call, ...reach, work: doWork(context, reach, worker) }
+  }
   if (!actor) return call
   const reach = reachSchool(context, actor.school_id)
   // On any other call the header asks for nothing.
@@ -72,7 +87,9 @@ function callOf(context: ServerContext, route: Named, { request, reply }: Exchan
     takesVersion(route) ? request.headers['if-match'] : undefined,
     changesFields(route) ? request.body : undefined,
   )
-  return { ...call, actor, ...(joined?.toReach(reach) ?? reach), aside: reach.db, precondition: demands }
+  const own = joined?.toReach(reach) ?? reach
+  const worker = { ...call, actor, precondition: demands }
+  return { ...worker, ...own, aside: reach.db, work: doWork(context, own, worker) }
 }
 
 /** Only paged lists have neighbouring pages. */

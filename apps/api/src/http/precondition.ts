@@ -5,7 +5,7 @@ import type { EditableValues, Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import type { Versions } from '#platform/tokens/versions.ts'
 
 /** The versions that `If-Match` lists (RFC 9110, 13.1.1): null without one or for any; a weak one matches nothing. */
@@ -37,8 +37,9 @@ const isContained = (change: object, values: EditableValues): boolean =>
     name in values ? sent === undefined || isDeepStrictEqual(sent, values[name]) : !sent,
   )
 
-/** A call that does something even where all that is sent is there already. */
-export const anyChange = ({ precondition: demands }: Pick<SignedInCall, 'precondition'>) => ({
+/** Work that does something even where all that is sent is there already. */
+export const anyChange = ({ tx, precondition: demands }: Pick<Work, 'tx' | 'precondition'>) => ({
+  tx,
   precondition: { ...demands, changesNothing: () => false },
 })
 
@@ -70,17 +71,16 @@ async function lastChange(tx: ScopedTx, entities: readonly Entity[]) {
  * Throws {@link ChangesNothing} where all that is sent is there already.
  */
 export async function assertUnchanged<S extends Editable>(
-  tx: ScopedTx,
-  call: Pick<SignedInCall, 'precondition'>,
+  { tx, precondition: demands }: Pick<Work, 'tx' | 'precondition'>,
   schema: S,
   before: Partial<Unversioned<z.output<S>>>,
   ...entities: readonly Entity[]
 ): Promise<void> {
   const values = schema.toValues(before as never)
-  if (call.precondition.isMet(values)) {
-    if (call.precondition.changesNothing(values)) throw new ChangesNothing()
+  if (demands.isMet(values)) {
+    if (demands.changesNothing(values)) throw new ChangesNothing()
     return
   }
-  const changed = { version: call.precondition.versionOf(values), values, last: await lastChange(tx, entities) }
+  const changed = { version: demands.versionOf(values), values, last: await lastChange(tx, entities) }
   throw new ApiError('changed_meanwhile', { changed })
 }

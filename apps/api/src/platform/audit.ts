@@ -5,7 +5,8 @@ import { inPieces } from '#platform/in-pieces.ts'
 
 type Json = Prisma.InputJsonValue
 
-type Change = { entity: AuditEntity; entity_id: number | string; before?: Json; after?: Json }
+/** What happened to one entity: what of it was there before, and what is there now. */
+export type Change = { entity: AuditEntity; entity_id: number | string; before?: Json; after?: Json }
 
 /** Who acts in which route; `user_id` is null when the system does. */
 export type Author = { route: string; request_id: string; school_id: number; user_id: number | null }

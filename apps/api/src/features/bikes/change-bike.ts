@@ -76,7 +76,10 @@ export const addBike = (call: SignedInCall, input: NewBikeInput): Promise<number
 export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
   const where = byId(tx.school_id, id)
   const before = await tx.motorbike.findUniqueOrThrow({ where, select: COLUMNS })
-  await assertUnchanged(tx, call, Bike, toFields(before), { entity: 'motorbike', entity_id: id })
+  await assertUnchanged({ tx, precondition: call.precondition }, Bike, toFields(before), {
+    entity: 'motorbike',
+    entity_id: id,
+  })
   const { registration_plate: plate = before.registration_plate } = change
   const isOther = plate !== before.registration_plate
   const verified = isOther ? { last_dvla_verification: await lastLookUp(tx, plate) } : {}

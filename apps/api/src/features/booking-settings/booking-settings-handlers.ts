@@ -23,7 +23,7 @@ export const bookingSettingsHandlers = ({ clock }: Context): Handlers<typeof boo
       await lockSettings(tx, clock.now())
       const before = await readBookingSettings(tx)
       const entity = { entity: 'booking_settings', entity_id: school_id } as const
-      await assertUnchanged(tx, call, BookingSettings, before, entity)
+      await assertUnchanged({ tx, precondition: call.precondition }, BookingSettings, before, entity)
       await tx.bookingSettings.update({ where: { school_id }, data: body })
       const after = await readBookingSettings(tx)
       await audit(tx, authorOf(call), { ...entity, before, after })

@@ -100,7 +100,7 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
       await lockAccount(tx)
       const before = await tx.creditAccount.findUniqueOrThrow({ where, select: SETTINGS })
       const entity = { entity: 'credits', entity_id: tx.school_id } as const
-      await assertUnchanged(tx, call, CreditSettings, toSettings(before), entity)
+      await assertUnchanged({ tx, precondition: call.precondition }, CreditSettings, toSettings(before), entity)
       const after = await tx.creditAccount.update({ where, data: body, select: SETTINGS })
       await audit(tx, authorOf(call), {
         ...entity,

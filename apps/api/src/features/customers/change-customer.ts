@@ -78,7 +78,10 @@ export const changeCustomer = (
   call.db.$transaction(async (tx) => {
     await lockLive(tx, context, id)
     const facts = toFields(await findCustomer(tx, id))
-    await assertUnchanged(tx, call, Customer, facts, { entity: 'customer', entity_id: id })
+    await assertUnchanged({ tx, precondition: call.precondition }, Customer, facts, {
+      entity: 'customer',
+      entity_id: id,
+    })
     await writeFacts(tx, call, id, change)
   })
 

@@ -162,7 +162,7 @@ export const diaryHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<typeo
       await lockRow(tx.diaryEntry, diary_entry_id, clock.now())
       const before = await entryOf(tx, staff_id, diary_entry_id)
       const entity = { entity: 'diary_entry', entity_id: diary_entry_id } as const
-      await assertUnchanged(tx, call, SingleDiaryEntry, before, entity)
+      await assertUnchanged({ tx, precondition: call.precondition }, SingleDiaryEntry, before, entity)
       await prepare(tx, call, staff_id, body, diary_entry_id)
       await tx.diarySlot.deleteMany({ where: { entry_id: diary_entry_id } })
       const where = byId(tx.school_id, diary_entry_id)

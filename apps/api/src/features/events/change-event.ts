@@ -64,7 +64,10 @@ export function addEvent(call: SignedInCall, body: New): Promise<EventRow> {
 export function changeEvent(parts: Parts, call: SignedInCall, id: number, change: Change): Promise<EventRow> {
   return call.db.$transaction(async (tx) => {
     const before = await lockEvent(tx, parts, call, id)
-    await assertUnchanged(tx, call, SingleEvent, before, { entity: 'event', entity_id: id })
+    await assertUnchanged({ tx, precondition: call.precondition }, SingleEvent, before, {
+      entity: 'event',
+      entity_id: id,
+    })
     const { all_day = before.all_day, start_time = before.start_time, end_time = before.end_time } = change
     const times = { all_day, start_time, end_time }
     assertTimes(times)

@@ -36,7 +36,7 @@ export function mailHandlers(context: Context): Handlers<typeof mails> {
       const where = byId(actor.school_id, mail_id)
       const row = await db.mail.findUnique({ where, include: { token: true } })
       if (!row) throw new ApiError('not_found')
-      const { text } = await toLetter(letters, row, row.token && shownLinkOf(context, row.token))
+      const { text } = await toLetter(context, row, row.token && shownLinkOf(context, row.token))
       return { ...toItem(row), text }
     },
 

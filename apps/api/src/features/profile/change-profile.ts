@@ -22,7 +22,7 @@ async function writeProfile(context: Context, facts: Facts, email: string | unde
     const before = await tx.user.findUniqueOrThrow({ where, select: COLUMNS })
     const withdraws =
       email === before.email && (await pendingAddress(context, tx, { school_id, id: actor.id })) !== null
-    await assertUnchanged(tx, withdraws ? anyChange(call) : call, Profile, toFacts(before), {
+    await assertUnchanged(withdraws ? anyChange({ tx, ...call }) : { tx, ...call }, Profile, toFacts(before), {
       entity: 'user',
       entity_id: actor.id,
     })

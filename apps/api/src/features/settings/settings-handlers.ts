@@ -24,7 +24,10 @@ export const settingsHandlers = (context: Context): Handlers<typeof settings> =>
         await lockRow(tx.school, actor.school_id, context.clock.now())
         const before = await tx.school.findUniqueOrThrow({ where, select: COLUMNS })
         const current = { ...before, school_name: before.name }
-        await assertUnchanged(tx, call, SchoolSettings, current, { entity: 'school', entity_id: actor.school_id })
+        await assertUnchanged({ tx, precondition: call.precondition }, SchoolSettings, current, {
+          entity: 'school',
+          entity_id: actor.school_id,
+        })
         const after = await tx.school.update({ where, data: { name: school_name, ...data }, select: COLUMNS })
         if (needsVatNumber(after)) throw new ApiError('validation_failed', { fields: { vat_number: [REQUIRED] } })
         await audit(tx, authorOf(call), { entity: 'school', entity_id: actor.school_id, before, after })

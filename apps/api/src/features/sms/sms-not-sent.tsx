@@ -1,9 +1,11 @@
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
+import { PageLink } from '#platform/mail/letter-link.tsx'
 
 export function SmsNotSent({
   data: { school_name, addressee },
   reader,
+  pageUrl,
 }: LetterProps<{ school_name: string; addressee: string }>) {
   return (
     <Layout title="A text message was not sent" reader={reader} school_name={school_name}>
@@ -12,8 +14,8 @@ export function SmsNotSent({
         be sent later.
       </Paragraph>
       <Paragraph>
-        Until you top up, in Credits under Settings, other text messages will not be sent either. We send this email
-        once a day at most.
+        Until you top up, in <PageLink url={pageUrl('/v2/settings/credits')}>Credits</PageLink> under Settings, other
+        text messages will not be sent either. We send this email once a day at most.
       </Paragraph>
     </Layout>
   )

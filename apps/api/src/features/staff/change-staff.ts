@@ -77,7 +77,10 @@ async function writeStaff(parts: Parts, id: number, { email, ...change }: Change
   const { context, call } = parts
   const before = await holdMember(tx, id, context.clock.now())
   refuseChange(call, before, { ...change, email })
-  await assertUnchanged(tx, call, StaffMember, toStaffMember(before, true), { entity: 'user', entity_id: id })
+  await assertUnchanged({ tx, precondition: call.precondition }, StaffMember, toStaffMember(before, true), {
+    entity: 'user',
+    entity_id: id,
+  })
 
   const { suppliers, is_active } = change
   const isSwitched = is_active !== undefined && is_active !== before.is_active

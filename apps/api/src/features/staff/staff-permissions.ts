@@ -28,7 +28,10 @@ export async function changePermissions(
       admin_permission: grants.admin_permission ?? target.admin_permission,
     })
     if (refused) throw new ApiError(refused)
-    await assertUnchanged(tx, call, StaffPermissions, before, { entity: 'user', entity_id: id })
+    await assertUnchanged({ tx, precondition: call.precondition }, StaffPermissions, before, {
+      entity: 'user',
+      entity_id: id,
+    })
 
     await tx.user.update({ where, data: grantColumns(grants) })
     const after = permissionsOf(await memberOf(tx, id))

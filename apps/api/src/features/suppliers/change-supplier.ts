@@ -52,7 +52,10 @@ export async function changeSupplier(
     if (change.is_active === false) await lockSchool(tx, parts)
     if (!(await lockRow(tx.supplier, supplier_id, parts.clock.now()))) throw new ApiError('not_found')
     const before = await tx.supplier.findUniqueOrThrow({ where, select: COLUMNS })
-    await assertUnchanged(tx, call, SupplierDetail, toFacts(before), { entity: 'site', entity_id: supplier_id })
+    await assertUnchanged({ tx, precondition: call.precondition }, SupplierDetail, toFacts(before), {
+      entity: 'site',
+      entity_id: supplier_id,
+    })
     if (change.is_active === false) {
       await assertAnotherActive(tx, supplier_id)
       if (before.is_active) await assertNoCourses(tx, parts, supplier_id)

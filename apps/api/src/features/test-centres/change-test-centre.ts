@@ -34,7 +34,10 @@ async function write(tx: ScopedTx, call: SignedInCall, before: TestCentre, chang
 export function changeTestCentre(parts: Parts, call: SignedInCall, id: number, change: Change): Promise<TestCentre> {
   return call.db.$transaction(async (tx) => {
     const before = await lockTestCentre(tx, parts, id)
-    await assertUnchanged(tx, call, SingleTestCentre, before, { entity: 'test_centre', entity_id: id })
+    await assertUnchanged({ tx, precondition: call.precondition }, SingleTestCentre, before, {
+      entity: 'test_centre',
+      entity_id: id,
+    })
     const { offers_mod1 = before.offers_mod1, offers_mod2 = before.offers_mod2 } = change
     const problem = offersProblem({ offers_mod1, offers_mod2 })
     if (problem) throw new ApiError('validation_failed', { fields: { offers_mod1: [problem] } })

@@ -61,7 +61,10 @@ export function changeVoucher({ clock }: Parts, call: SignedInCall, id: number, 
   const now = clock.now()
   return call.db.$transaction(async (tx) => {
     const before = await lockVoucher(tx, now, id)
-    await assertUnchanged(tx, call, SingleVoucher, before, { entity: 'voucher', entity_id: id })
+    await assertUnchanged({ tx, precondition: call.precondition }, SingleVoucher, before, {
+      entity: 'voucher',
+      entity_id: id,
+    })
     assertAllowed(before, change)
     await tx.voucher.update({
       where: byId(tx.school_id, id),

@@ -72,7 +72,10 @@ export function changeComment(
   return call.db.$transaction(async (tx) => {
     await lockComment(tx, parts, path)
     const current = toComment(await readComment(tx, comment_id), parts.fileLinks)
-    await assertUnchanged(tx, call, SingleComment, current, { entity: 'motorbike', entity_id: motorbike_id })
+    await assertUnchanged({ tx, precondition: call.precondition }, SingleComment, current, {
+      entity: 'motorbike',
+      entity_id: motorbike_id,
+    })
     const before = await factsOf(tx, comment_id)
     const { comment } = body
     if (comment) await tx.bikeComment.update({ where: byId(tx.school_id, comment_id), data: { comment } })

@@ -89,7 +89,12 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
         await lockRow(tx.bikeDocument, params.document_id, context.clock.now())
         const before = await find(params, tx)
         const entity = { entity: 'motorbike', entity_id: params.motorbike_id } as const
-        await assertUnchanged(tx, call, SingleDocument, toDocument(before, context.fileLinks), entity)
+        await assertUnchanged(
+          { tx, precondition: call.precondition },
+          SingleDocument,
+          toDocument(before, context.fileLinks),
+          entity,
+        )
         const where = byId(tx.school_id, params.document_id)
         const changed = await tx.bikeDocument.update({ where, data: body, select: COLUMNS })
         await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(changed) })

@@ -5,8 +5,11 @@ import type { BikeReminderKind, ReminderChannel } from '@connect/db/generated/cl
 import { dayOf } from '#platform/day-columns.ts'
 import { letter } from '#platform/mail/letter.ts'
 
-/** One line of the letter. `expires` is a day and how far away it is: 'on 21 December 2026, in 30 days'. */
-export type Renewal = { plate: string; bike: string; what: 'MOT' | 'Tax'; expires: string }
+/**
+ * One line of the letter. `expires` is a day and how far away it is: 'on 21 December 2026, in 30 days'. A letter from
+ * before bikes were linked has no `bike_id`.
+ */
+export type Renewal = { bike_id?: number; plate: string; bike: string; what: 'MOT' | 'Tax'; expires: string }
 
 function subject({ renewals }: { renewals: readonly Renewal[] }): string {
   const [first] = renewals
@@ -24,8 +27,8 @@ export const BIKE_REMINDER = letter<{ school_name: string; renewals: Renewal[] }
   example: {
     school_name: 'Hilltop Riders',
     renewals: [
-      { plate: 'AA19 AAA', bike: 'Honda CB125F', what: 'MOT', expires: 'on 24 November 2026, in 3 days' },
-      { plate: 'L2WP S', bike: 'Yamaha MT-07', what: 'Tax', expires: 'on 21 December 2026, in 30 days' },
+      { bike_id: 12, plate: 'AA19 AAA', bike: 'Honda CB125F', what: 'MOT', expires: 'on 24 November 2026, in 3 days' },
+      { bike_id: 31, plate: 'L2WP S', bike: 'Yamaha MT-07', what: 'Tax', expires: 'on 21 December 2026, in 30 days' },
     ],
   },
 })
@@ -96,9 +99,10 @@ function distance(expiry: Date, today: string): string {
 /** One line of a letter. */
 export const toRenewal = (
   { kind, expiry_date }: Reminder,
-  { registration_plate, make, model }: ReminderBike,
+  { id, registration_plate, make, model }: ReminderBike,
   today: string,
 ): Renewal => ({
+  bike_id: id,
   plate: formatPlate(registration_plate),
   bike: `${make} ${model}`,
   what: WHAT[kind],

@@ -13,8 +13,11 @@ type Parts = Pick<Context, 'config' | 'clock' | 'db' | 'pool'>
 type Stock = Awaited<ReturnType<typeof stockOf>>
 type SiteStock = Stock['results'][number]
 
-/** A site where it is time to order: what is left and how long it lasts, for people. */
-export type LowSite = { site: string; left: string; forecast: string }
+/**
+ * A site where it is time to order: what is left and how long it lasts, for people. An email from before sites were
+ * linked has no `site_id`.
+ */
+export type LowSite = { site_id?: number; site: string; left: string; forecast: string }
 
 export const LOW_CERTIFICATES = letter<{ school_name: string; sites: LowSite[] }>({
   name: 'low-certificates',
@@ -28,11 +31,12 @@ export const LOW_CERTIFICATES = letter<{ school_name: string; sites: LowSite[] }
     school_name: 'Hilltop Riders',
     sites: [
       {
+        site_id: 3,
         site: 'Croydon',
         left: '8 certificates left',
         forecast: 'by the use of the last 90 days and the riders booked, they will last until 01/12/2026',
       },
-      { site: 'Sutton', left: '1 certificate left', forecast: 'none were issued in 90 days' },
+      { site_id: 4, site: 'Sutton', left: '1 certificate left', forecast: 'none were issued in 90 days' },
     ],
   },
 })
@@ -88,6 +92,7 @@ export async function alertStock(context: Parts): Promise<number> {
       const data = {
         school_name: school.name,
         sites: sites.map((site) => ({
+          site_id: site.supplier.id,
           site: site.supplier.connect_location_name,
           left: site.pending === 1 ? '1 certificate left' : `${site.pending} certificates left`,
           forecast: runsOut(site),

@@ -1,29 +1,35 @@
 import { Section, Text } from '@react-email/components'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
+import { PageLink } from '#platform/mail/letter-link.tsx'
 import { styles } from '#platform/mail/styles.ts'
 import type { LowSite } from './alert-stock.ts'
 
 export function LowCertificates({
   data: { school_name, sites },
   reader,
+  pageUrl,
 }: LetterProps<{ school_name: string; sites: readonly LowSite[] }>) {
   return (
     <Layout title="Certificates are running low" reader={reader} school_name={school_name}>
       <Paragraph>It is time to order CBT certificates for {school_name}:</Paragraph>
       <Section>
-        {sites.map(({ site, left, forecast }) => (
+        {sites.map(({ site_id, site, left, forecast }) => (
           <Text key={site} style={styles.row}>
-            <strong>{site}</strong>: {left}
+            <strong>
+              {site_id ? <PageLink url={pageUrl(`/v2/settings/site/${site_id}`)}>{site}</PageLink> : site}
+            </strong>
+            : {left}
             <br />
             {forecast}
           </Text>
         ))}
       </Section>
       <Paragraph>
-        DVSA takes five working days to deliver a book. When it arrives, add it in Connect, in CBT Books under
-        Certificates. We will tell you again the next time a site runs low. You can change the limit in the certificate
-        settings.
+        DVSA takes five working days to deliver a book. When it arrives, add it in Connect, in{' '}
+        <PageLink url={pageUrl('/v2/certificates/books')}>CBT Books</PageLink> under Certificates. We will tell you
+        again the next time a site runs low. You can change the limit in the{' '}
+        <PageLink url={pageUrl('/v2/certificates/settings')}>certificate settings</PageLink>.
       </Paragraph>
     </Layout>
   )

@@ -107,10 +107,15 @@ export const changeCertificate = (
     const current = toCertificate(before, { isWhole: true, today: londonDate(parts.now) })
     const gaps = await siteGaps(parts, before)
     const fillsGap = Object.entries(gaps).some(([name, value]) => value !== before[name as keyof typeof gaps])
-    await assertUnchanged(parts.tx, fillsGap ? anyChange(call) : call, Certificate, current, {
-      entity: 'certificate',
-      entity_id: certificate_number,
-    })
+    await assertUnchanged(
+      fillsGap ? anyChange({ tx: parts.tx, ...call }) : { tx: parts.tx, ...call },
+      Certificate,
+      current,
+      {
+        entity: 'certificate',
+        entity_id: certificate_number,
+      },
+    )
     assertAllows(before, 'change')
     if (before.purged_at) {
       const detail = `The rider of certificate ${certificate_number} was deleted after the retention period, so it cannot be changed.`

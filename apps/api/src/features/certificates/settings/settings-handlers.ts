@@ -34,7 +34,7 @@ export const certificateSettingsHandlers = (): Handlers<typeof certificateSettin
       await lockSettings(tx)
       const before = await readSettings(tx)
       const entity = { entity: 'certificate_settings', entity_id: school_id } as const
-      await assertUnchanged(tx, call, CertificateSettings, before, entity)
+      await assertUnchanged({ tx, precondition: call.precondition }, CertificateSettings, before, entity)
       await tx.certificateSettings.update({ where: { school_id }, data: body })
       const after = await readSettings(tx)
       await audit(tx, authorOf(call), { ...entity, before, after })

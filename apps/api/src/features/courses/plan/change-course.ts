@@ -139,7 +139,7 @@ export const changeCourse = (parts: Clocked, call: SignedInCall, id: number, sen
     .$transaction(async (tx) => {
       const row = await lockCourse(tx, parts, call, id)
       const entity = { entity: 'course', entity_id: id } as const
-      await assertUnchanged(tx, call, Course, toCourse(row, [], call), entity)
+      await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(row, [], call), entity)
       const change = changeFor(row, sent)
       assertCanBecome(call, row, change)
       await assertOffered(tx, [row], change)

@@ -42,7 +42,10 @@ export const cancelCourse = (
     const rows = await lockScope(tx, parts, call, id, scope)
     const own = rows.find((row) => row.id === id && row.status === 'SCHEDULED')
     if (!own) throw new ApiError('course_is_cancelled')
-    await assertUnchanged(tx, call, Course, toCourse(own, [], call), { entity: 'course', entity_id: id })
+    await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(own, [], call), {
+      entity: 'course',
+      entity_id: id,
+    })
     await assertNobodyBooked(tx, rows)
     await tx.course.updateMany({
       where: { id: { in: idsOf(rows) } },
@@ -61,7 +64,10 @@ export const removeCourse = (parts: Clocked, call: SignedInCall, id: number, sco
     const rows = await lockScope(tx, parts, call, id, scope)
     const own = rows.find((row) => row.id === id)
     if (!own) throw new ApiError('not_found')
-    await assertUnchanged(tx, call, Course, toCourse(own, [], call), { entity: 'course', entity_id: id })
+    await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(own, [], call), {
+      entity: 'course',
+      entity_id: id,
+    })
     await assertNobodyBooked(tx, rows)
     await tx.course.updateMany({ where: { id: { in: idsOf(rows) } }, data: { deleted_at: parts.clock.now() } })
     await auditMany(

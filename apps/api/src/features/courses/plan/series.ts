@@ -204,7 +204,10 @@ export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sen
       const rows = await lockScope(tx, parts, call, id, sent.scope)
       const own = rows.find((row) => row.id === id)
       if (!own) throw new ApiError('course_is_cancelled')
-      await assertUnchanged(tx, call, Course, toCourse(own, [], call), { entity: 'course', entity_id: id })
+      await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(own, [], call), {
+        entity: 'course',
+        entity_id: id,
+      })
       const days = sent.date === undefined ? 0 : daysBetween(dayOf(own.date), sent.date)
       const { scope: _scope, date: _date, ...change } = sent
       await assertOffered(tx, rows, change)

@@ -89,7 +89,12 @@ export function changeCourseType(
     if (!(await lockRow(tx.supplier, key.supplier_id, clock.now()))) throw new ApiError('not_found')
     const entity = { entity: 'course_type', entity_id: `${key.supplier_id}/${key.constant}` } as const
     const before = await readCourseType(tx, key)
-    await assertUnchanged(tx, before.is_set_up ? call : anyChange(call), CourseTypeDetail, before, entity)
+    await assertUnchanged(
+      before.is_set_up ? { tx, ...call } : anyChange({ tx, ...call }),
+      CourseTypeDetail,
+      before,
+      entity,
+    )
     const values = mergeValues(before, change)
     assertComplete(key.constant, values)
     await write(tx, key, values, mergeOffers(key.constant, before, change))

@@ -63,7 +63,12 @@ export const customerDocumentHandlers = (context: Context): Handlers<typeof cust
       await lockRow(tx.customerDocument, params.customer_document_id, context.clock.now())
       const before = await find(tx, params)
       const entity = { entity: 'customer', entity_id: params.customer_id } as const
-      await assertUnchanged(tx, call, SingleCustomerDocument, toDocument(before, context.fileLinks), entity)
+      await assertUnchanged(
+        { tx, precondition: call.precondition },
+        SingleCustomerDocument,
+        toDocument(before, context.fileLinks),
+        entity,
+      )
       const where = byId(tx.school_id, params.customer_document_id)
       const changed = await tx.customerDocument.update({ where, data: body, select: DOCUMENT_COLUMNS })
       await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(changed) })

@@ -52,7 +52,7 @@ const changeNote = (context: Clocked, call: SignedInCall, path: Path, body: z.ou
     await lockRow(tx.customerNote, path.customer_note_id, context.clock.now())
     const before = await findNote(tx, path)
     const entity = { entity: 'customer', entity_id: before.customer_id } as const
-    await assertUnchanged(tx, call, SingleNote, toNote(before), entity)
+    await assertUnchanged({ tx, precondition: call.precondition }, SingleNote, toNote(before), entity)
     const where = byId(tx.school_id, before.id)
     const after = await tx.customerNote.update({ where, data: body, select: NOTE_COLUMNS })
     await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(after) })

@@ -72,8 +72,7 @@ export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, {
 /** Throws `changed_meanwhile` for a training, locked, that is no longer as the caller read it (`If-Match`). */
 export const assertAsRead = (tx: ScopedTx, call: SignedInCall, row: Row): Promise<void> =>
   assertUnchanged(
-    tx,
-    call,
+    { tx, precondition: call.precondition },
     Training,
     { ...toFields(row), ...toRiderFacts(row, true) },
     { entity: 'order', entity_id: row.order_id },
