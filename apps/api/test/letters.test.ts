@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { letters } from '#every-feature.ts'
+import { readConfig } from '#platform/config.ts'
 import { type AnyLetter, toLetter } from '#platform/mail/letter.ts'
 import { plainWords } from '#platform/mail/plain-words.ts'
 
@@ -13,9 +14,16 @@ const factsIn = (data: unknown): string[] =>
 
 const dataOf = ({ example }: AnyLetter) => ({ ...example, school_name })
 
+const config = readConfig({
+  DATABASE_URL: 'postgresql://connect@localhost/connect',
+  AUTH_SECRET: 'a-secret-of-thirty-two-characters-or-more',
+  PUBLIC_URL: 'https://connect.example',
+})
+const context = { letters, config }
+
 const rendered = (letter: AnyLetter, link: string | null = null) =>
   toLetter(
-    letters,
+    context,
     { template: letter.name, data: dataOf(letter), to_name: 'Ann Hill', to_first_name: 'Ann "Q"' },
     link,
   )
@@ -53,13 +61,52 @@ describe.each([
   it('stands in both forms, with how long it is good for and what to do otherwise', async () => {
     const row = { template, data: { school_name, invited_by: 'Nadia' }, to_name: 'Ann Hill', to_first_name: 'Ann' }
 
-    const { html, text } = await toLetter(letters, row, LINK)
+    const { html, text } = await toLetter(context, row, LINK)
 
     expect(html.split(`href="${LINK}"`)).toHaveLength(3)
     expect(text.split('\n')).toContain(LINK)
     expect(text).toContain(`The link works once, and for ${life}.`)
     expect(text).toMatch(otherwise)
   })
+})
+
+const PAGE = 'https://connect.example/v2/'
+
+describe.each([
+  ['bike-reminder', 'AA19 AAA Honda CB125F', 'bikes/12/details'],
+  ['bike-reminder', 'L2WP S Yamaha MT-07', 'bikes/31/details'],
+  ['low-certificates', 'Croydon', 'settings/site/3'],
+  ['low-certificates', 'CBT Books', 'certificates/books'],
+  ['low-certificates', 'certificate settings', 'certificates/settings'],
+  ['ledger-head', 'ledger', 'certificates/ledger'],
+  ['low-credits', 'Credits', 'settings/credits'],
+  ['low-credits', 'change this alert', 'settings/credits/alert'],
+  ['sms-not-sent', 'Credits', 'settings/credits'],
+  ['password-changed', '‘Forgot password?’', 'login/forgot'],
+  ['password-guessed', '‘Forgot password?’', 'login/forgot'],
+  ['account-guarded', '‘Forgot password?’', 'login/forgot'],
+] as const)('the email %s', (template, words, path) => {
+  it(`links ${words} to its page, and plain text has the address after the words`, async () => {
+    const one = letters.find(({ name }) => name === template)
+
+    const { html, text } = await rendered(one as AnyLetter)
+
+    expect(html.match(new RegExp(`<a href="${PAGE}${path}"[^>]*>(.*?)</a>`))?.[1]?.replaceAll(/<.*?>/g, '')).toBe(words)
+    expect(text).toContain(`${words} <${PAGE}${path}>`)
+  })
+})
+
+it.each([
+  ['bike-reminder', 'renewals', 'bike_id', 'AA19 AAA Honda CB125F\n'],
+  ['low-certificates', 'sites', 'site_id', 'Croydon: 8 certificates left'],
+])('links nothing in the list of %s from before its rows were known', async (template, list, id, words) => {
+  const one = letters.find(({ name }) => name === template) as AnyLetter
+  const example = one.example as unknown as Record<string, Record<string, unknown>[]>
+  const data = { ...example, [list]: example[list]?.map((row) => ({ ...row, [id]: undefined })) }
+
+  const { text } = await toLetter(context, { template, data: data as never, to_name: 'Ann', to_first_name: null }, null)
+
+  expect(text).toContain(words)
 })
 
 /** What a person could call themselves, or their school. */
@@ -82,6 +129,9 @@ const HOSTILE: [string, string][] = [
 /** What mail programs turn into a link, by what they are known to look for. */
 const LINKABLE = /[a-z]+:[^\s]|www\.[^\s]|[^\s][.\u3002\uFF0E\uFF61]\p{L}|[/\\]{2}/iu
 
+/** Made of words of ours and numbers only. */
+const OUR_PAGE = / <https:\/\/connect\.example\/v2\/[a-z\d/]+>/g
+
 const replaced = (data: unknown, words: string): unknown => {
   if (typeof data === 'string') return words
   if (Array.isArray(data)) return data.map((one) => replaced(one, words))
@@ -95,17 +145,17 @@ describe.each(EVERY)('the letter %s, made of hostile words', (template, letter) 
 
     const row = { template, data: data as never, to_name: words, to_first_name: words }
 
-    const { html, text } = await toLetter(letters, row, LINK)
+    const { html, text } = await toLetter(context, row, LINK)
     const subject = letter.subject(data as never)
-    const bare = await toLetter(letters, row, null)
+    const bare = await toLetter(context, row, null)
 
-    expect([...html.matchAll(/href="([^"]*)"/g)].every(([, address]) => address === LINK)).toBe(true)
+    expect([...html.matchAll(/href="([^"]*)"/g)].every(([, address]) => address?.startsWith(PAGE))).toBe(true)
     for (const [element] of html.matchAll(/<(?:p|h1)\b[^>]*>/g)) {
       expect(element).toMatch(/word-break:break-|font-size:18px/)
     }
     expect(html).not.toMatch(/<a(?![^>]*href="https:\/\/connect)|<h1>|<script/)
-    expect(text.replaceAll(LINK, '')).not.toMatch(LINKABLE)
-    expect(bare.text).not.toMatch(LINKABLE)
+    expect(text.replaceAll(LINK, '').replaceAll(OUR_PAGE, '')).not.toMatch(LINKABLE)
+    expect(bare.text.replaceAll(OUR_PAGE, '')).not.toMatch(LINKABLE)
     expect(subject).not.toMatch(LINKABLE)
     expect(`${subject}${bare.text.replaceAll('\n', '')}`).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200B\u202E]|\p{M}{4}/u)
     expect(subject.length).toBeLessThanOrEqual(300)

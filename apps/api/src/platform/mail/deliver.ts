@@ -66,7 +66,7 @@ async function settle(delivery: Delivery, since: Date, answer: Handover): Promis
 /** Takes the letter: of two that try, one wins. From here on only the mail server's answer tells what became of it. */
 async function handOver(delivery: Delivery, session: MailSession): Promise<Delivered | null> {
   const { context, db, mail } = delivery
-  const { html, text } = await toLetter(context.letters, mail, mail.token && linkOf(context, mail.token))
+  const { html, text } = await toLetter(context, mail, mail.token && linkOf(context, mail.token))
   const since = context.clock.now()
   const { count } = await db.mail.updateMany({
     where: { id: mail.id, status: 'QUEUED' },

@@ -1,4 +1,5 @@
 import { Button, Link, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
 import { styles } from '#platform/mail/styles.ts'
 
 type Props = {
@@ -27,5 +28,14 @@ export function LetterLink({ action, url, valid_for }: Props) {
       </Text>
       <Text style={styles.text}>The link works once, and for {valid_for}.</Text>
     </>
+  )
+}
+
+/** Words that name a page of Connect and lead there; plain text has the address after them. */
+export function PageLink({ url, children }: { url: string; children: ReactNode }) {
+  return (
+    <Link href={url} style={styles.page_link}>
+      {children}
+    </Link>
   )
 }

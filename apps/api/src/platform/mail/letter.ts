@@ -1,9 +1,19 @@
 import type { Prisma } from '@connect/db/generated/client'
 import type { ReactElement } from 'react'
+import type { Context } from '#platform/context.ts'
 import { plainValues, plainWords } from '#platform/mail/plain-words.ts'
+import { publicUrl } from '#platform/public-url.ts'
 
-/** What a template renders. `reader` is whom it greets; `link` is null unless the letter carries one. */
-export type LetterProps<Data> = { data: Data; reader: string; link: string | null }
+/**
+ * What a template renders. `reader` is whom it greets, `link` is null unless the letter carries one, and `pageUrl` makes
+ * the address of a page from its path.
+ */
+export type LetterProps<Data> = {
+  data: Data
+  reader: string
+  link: string | null
+  pageUrl: (path: `/v2/${string}`) => string
+}
 
 type Template<Data> = (props: LetterProps<Data>) => ReactElement
 
@@ -43,7 +53,7 @@ type Row = { template: string; data: Prisma.JsonValue; to_name: string; to_first
  * greets by first name, or by the whole name where no first name is known.
  */
 export async function toLetter(
-  letters: readonly AnyLetter[],
+  { letters, config }: Pick<Context, 'letters' | 'config'>,
   { template, data, to_name, to_first_name }: Row,
   link: string | null,
 ): Promise<{ html: string; text: string }> {
@@ -54,5 +64,6 @@ export async function toLetter(
     data: plainValues(data) as never,
     reader: plainWords(to_first_name ?? to_name),
     link,
+    pageUrl: (path) => `${publicUrl(config)}${path}`,
   })
 }

@@ -4,8 +4,11 @@ import type { LetterProps } from '#platform/mail/letter.ts'
 
 const AS_TYPED = {
   wordwrap: false,
-  selectors: [{ selector: 'h1', options: { uppercase: false } }],
-} as const
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true } },
+  ],
+} satisfies Parameters<typeof toPlainText>[1]
 
 /** Renders an email for programs that show HTML and for those that do not. */
 export async function renderLetter(

@@ -37,6 +37,7 @@ export const styles = {
     textDecoration: 'none',
   },
   link: { color: '#2449c4', wordBreak: 'break-all' },
+  page_link: { color: '#2449c4' },
   footer: { padding: '0 32px 24px' },
   small: {
     ...WRAP,

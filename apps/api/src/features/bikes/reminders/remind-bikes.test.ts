@@ -81,10 +81,10 @@ describe('a bike whose MOT or tax expires', () => {
 
   it('is reminded of in words that say what expires when [BIKE-92]', async () => {
     const ann = await person()
-    await bike({ registration_plate: 'L2WPS', tax_expiry_date: new Date('2026-12-01') })
+    const { id } = await bike({ registration_plate: 'L2WPS', tax_expiry_date: new Date('2026-12-01') })
     await on(plusDays(EXPIRY, -30))
 
-    const bike_name = { plate: 'L2WP S', bike: 'Honda CB125F' }
+    const bike_name = { bike_id: id, plate: 'L2WP S', bike: 'Honda CB125F' }
     expect(await mails()).toMatchObject([
       {
         user_id: ann.id,

@@ -58,7 +58,7 @@ function Letter({ mail }: { mail: MailText }) {
   )
 }
 
-const ADDRESS = /(https?:\/\/\S+)/
+const ADDRESS = /(https?:\/\/[^\s<>]+)/
 
 /** A link that is masked leads nowhere. */
 const isWhole = (part: string) => ADDRESS.test(part) && !part.includes('•')

@@ -72,11 +72,14 @@ describe('a letter', () => {
     expect(letter.queryByRole('button', { name: 'Send again' })).toBeNull()
   })
 
-  it('has links where the server shows them', async () => {
-    openLetter({ text: 'At this address:\nhttps://connect.example/v2/login/reset/a.b/7\n\nThe link works once.' })
+  it.each([
+    ['At this address:\nhttps://connect.example/v2/login/reset/a.b/7\n\nThe link works once.', 'login/reset/a.b/7'],
+    ['Top up in Credits <https://connect.example/v2/settings/credits> under Settings.', 'settings/credits'],
+  ])('has links where the server shows them: %j', async (text, path) => {
+    openLetter({ text })
 
     const link = await (await panel()).findByRole('link')
-    expect(link.getAttribute('href')).toBe('https://connect.example/v2/login/reset/a.b/7')
+    expect(link.getAttribute('href')).toBe(`https://connect.example/v2/${path}`)
   })
 
   it('that may have arrived says so, and is sent again only after a question', async () => {
