@@ -1,21 +1,20 @@
 import type { events } from '@connect/contract/events/routes'
 import type { Handlers } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { addEvent, changeEvent, readEvent, removeEvent } from './change-event.ts'
 import { EVENTS } from './event-list.ts'
 
-export const eventHandlers = (context: Context): Handlers<typeof events> => ({
+export const eventHandlers = (): Handlers<typeof events> => ({
   list: ({ query }, call) => listOf(call, query, EVENTS),
 
-  create: ({ body }, call) => addEvent(call, body),
+  create: ({ body }, call) => call.work((work) => addEvent(work, body)),
 
   get: ({ params: { event_id } }, { db }) => readEvent(db, event_id),
 
-  update: ({ params: { event_id }, body }, call) => changeEvent(context, call, event_id, body),
+  update: ({ params: { event_id }, body }, call) => call.work((work) => changeEvent(work, event_id, body)),
 
   async remove({ params: { event_id } }, call) {
-    await removeEvent(context, call, event_id)
+    await call.work((work) => removeEvent(work, event_id))
     return { detail: 'The event has been deleted.' }
   },
 })
