@@ -4,7 +4,7 @@ import type { testCentres } from '@connect/contract/test-centres/routes'
 import type { TestCentre } from '@connect/contract/test-centres/test-centre'
 import { TEST_CENTRE_FIELDS } from '@connect/contract/test-centres/test-centre-fields'
 import { Prisma } from '@connect/db/generated/client'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type ScopedTx } from '@connect/db/scoped'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 import { defineList } from '#platform/lists/list.ts'
 
@@ -27,7 +27,7 @@ export const TEST_CENTRES = defineList<Parsed<typeof testCentres.list>['query']>
 })
 
 /** A test centre of the school. Throws `not_found`. */
-export async function readTestCentre(db: ScopedDb | ScopedTx, id: number): Promise<TestCentre> {
+export async function readTestCentre(db: Pick<ScopedTx, 'testCentre' | 'school_id'>, id: number): Promise<TestCentre> {
   const row = await db.testCentre.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
   if (!row) throw new ApiError('not_found')
   return toTestCentre(row)
