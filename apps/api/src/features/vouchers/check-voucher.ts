@@ -1,5 +1,4 @@
 import { ukDay } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import { formatValue } from '@connect/contract/field-table/text'
@@ -9,10 +8,9 @@ import type { vouchers } from '@connect/contract/vouchers/routes'
 import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { discountOf, type VoucherRefusal, voucherRefusal } from '@connect/contract/vouchers/voucher-rules'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type ScopedTx } from '@connect/db/scoped'
 import { nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { findByCode } from './read-voucher.ts'
 
 type Query = Parsed<typeof vouchers.check>['query']
@@ -32,8 +30,11 @@ const MESSAGES: Record<VoucherRefusal, (voucher: Voucher | null, use: Pick<Query
     `This promo code needs a price of at least ${formatValue(VOUCHER_FIELDS.min_price, voucher?.min_price)}`,
 }
 
+/** What of a school's rows a promo code is judged by. */
+type Rows = Pick<ScopedTx, 'school_id' | 'voucher' | 'voucherUse' | 'customer'>
+
 /** Another contact with the same email address and phone who has used a code, as a rider who was added twice has. */
-async function otherUser(db: ScopedDb | ScopedTx, voucher_id: number, customer: number) {
+async function otherUser(db: Rows, voucher_id: number, customer: number) {
   const own = await db.customer.findUnique({
     where: byId(db.school_id, customer),
     select: { email: true, phone: true },
@@ -64,12 +65,7 @@ type Code = Pick<Query, 'code'> & {
  * A promo code as it is for courses at sites, and of each why it cannot be used there, for people; null where it can. A contact
  * who gave a use back has not used it; `used_by` is another contact who seems to be the same person and has.
  */
-export async function judgeVoucher(
-  db: ScopedDb | ScopedTx,
-  { code, customer }: Code,
-  uses: readonly Use[],
-  today: string,
-) {
+export async function judgeVoucher(db: Rows, { code, customer }: Code, uses: readonly Use[], today: string) {
   const voucher = await findByCode(db, code, today)
   const isCompared = voucher?.once_per_customer && customer !== null
   const before = isCompared
@@ -95,11 +91,11 @@ export const notUsable = (message: string) =>
  * What a promo code takes off a course, without using it. Throws `voucher_not_usable`, which says under `voucher_code` why, and
  * `not_found` for a site that is not the school's.
  */
-export async function checkVoucher({ clock }: Pick<Context, 'clock'>, { db }: SignedInCall, query: Query) {
+export async function checkVoucher({ db, today }: Pick<SignedInCall, 'db' | 'today'>, query: Query) {
   const { code, customer = null, course_type, supplier, price } = query
   const [site, { voucher, messages }] = await Promise.all([
     db.supplier.findUnique({ where: byId(db.school_id, supplier), select: { id: true } }),
-    judgeVoucher(db, { code, customer }, [{ course_type, supplier, price }], londonDate(clock.now())),
+    judgeVoucher(db, { code, customer }, [{ course_type, supplier, price }], today),
   ])
   if (!site) throw new ApiError('not_found')
   const [message = null] = messages

@@ -5,7 +5,7 @@ import type { Voucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
 import { formatDiscount, voucherState } from '@connect/contract/vouchers/voucher-rules'
 import { Prisma } from '@connect/db/generated/client'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 import { defineList } from '#platform/lists/list.ts'
@@ -54,18 +54,20 @@ export const voucherList = (today: string) =>
     toItem: (row) => toVoucher(row, today),
   })
 
+type Vouchers = Pick<ScopedTx, 'voucher'>
+
 /** The promo code that a condition finds among those that are not deleted, or null. */
-async function findVoucher(db: ScopedDb | ScopedTx, where: { id: number } | { code: string }, today: string) {
+async function findVoucher(db: Vouchers, where: { id: number } | { code: string }, today: string) {
   const row = await db.voucher.findFirst({ where: { ...where, deleted_at: null }, select: COLUMNS })
   return row && toVoucher(row, today)
 }
 
 /** The promo code with this code, in upper case, or null. */
-export const findByCode = (db: ScopedDb | ScopedTx, code: string, today: string): Promise<Voucher | null> =>
+export const findByCode = (db: Vouchers, code: string, today: string): Promise<Voucher | null> =>
   findVoucher(db, { code }, today)
 
 /** A promo code of the school. Throws `not_found`. */
-export async function readVoucher(db: ScopedDb | ScopedTx, id: number, today: string): Promise<Voucher> {
+export async function readVoucher(db: Vouchers, id: number, today: string): Promise<Voucher> {
   const voucher = await findVoucher(db, { id }, today)
   if (!voucher) throw new ApiError('not_found')
   return voucher
