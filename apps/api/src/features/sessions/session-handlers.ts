@@ -1,8 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Session, sessions } from '@connect/contract/sessions/routes'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { StaffWork } from '#http/work.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
 
@@ -17,7 +16,7 @@ const toSession = ({ id, created, rotated_at, user_agent }: Row, current: string
 })
 
 /** The sessions of who calls, the last used first. */
-const sessionsOf = ({ actor }: SignedInCall, now: Date) =>
+const sessionsOf = ({ actor, now }: SignedInCall) =>
   defineList<Paged>()({
     model: 'refreshFamily',
     read: { select: { id: true, created: true, rotated_at: true, user_agent: true } },
@@ -27,17 +26,21 @@ const sessionsOf = ({ actor }: SignedInCall, now: Date) =>
     toItem: (row) => toSession(row, actor.session),
   })
 
-export const sessionHandlers = ({ clock }: Context): Handlers<typeof sessions> => ({
-  list: ({ query }, call) => listOf(call, query, sessionsOf(call, clock.now())),
+/** Ends a session of the actor. Throws `not_found`. */
+async function endSession({ tx, user_id, now, audit }: StaffWork, id: string): Promise<void> {
+  const { count } = await tx.refreshFamily.updateMany({
+    where: { id, user_id, ended_at: null },
+    data: { ended_at: now },
+  })
+  if (count === 0) throw new ApiError('not_found')
+  await audit({ entity: 'session', entity_id: id })
+}
+
+export const sessionHandlers = (): Handlers<typeof sessions> => ({
+  list: ({ query }, call) => listOf(call, query, sessionsOf(call)),
 
   async remove({ params: { session_id } }, call) {
-    const { actor, db } = call
-    await db.$transaction(async (tx) => {
-      const where = { id: session_id, user_id: actor.id, ended_at: null }
-      const { count } = await tx.refreshFamily.updateMany({ where, data: { ended_at: clock.now() } })
-      if (count === 0) throw new ApiError('not_found')
-      await audit(tx, authorOf(call), { entity: 'session', entity_id: session_id })
-    })
+    await call.work((work) => endSession(work, session_id))
     return { detail: 'The session has ended.' }
   },
 })
