@@ -1,8 +1,7 @@
 import type { firstSteps } from '@connect/contract/first-steps/routes'
 import type { ScopedDb } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 
 /** Each is found by an index, and one row is enough. */
 async function readSteps(db: ScopedDb) {
@@ -23,7 +22,17 @@ async function readSteps(db: ScopedDb) {
   }
 }
 
-export const firstStepsHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<typeof firstSteps> => ({
+/** The audit trail knows only the first time. */
+async function dismiss({ tx, now, audit }: Work): Promise<void> {
+  const { school_id } = tx
+  const { count } = await tx.school.updateMany({
+    where: { id: school_id, first_steps_dismissed_at: null },
+    data: { first_steps_dismissed_at: now },
+  })
+  if (count > 0) await audit({ entity: 'school', entity_id: school_id })
+}
+
+export const firstStepsHandlers = (): Handlers<typeof firstSteps> => ({
   async get(_, { db }) {
     const school = await db.school.findUniqueOrThrow({
       where: { id: db.school_id },
@@ -33,14 +42,7 @@ export const firstStepsHandlers = ({ clock }: Pick<Context, 'clock'>): Handlers<
   },
 
   async dismiss(_, call) {
-    await call.db.$transaction(async (tx) => {
-      const { school_id } = tx
-      const { count } = await tx.school.updateMany({
-        where: { id: school_id, first_steps_dismissed_at: null },
-        data: { first_steps_dismissed_at: clock.now() },
-      })
-      if (count > 0) await audit(tx, authorOf(call), { entity: 'school', entity_id: school_id })
-    })
+    await call.work(dismiss)
     return { detail: 'The first steps are not shown any more.' }
   },
 })
