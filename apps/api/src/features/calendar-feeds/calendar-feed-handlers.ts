@@ -9,7 +9,7 @@ import { trimEnd } from '@connect/contract/trim-end'
 import { byId } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { StaffWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { permissionsOf } from '#platform/current-user.ts'
 import { publicUrl } from '#platform/public-url.ts'
@@ -29,7 +29,7 @@ function toUrl({ config, calendarFeedTokens }: Context, feed: Feed): string | nu
 const gone = () => new ApiError('link_not_valid', { detail: 'This calendar feed has ended.' })
 
 /** The calendar of a token. Throws `link_not_valid` unless its person is active, may see the calendar, and has made no newer one. */
-async function readFeed(context: Context, token: string): Promise<Bytes> {
+async function readFeed(context: Context, token: string, today: string): Promise<Bytes> {
   const feed = context.calendarFeedTokens.parse(token.replace(/\.ics$/, ''))
   // Version 0 is of somebody who never asked for a feed.
   if (!feed?.version) throw gone()
@@ -43,7 +43,7 @@ async function readFeed(context: Context, token: string): Promise<Bytes> {
   const actor = { is_connect_pro: user.school.is_connect_pro, connect_user_permissions: permissionsOf(user) }
   if (refusal(actor, SEES_CALENDAR)) throw gone()
   const origin = publicUrl(context.config)
-  const entries = await feedEntries({ db, user_id, actor, now: context.clock.now(), origin })
+  const entries = await feedEntries({ db, user_id, actor, today, origin })
   const bytes = Buffer.from(writeCalendar(`${user.school.name}: ${user.first_name}`, entries))
   return {
     stream: Readable.from([bytes]),
@@ -56,20 +56,22 @@ async function readFeed(context: Context, token: string): Promise<Bytes> {
   }
 }
 
+/** Gives the actor a feed with a new address; the old one has ended. */
+async function rotateFeed(context: Context, { tx, user_id, audit }: StaffWork): Promise<{ url: string | null }> {
+  const { school_id } = tx
+  const data = { feed_version: { increment: 1 } }
+  const { feed_version } = await tx.user.update({ where: byId(school_id, user_id), data })
+  await audit({ entity: 'user', entity_id: user_id })
+  return { url: toUrl(context, { school_id, user_id, version: feed_version }) }
+}
+
 export const calendarFeedHandlers = (context: Context): Handlers<typeof calendarFeeds> => ({
   async get(_, { actor: { id, school_id }, db }) {
     const { feed_version } = await db.user.findUniqueOrThrow({ where: byId(school_id, id) })
     return { url: toUrl(context, { school_id, user_id: id, version: feed_version }) }
   },
 
-  rotate: (_, call) =>
-    call.db.$transaction(async (tx) => {
-      const { id, school_id } = call.actor
-      const data = { feed_version: { increment: 1 } }
-      const { feed_version } = await tx.user.update({ where: byId(school_id, id), data })
-      await audit(tx, authorOf(call), { entity: 'user', entity_id: id })
-      return { url: toUrl(context, { school_id, user_id: id, version: feed_version }) }
-    }),
+  rotate: (_, call) => call.work((work) => rotateFeed(context, work)),
 
-  read: ({ params: { feed_token } }) => readFeed(context, feed_token),
+  read: ({ params: { feed_token } }, { today }) => readFeed(context, feed_token, today),
 })

@@ -1,6 +1,5 @@
 import type { Actor } from '@connect/contract/access'
 import { plusDays } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { DiaryEntry } from '@connect/contract/diary/diary-entry'
@@ -33,7 +32,7 @@ const toLocation = (site: Site | null): string =>
     : ''
 
 /** What of the school somebody's feed shows, and from where its addresses start. */
-export type FeedReader = { db: ScopedDb; user_id: number; actor: Actor; now: Date; origin: string }
+export type FeedReader = { db: ScopedDb; user_id: number; actor: Actor; today: string; origin: string }
 
 type Period = { first: string; last: string }
 type Kind = (reader: FeedReader, period: Period) => Promise<CalendarEntry[]>
@@ -160,7 +159,7 @@ const shifts: Kind = async (reader, { first, last }) => {
  * where we have no say.
  */
 export async function feedEntries(reader: FeedReader): Promise<CalendarEntry[]> {
-  const today = londonDate(reader.now)
+  const { today } = reader
   const period = { first: plusDays(today, -DAYS_BACK), last: plusDays(today, DAYS_AHEAD) }
   return (await Promise.all([taught, eventsNear, shifts].map((kind) => kind(reader, period)))).flat()
 }
