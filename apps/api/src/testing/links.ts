@@ -20,7 +20,8 @@ export async function newestLink({ context }: TestApp, user: Person, purpose: On
 export async function makeLink(test: TestApp, user: Person, purpose: OneTimePurpose): Promise<LinkParams> {
   const { context } = test
   const school = await context.db.school.findUniqueOrThrow({ where: { id: user.school_id } })
-  await context.db.$transaction((tx) => sendLink(context, tx, { school, user, purpose, invited_by: 'Olive Owner' }))
+  const link = { school, user, purpose, invited_by: 'Olive Owner' }
+  await context.db.$transaction((tx) => sendLink(context, { tx, now: context.clock.now() }, link))
   return newestLink(test, user, purpose)
 }
 

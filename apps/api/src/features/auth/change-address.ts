@@ -7,11 +7,10 @@ import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import { countGuess } from './guess-limits.ts'
 import type { HeldLink } from './held-link.ts'
 import { EMAIL_CHANGED } from './letters/letters.ts'
-import { sendLink, voidLinks } from './send-link.ts'
+import { type LinkWork, sendLink, voidLinks } from './send-link.ts'
 import { withLetter } from './stranger-letters.ts'
 
-type Parts = Pick<Context, 'config' | 'clock'>
-type Tx = Parameters<typeof sendLink>[1]
+type Parts = Pick<Context, 'config'>
 type Person = { id: number; first_name: string; last_name: string }
 type Move = { school: { id: number; name: string }; user: Person; email: string }
 
@@ -20,7 +19,7 @@ type Move = { school: { id: number; name: string }; user: Person; email: string 
  * strangers, nor find out who has an account. Throws `too_many_requests`.
  */
 export async function countMove<T>(
-  context: Pick<Context, 'pool' | 'clock'>,
+  context: Context,
   { school_id, id, email }: { school_id: number; id: number; email: string },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -31,17 +30,17 @@ export async function countMove<T>(
 const OPEN = ['CHANGE_EMAIL'] as const
 
 /** Withdraws the open change of somebody's address, if there is one: its link is worth nothing any more. */
-export const withdrawMove = (context: Parts, tx: Tx, user: { school_id: number; user_id: number }): Promise<void> =>
-  voidLinks(context, tx, { ...user, purposes: [...OPEN] })
+export const withdrawMove = (work: LinkWork, user: { school_id: number; user_id: number }): Promise<void> =>
+  voidLinks(work, { ...user, purposes: [...OPEN] })
 
 /**
  * Sends a link to a new address; the address is theirs when they follow it. It takes the place of the change that was
  * open before. Whether somebody has the address already is not looked at here, so nothing can tell it: not the answer,
  * not its time, not the outbox. Call it with the person's row held.
  */
-export async function askToMove(context: Parts, tx: Tx, { school, user, email }: Move): Promise<void> {
-  await withdrawMove(context, tx, { school_id: school.id, user_id: user.id })
-  await sendLink(context, tx, { school, user: { ...user, email }, purpose: 'CHANGE_EMAIL' })
+export async function askToMove(context: Parts, work: LinkWork, { school, user, email }: Move): Promise<void> {
+  await withdrawMove(work, { school_id: school.id, user_id: user.id })
+  await sendLink(context, work, { school, user: { ...user, email }, purpose: 'CHANGE_EMAIL' })
 }
 
 type Reader = {
@@ -50,11 +49,11 @@ type Reader = {
 
 /** The new address that somebody has still to confirm, or null. */
 export async function pendingAddress(
-  { clock }: Pick<Context, 'clock'>,
   db: Reader,
   { school_id, id }: { school_id: number; id: number },
+  now: Date,
 ): Promise<string | null> {
-  const open = { purpose: 'CHANGE_EMAIL', used_at: null, expires_at: { gt: clock.now() } } as const
+  const open = { purpose: 'CHANGE_EMAIL', used_at: null, expires_at: { gt: now } } as const
   const token = await db.oneTimeToken.findFirst({ where: { school_id, user_id: id, ...open } })
   return token?.email ?? null
 }
@@ -63,10 +62,10 @@ export async function pendingAddress(
  * Sends the invitation to the new address of somebody who never accepted it; the links to the old one are void. Call it
  * after the address was written.
  */
-export async function inviteElsewhere(context: Parts, tx: Tx, { school, user, email }: Move): Promise<void> {
-  await tx.user.updateMany({ where: { school_id: school.id, id: user.id }, data: { email_verified_at: null } })
-  await voidLinks(context, tx, { school_id: school.id, user_id: user.id })
-  await sendLink(context, tx, { school, user: { ...user, email }, purpose: 'INVITATION' })
+export async function inviteElsewhere(context: Parts, work: LinkWork, { school, user, email }: Move): Promise<void> {
+  await work.tx.user.updateMany({ where: { school_id: school.id, id: user.id }, data: { email_verified_at: null } })
+  await voidLinks(work, { school_id: school.id, user_id: user.id })
+  await sendLink(context, work, { school, user: { ...user, email }, purpose: 'INVITATION' })
 }
 
 /**
@@ -89,7 +88,7 @@ export async function takeAddress(context: Context, link: HeldLink, call: Anonym
     if (other) throw new ApiError('address_has_account')
 
     await tx.user.updateMany({ where, data: { email, email_verified_at: now } })
-    await voidLinks(context, tx, { school_id, user_id: before.id })
+    await voidLinks({ tx, now }, { school_id, user_id: before.id })
     if (before.email_verified_at) {
       const data = { school_name: school.name, new_email: email }
       await postMail(context, tx, { school_id, to: toReader(before), letter: EMAIL_CHANGED, data })

@@ -15,7 +15,7 @@ async function sendTo(context: Context, email: string, call: AnonymousCall): Pro
   const { school_id } = user
   const send = () =>
     call.transaction(async (tx) => {
-      await sendResetLink(context, tx, { school: user.school, user })
+      await sendResetLink(context, { tx, now: context.clock.now() }, { school: user.school, user })
       await audit(tx, { ...call, school_id, user_id: null }, { entity: 'user', entity_id: user.id })
     })
   await (user.email_verified_at ? send() : withLetter(context, email, send)).catch((error: unknown) => {

@@ -22,11 +22,12 @@ export async function operatorLink(context: Parts, address: string): Promise<Ope
     const { school_id } = user
     // Holds the person's row, as whatever makes or voids links does.
     const where = { school_id, id: user.id, email, is_active: true }
-    const held = await tx.user.updateMany({ where, data: { updated: context.clock.now() } })
+    const now = context.clock.now()
+    const held = await tx.user.updateMany({ where, data: { updated: now } })
     if (held.count === 0) return null
 
     const purpose = user.password_hash ? 'RESET_PASSWORD' : 'INVITATION'
-    const { id, expires_at } = await makeToken(context, tx, { school: { id: school_id }, user, purpose })
+    const { id, expires_at } = await makeToken({ tx, now }, { school: { id: school_id }, user, purpose })
     const author = { route: 'operator.passwordLink', request_id: randomUUID(), school_id, user_id: null }
     await audit(tx, author, { entity: 'user', entity_id: user.id })
     return { link: linkOf(context, { id, user_id: user.id, purpose }), expires_at }

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN, personalPassword } from '@connect/contract/auth/password'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { hash, verify } from '@node-rs/argon2'
 
 /** Each takes 19 MiB and one of the four threads that files need, too. */
@@ -63,5 +63,5 @@ async function weakness(password: string, person: Person): Promise<string | null
 /** Throws a field error when the password would be among the first guesses (domain 2.7). */
 export async function refuseWeakPassword(field: string, password: string, person: Person): Promise<void> {
   const reason = await weakness(password, person)
-  if (reason) throw new ApiError('validation_failed', { fields: { [field]: [reason] } })
+  if (reason) throw fieldError(field, reason)
 }

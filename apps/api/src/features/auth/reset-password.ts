@@ -52,7 +52,7 @@ export async function resetPassword(
     })
     if (held.count === 0 || spent.count === 0) throw new ApiError('link_not_valid')
 
-    await voidLinks(context, tx, { school_id, user_id: user.id, purposes: PASSWORD_PURPOSES })
+    await voidLinks({ tx, now }, { school_id, user_id: user.id, purposes: PASSWORD_PURPOSES })
     await tx.refreshFamily.updateMany({
       where: { school_id, user_id: user.id, ended_at: null },
       data: { ended_at: now },

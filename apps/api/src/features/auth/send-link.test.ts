@@ -21,12 +21,14 @@ const TRANSACTIONS = {
   scoped: (to: typeof user, invited_by?: string) => {
     const { context } = test()
     return scopedTo(context.db, school.id).$transaction((tx) =>
-      sendResetLink(context, tx, { school, user: to, invited_by }),
+      sendResetLink(context, { tx, now: context.clock.now() }, { school, user: to, invited_by }),
     )
   },
   bare: (to: typeof user, invited_by?: string) => {
     const { context } = test()
-    return context.db.$transaction((tx) => sendResetLink(context, tx, { school, user: to, invited_by }))
+    return context.db.$transaction((tx) =>
+      sendResetLink(context, { tx, now: context.clock.now() }, { school, user: to, invited_by }),
+    )
   },
 }
 

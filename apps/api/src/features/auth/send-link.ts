@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import { CHANGE_EMAIL, INVITATION, RESET_PASSWORD, VERIFY_EMAIL } from './letters/letters.ts'
 
-type Parts = Pick<Context, 'config' | 'clock'>
+type Parts = Pick<Context, 'config'>
 type Token = { id: string; created: Date }
 type Person = { password_hash: string | null }
 
@@ -27,6 +27,10 @@ type Tx = {
     }): Promise<{ count: number }>
   }
 }
+
+/** What makes and voids links, and the moment at which it does. */
+export type LinkWork = { tx: Tx; now: Date }
+type TokenWork = { tx: Pick<Tx, 'oneTimeToken'>; now: Date }
 
 type Name = { first_name: string; last_name: string }
 type School = { id: number; name: string }
@@ -58,15 +62,14 @@ async function getOwnerName(tx: Tx, school: School): Promise<string> {
   return owner ? nameOf(owner) : school.name
 }
 
-type Link = { school: School; user: Reader; purpose: Purpose; invited_by?: string | undefined }
+type Receiver = { school: School; user: Reader; invited_by?: string | undefined }
+type Link = Receiver & { purpose: Purpose }
 
 /** Makes the row that a link stands for, in the caller's transaction. Neither locks nor throttles. */
 export async function makeToken(
-  { clock }: Pick<Parts, 'clock'>,
-  tx: Pick<Tx, 'oneTimeToken'>,
+  { tx, now: created }: TokenWork,
   { school, user, purpose }: { school: Pick<School, 'id'>; user: Pick<Reader, 'id' | 'email'>; purpose: Purpose },
 ): Promise<{ id: string; expires_at: Date }> {
-  const created = clock.now()
   const expires_at = new Date(created.getTime() + LIFETIME[purpose])
   const { id } = await tx.oneTimeToken.create({
     data: { school_id: school.id, user_id: user.id, purpose, email: user.email, created, expires_at },
@@ -75,8 +78,13 @@ export async function makeToken(
 }
 
 /** Makes a link and posts the letter that carries it, in the caller's transaction. Neither locks nor throttles. */
-export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, invited_by }: Link): Promise<void> {
-  const token = await makeToken(context, tx, { school, user, purpose })
+export async function sendLink(
+  context: Parts,
+  work: LinkWork,
+  { school, user, purpose, invited_by }: Link,
+): Promise<void> {
+  const { tx } = work
+  const token = await makeToken(work, { school, user, purpose })
   const post = {
     school_id: school.id,
     to: toReader(user),
@@ -95,8 +103,7 @@ export async function sendLink(context: Parts, tx: Tx, { school, user, purpose, 
  * Holds the person's row, so that of two senders one waits for the other, and throws `too_many_requests` when such a
  * link was made less than a minute ago; `not_found` for somebody who is gone or inactive.
  */
-async function takeTurn({ clock }: Parts, tx: Tx, school: School, user: Reader, purposes: Purpose[]): Promise<void> {
-  const now = clock.now()
+async function takeTurn({ tx, now }: LinkWork, { school, user }: Receiver, purposes: Purpose[]): Promise<void> {
   const school_id = school.id
   const held = await tx.user.updateMany({ where: { school_id, id: user.id, is_active: true }, data: { updated: now } })
   if (held.count === 0) throw new ApiError('not_found')
@@ -111,34 +118,31 @@ async function takeTurn({ clock }: Parts, tx: Tx, school: School, user: Reader, 
   throw new ApiError('too_many_requests', { retryAfter, detail: 'A link was sent less than a minute ago.' })
 }
 
-type Receiver = Omit<Link, 'purpose'>
-
 /**
  * Sends somebody a link to choose a password (AUTH-30): their invitation again when they never accepted it. Throws
  * `too_many_requests` within a minute of the last one, `not_found` for somebody inactive.
  */
-export async function sendResetLink(context: Parts, tx: Tx, receiver: Receiver): Promise<void> {
+export async function sendResetLink(context: Parts, work: LinkWork, receiver: Receiver): Promise<void> {
   const { school, user } = receiver
-  await takeTurn(context, tx, school, user, PASSWORD_PURPOSES)
-  const person = await tx.user.findFirst({ where: { school_id: school.id, id: user.id } })
-  await sendLink(context, tx, { ...receiver, purpose: person?.password_hash ? 'RESET_PASSWORD' : 'INVITATION' })
+  await takeTurn(work, receiver, PASSWORD_PURPOSES)
+  const person = await work.tx.user.findFirst({ where: { school_id: school.id, id: user.id } })
+  await sendLink(context, work, { ...receiver, purpose: person?.password_hash ? 'RESET_PASSWORD' : 'INVITATION' })
 }
 
 /** Sends the link that confirms an address; `too_many_requests` within a minute of the last one. */
-export async function sendVerification(context: Parts, tx: Tx, { school, user }: Receiver): Promise<void> {
-  await takeTurn(context, tx, school, user, ['VERIFY_EMAIL'])
-  await sendLink(context, tx, { school, user, purpose: 'VERIFY_EMAIL' })
+export async function sendVerification(context: Parts, work: LinkWork, { school, user }: Receiver): Promise<void> {
+  await takeTurn(work, { school, user }, ['VERIFY_EMAIL'])
+  await sendLink(context, work, { school, user, purpose: 'VERIFY_EMAIL' })
 }
 
 /** Makes links of a person worth nothing that were not followed yet. */
 export async function voidLinks(
-  { clock }: Pick<Parts, 'clock'>,
-  tx: Pick<Tx, 'oneTimeToken'>,
+  { tx, now: used_at }: TokenWork,
   { school_id, user_id, purposes }: { school_id: number; user_id: number; purposes?: Purpose[] },
 ): Promise<void> {
   const purpose = purposes && { in: purposes }
   await tx.oneTimeToken.updateMany({
     where: { school_id, user_id, used_at: null, ...(purpose && { purpose }) },
-    data: { used_at: clock.now() },
+    data: { used_at },
   })
 }

@@ -47,7 +47,10 @@ export async function signUp(
       },
     )
     // An address that had its letter gets this one later, when its owner asks for it.
-    if (giveBack) await sendLink(context, tx, { school, user: owner, purpose: 'VERIFY_EMAIL' })
+    if (giveBack) {
+      const now = context.clock.now()
+      await sendLink(context, { tx, now }, { school, user: owner, purpose: 'VERIFY_EMAIL' })
+    }
     return { owner, tokens: await tokensOf(context, await startSession(tx, context, owner, call.user_agent), tx) }
   })
   const { owner, tokens } = await open.catch(async (error: unknown) => {

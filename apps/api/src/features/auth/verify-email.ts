@@ -1,6 +1,6 @@
 import { ApiError } from '@connect/contract/errors'
 import type { AnonymousCall, SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { takeAddress } from './change-address.ts'
 import { type LinkInput, triedLink } from './held-link.ts'
@@ -35,13 +35,13 @@ export async function verifyEmail(context: Context, input: LinkInput, call: Anon
 
 /** Sends the caller the link again; throws `email_already_verified`, or `too_many_requests` within an hour. */
 export async function askForVerification(context: Context, call: SignedInCall): Promise<void> {
-  const { actor, db } = call
+  const { actor } = call
   if (actor.is_email_verified) throw new ApiError('email_already_verified')
   const school = { id: actor.school_id, name: actor.school_name }
   const send = () =>
-    db.$transaction(async (tx) => {
-      await sendVerification(context, tx, { school, user: actor })
-      await audit(tx, authorOf(call), { entity: 'user', entity_id: actor.id })
+    call.work(async (work) => {
+      await sendVerification(context, work, { school, user: actor })
+      await work.audit({ entity: 'user', entity_id: actor.id })
     })
   await withLetter(context, actor.email, send)
 }

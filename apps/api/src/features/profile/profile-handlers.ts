@@ -8,9 +8,9 @@ import { removePhoto, setPhoto } from './own-photo.ts'
 import { PROFILE, toProfile } from './profile-json.ts'
 
 export const profileHandlers = (context: Context): Handlers<typeof profile> => {
-  const read = async ({ actor, db }: SignedInCall) => {
+  const read = async ({ actor, db, now }: SignedInCall) => {
     const row = await db.user.findUniqueOrThrow({ where: byId(actor.school_id, actor.id), select: PROFILE })
-    return toProfile(row, await pendingAddress(context, db, actor), context.fileLinks)
+    return toProfile(row, await pendingAddress(db, actor, now), context.fileLinks)
   }
 
   return {

@@ -1,22 +1,20 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import type { StaffDependents } from '@connect/contract/staff/staff'
-import type { ScopedDb } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
-import type { Context } from '#platform/context.ts'
+import type { SignedInCall } from '#http/call.ts'
 import { dateOf } from '#platform/day-columns.ts'
 
 /** What hangs on a person, from today in Europe/London on. */
-export async function dependentsOf({ clock }: Context, db: ScopedDb, user_id: number): Promise<StaffDependents> {
-  const today = dateOf(londonDate(clock.now()))
-  const upcoming = { user_id, end_date: { gte: today } }
+export async function dependentsOf({ db, now, today }: SignedInCall, user_id: number): Promise<StaffDependents> {
+  const from = dateOf(today)
+  const upcoming = { user_id, end_date: { gte: from } }
   const others = { some: { user: { is_active: true, id: { not: user_id } } } }
   const [upcoming_courses, upcoming_shifts, upcoming_absences, sessions, sites_left_empty] = await db.$transaction([
     db.courseInstructor.count({
-      where: { user_id, course: { date: { gte: today }, status: 'SCHEDULED', deleted_at: null } },
+      where: { user_id, course: { date: { gte: from }, status: 'SCHEDULED', deleted_at: null } },
     }),
     db.diaryEntry.count({ where: { ...upcoming, type: 'EVENT_SHIFT' } }),
     db.diaryEntry.count({ where: { ...upcoming, type: { not: 'EVENT_SHIFT' } } }),
-    db.refreshFamily.count({ where: { user_id, ended_at: null, expires_at: { gt: clock.now() } } }),
+    db.refreshFamily.count({ where: { user_id, ended_at: null, expires_at: { gt: now } } }),
     db.supplier.findMany({
       where: { is_active: true, users: { some: { user_id } }, NOT: { users: others } },
       select: SITE,

@@ -5,8 +5,8 @@ import type { Unversioned } from '@connect/contract/versioned'
 import type { z } from 'zod'
 import { countGuess, sendLink, withLetter } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import type { CurrentUser } from '#platform/current-user.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { planSeats, takeSeat } from './seats.ts'
 import { grantColumns, nameOf, toStaffMember } from './staff-json.ts'
@@ -15,7 +15,7 @@ import { actorStanding, isAdmin, memberOf, writeSites } from './staff-parts.ts'
 const COLOURS = Object.keys(STAFF_COLOURS)
 
 /** Only admins give access, and only the owner makes admins (domain 2.15). */
-function refuseGrants({ actor }: SignedInCall, permissions: z.output<typeof NewStaff>['permissions']): void {
+function refuseGrants(actor: CurrentUser, permissions: z.output<typeof NewStaff>['permissions']): void {
   if (!permissions) return
   const standing = actorStanding(actor)
   if (!isAdmin(standing)) throw new ApiError('permission_denied')
@@ -31,15 +31,16 @@ export async function inviteStaff(
   { suppliers, permissions, colour, ...person }: z.output<typeof NewStaff>,
   call: SignedInCall,
 ): Promise<Unversioned<StaffMember>> {
-  const { actor, db } = call
-  refuseGrants(call, permissions)
+  const { actor } = call
+  refuseGrants(actor, permissions)
   // Whoever opens a school could otherwise have us write to strangers without end.
   await countGuess(context, { kind: 'invitation', key: String(actor.school_id) })
   const plans = await planSeats(context)
 
   const invite = () =>
-    db.$transaction(async (tx) => {
-      await takeSeat(tx, plans, context.clock.now())
+    call.work(async (work) => {
+      const { tx } = work
+      await takeSeat(work, plans)
       const count = await tx.user.count()
       const { id } = await tx.user.create({
         data: {
@@ -52,9 +53,9 @@ export async function inviteStaff(
       await writeSites(tx, id, suppliers)
       const school = { id: actor.school_id, name: actor.school_name }
       const user = { id, first_name: person.first_name, last_name: person.last_name, email: person.email }
-      await sendLink(context, tx, { school, user, purpose: 'INVITATION', invited_by: nameOf(actor) })
+      await sendLink(context, work, { school, user, purpose: 'INVITATION', invited_by: nameOf(actor) })
       const member = toStaffMember(await memberOf(tx, id), true)
-      await audit(tx, authorOf(call), { entity: 'user', entity_id: id, after: member })
+      await work.audit({ entity: 'user', entity_id: id, after: member })
       return member
     })
   return withLetter(context, person.email, invite)

@@ -3,7 +3,6 @@ import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { confirmPassword } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail, toReader } from '#platform/mail/post-mail.ts'
@@ -39,8 +38,9 @@ export async function makeOwner(context: Context, id: number, password: string, 
   const { actor, db } = call
   await memberOf(db, id)
   await confirmPassword(context, call, 'password', password)
-  return db.$transaction(async (tx) => {
-    const heir = await holdMember(tx, id, context.clock.now())
+  return call.work(async (work) => {
+    const { tx } = work
+    const heir = await holdMember(work, id)
     if (!heir.is_active || !heir.password_hash) throw new ApiError('staff_is_inactive')
     await changeOwner(tx, actor.id, id)
     const data = { school_name: actor.school_name, new_owner: nameOf(heir), old_owner: nameOf(actor) }
@@ -49,7 +49,7 @@ export async function makeOwner(context: Context, id: number, password: string, 
     for (const person of id === actor.id ? [] : readers) {
       await postMail(context, tx, { school_id: tx.school_id, to: toReader(person), letter: OWNER_CHANGED, data })
     }
-    await audit(tx, authorOf(call), {
+    await work.audit({
       entity: 'school',
       entity_id: actor.school_id,
       before: { owner: { id: actor.id, name: nameOf(actor) } },

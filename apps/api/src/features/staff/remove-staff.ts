@@ -1,10 +1,9 @@
 import { ApiError } from '@connect/contract/errors'
 import { deactivationRefusal } from '@connect/contract/staff/staff-rules'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { StaffWork } from '#http/work.ts'
 import { toStaffMember } from './staff-json.ts'
-import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
+import { actorStanding, holdMember, standingOf } from './staff-parts.ts'
 
 /** What hangs on somebody who never came: their places, their diary, their links. Letters stay, as they were sent. */
 async function removeWith(tx: ScopedTx, user_id: number): Promise<void> {
@@ -30,15 +29,13 @@ async function hasHistory(tx: ScopedTx, user_id: number): Promise<boolean> {
 }
 
 /** Removes somebody who never came; `staff_has_history` for everybody else, whose deeds must keep their name. */
-export async function removeStaff(id: number, call: SignedInCall): Promise<void> {
-  await call.db.$transaction(async (tx) => {
-    // Held first: they may be accepting just now.
-    await tx.user.updateMany({ where: { id }, data: { updated: new Date() } })
-    const member = await memberOf(tx, id)
-    const refused = deactivationRefusal(actorStanding(call.actor), standingOf(member))
-    if (refused) throw new ApiError(refused)
-    if (await hasHistory(tx, id)) throw new ApiError('staff_has_history')
-    await removeWith(tx, id)
-    await audit(tx, authorOf(call), { entity: 'user', entity_id: id, before: toStaffMember(member, true) })
-  })
+export async function removeStaff(work: StaffWork, id: number): Promise<void> {
+  const { tx, actor } = work
+  // Held first: they may be accepting just now.
+  const member = await holdMember(work, id)
+  const refused = deactivationRefusal(actorStanding(actor), standingOf(member))
+  if (refused) throw new ApiError(refused)
+  if (await hasHistory(tx, id)) throw new ApiError('staff_has_history')
+  await removeWith(tx, id)
+  await work.audit({ entity: 'user', entity_id: id, before: toStaffMember(member, true) })
 }

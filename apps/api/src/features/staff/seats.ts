@@ -2,6 +2,7 @@ import { ApiError } from '@connect/contract/errors'
 import { isAtSeatLimit } from '@connect/contract/staff/seat-status'
 import { type AccountLimits } from '@connect/contract/staff/seats'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 
 /** Seats by plan, as the operator's rows say. */
@@ -18,7 +19,7 @@ export async function planSeats(context: Context): Promise<PlanSeats> {
 const totalOf = ({ is_connect_pro, total_users }: School, plans: PlanSeats): number | null =>
   total_users ?? plans.get(is_connect_pro ? 'PRO' : 'FREE') ?? null
 
-async function limitsOf(db: ScopedDb | ScopedTx, school: School, plans: PlanSeats): Promise<AccountLimits> {
+async function limitsOf(db: Pick<ScopedTx, 'user'>, school: School, plans: PlanSeats): Promise<AccountLimits> {
   const counts = await db.user.groupBy({ by: ['user_type'], where: { is_active: true }, _count: true })
   const count = (type: string) => counts.find(({ user_type }) => user_type === type)?._count ?? 0
   return {
@@ -37,7 +38,7 @@ export async function accountLimits(db: ScopedDb, plans: PlanSeats): Promise<Acc
  * Makes sure that a seat is free for whoever joins in this transaction, or throws `seat_limit_reached`. It holds the
  * school's row to the end, so that of many who want the last seat one gets it (PERM-16).
  */
-export async function takeSeat(tx: ScopedTx, plans: PlanSeats, now: Date): Promise<void> {
+export async function takeSeat({ tx, now }: Pick<Work, 'tx' | 'now'>, plans: PlanSeats): Promise<void> {
   const school = await tx.school.update({ where: { id: tx.school_id }, data: { updated: now } })
   const limits = await limitsOf(tx, school, plans)
   if (isAtSeatLimit(limits)) throw new ApiError('seat_limit_reached')

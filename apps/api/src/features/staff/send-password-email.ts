@@ -2,7 +2,6 @@ import { ApiError } from '@connect/contract/errors'
 import { changeRefusal } from '@connect/contract/staff/staff-rules'
 import { countGuess, sendResetLink, withLetter } from '#features/auth/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { nameOf } from './staff-json.ts'
 import { actorStanding, memberOf, standingOf } from './staff-parts.ts'
@@ -19,9 +18,9 @@ export async function sendPasswordEmail(context: Context, staff_id: number, call
   if (!member.is_active) throw new ApiError('staff_is_inactive')
   const school = { id: actor.school_id, name: actor.school_name }
   const send = () =>
-    db.$transaction(async (tx) => {
-      await sendResetLink(context, tx, { school, user: member, invited_by: nameOf(actor) })
-      await audit(tx, authorOf(call), { entity: 'user', entity_id: staff_id })
+    call.work(async (work) => {
+      await sendResetLink(context, work, { school, user: member, invited_by: nameOf(actor) })
+      await work.audit({ entity: 'user', entity_id: staff_id })
     })
   if (member.password_hash) await send()
   else {

@@ -29,18 +29,18 @@ export const staffHandlers = (context: Context): Handlers<typeof staff> => ({
   update: ({ params, body }, call) => changeStaff(context, params.staff_id, body, call),
 
   async remove({ params }, call) {
-    await removeStaff(params.staff_id, call)
+    await call.work((work) => removeStaff(work, params.staff_id))
     return { detail: 'They have been removed.' }
   },
 
-  async dependents({ params: { staff_id } }, { db }) {
-    await memberOf(db, staff_id)
-    return dependentsOf(context, db, staff_id)
+  async dependents({ params: { staff_id } }, call) {
+    await memberOf(call.db, staff_id)
+    return dependentsOf(call, staff_id)
   },
 
   permissions: async ({ params }, { db }) => permissionsOf(await memberOf(db, params.staff_id)),
 
-  updatePermissions: ({ params, body }, call) => changePermissions(context, params.staff_id, body, call),
+  updatePermissions: ({ params, body }, call) => call.work((work) => changePermissions(work, params.staff_id, body)),
 
   async sendResetPasswordEmail({ params: { staff_id } }, call) {
     return { detail: `An email is on its way to ${await sendPasswordEmail(context, staff_id, call)}.` }

@@ -1,13 +1,14 @@
 import { areaLevel } from '@connect/contract/access'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import type { Standing } from '@connect/contract/staff/staff-rules'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type ScopedTx } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 import type { CurrentUser } from '#platform/current-user.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { MEMBER_COLUMNS, type Member } from './staff-json.ts'
 
 /** The person, or `not_found`. */
-export async function memberOf(db: ScopedDb | ScopedTx, id: number): Promise<Member> {
+export async function memberOf(db: Pick<ScopedTx, 'user' | 'school_id'>, id: number): Promise<Member> {
   const member = await db.user.findUnique({ where: byId(db.school_id, id), select: MEMBER_COLUMNS })
   if (!member) throw new ApiError('not_found')
   return member
@@ -17,7 +18,7 @@ export async function memberOf(db: ScopedDb | ScopedTx, id: number): Promise<Mem
  * The person, or `not_found`, held to the end of the transaction: what is read of them stays true, and no session of
  * theirs begins meanwhile.
  */
-export async function holdMember(tx: ScopedTx, id: number, now: Date): Promise<Member> {
+export async function holdMember({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number): Promise<Member> {
   await lockRow(tx.user, id, now)
   return memberOf(tx, id)
 }
@@ -43,9 +44,7 @@ export const isStaffEditor = (actor: CurrentUser): boolean => areaLevel(actor, '
 export async function writeSites(tx: ScopedTx, user_id: number, suppliers: readonly number[]): Promise<void> {
   const ids = [...new Set(suppliers)]
   const known = await tx.supplier.count({ where: { id: { in: ids } } })
-  if (known < ids.length) {
-    throw new ApiError('validation_failed', { fields: { suppliers: ['Choose sites from your school'] } })
-  }
+  if (known < ids.length) throw fieldError('suppliers', 'Choose sites from your school')
   await tx.userSupplier.deleteMany({ where: { user_id } })
   await tx.userSupplier.createMany({ data: ids.map((supplier_id) => ({ user_id, supplier_id })) })
 }
