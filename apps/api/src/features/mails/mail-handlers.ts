@@ -41,7 +41,7 @@ export function mailHandlers(context: Context): Handlers<typeof mails> {
     },
 
     async retry({ params: { mail_id } }, call) {
-      return toItem(await call.db.$transaction((tx) => retryMail(context, tx, call, mail_id)))
+      return toItem(await call.work((work) => retryMail(context, work, mail_id)))
     },
   }
 }

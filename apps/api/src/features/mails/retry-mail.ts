@@ -1,33 +1,31 @@
 import { ApiError } from '@connect/contract/errors'
 import { isRetryable, MAIL_STATUSES, type MailStatus } from '@connect/contract/mails/mail'
 import type { Mail } from '@connect/db/generated/client'
-import { byId, type ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import { byId } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 
 const RETRYABLE = (Object.keys(MAIL_STATUSES) as MailStatus[]).filter(isRetryable)
 
 /**
  * Sends a letter again because an admin says so; without a mail server it goes into the outbox. Throws
- * `mail_not_retryable` when it waits, was sent, or somebody else was quicker.
+ * `not_found`, and `mail_not_retryable` when it waits, was sent, or somebody else was quicker.
  */
 export async function retryMail(
-  { config, clock }: Context,
-  tx: ScopedTx,
-  call: SignedInCall,
+  { config }: Pick<Context, 'config'>,
+  { tx, now, audit }: Work,
   id: number,
 ): Promise<Mail> {
-  const where = byId(call.actor.school_id, id)
+  const where = byId(tx.school_id, id)
   const before = await tx.mail.findUnique({ where })
   if (!before) throw new ApiError('not_found')
   const status = config.SMTP_URL ? 'QUEUED' : 'OUTBOX'
   const { count } = await tx.mail.updateMany({
     where: { id, status: { in: RETRYABLE } },
-    data: { status, attempts: 0, next_attempt_at: clock.now(), sending_since: null, last_error: null },
+    data: { status, attempts: 0, next_attempt_at: now, sending_since: null, last_error: null },
   })
   if (count === 0) throw new ApiError('mail_not_retryable')
   const change = { before: { status: before.status }, after: { status } }
-  await audit(tx, authorOf(call), { entity: 'mail', entity_id: id, ...change })
+  await audit({ entity: 'mail', entity_id: id, ...change })
   return tx.mail.findUniqueOrThrow({ where })
 }
