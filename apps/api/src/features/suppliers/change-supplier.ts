@@ -1,14 +1,11 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import type { suppliers } from '@connect/contract/suppliers/routes'
 import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import { SupplierDetail } from '@connect/contract/suppliers/supplier'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { lockRow } from '#platform/lock-row.ts'
@@ -16,8 +13,14 @@ import { COLUMNS, toFacts } from './supplier-json.ts'
 
 type Change = Parsed<typeof suppliers.update>['body']
 
-async function lockSchool(tx: ScopedTx, { clock }: Pick<Context, 'clock'>): Promise<void> {
-  await tx.school.update({ where: { id: tx.school_id }, data: { updated: clock.now() }, select: { id: true } })
+export async function addSupplier({ tx, audit }: Work, body: Parsed<typeof suppliers.create>['body']) {
+  const site = await tx.supplier.create({ data: toData(SITE_FIELDS, body), select: COLUMNS })
+  await audit({ entity: 'site', entity_id: site.id, after: toFacts(site) })
+  return site
+}
+
+async function lockSchool({ tx, now }: Work): Promise<void> {
+  await tx.school.update({ where: { id: tx.school_id }, data: { updated: now }, select: { id: true } })
 }
 
 /** Throws `last_active_site`. */
@@ -27,9 +30,8 @@ async function assertAnotherActive(tx: ScopedTx, id: number) {
 }
 
 /** Throws `site_has_courses`, with their number, where some are planned from today on. */
-async function assertNoCourses(tx: ScopedTx, { clock }: Pick<Context, 'clock'>, supplier_id: number) {
-  const today = dateOf(londonDate(clock.now()))
-  const where = { supplier_id, date: { gte: today }, status: 'SCHEDULED', deleted_at: null } as const
+async function assertNoCourses({ tx, today }: Work, supplier_id: number) {
+  const where = { supplier_id, date: { gte: dateOf(today) }, status: 'SCHEDULED', deleted_at: null } as const
   const count = await tx.course.count({ where })
   if (count === 0) return
   const planned = count === 1 ? '1 upcoming course is' : `${count} upcoming courses are`
@@ -40,32 +42,18 @@ async function assertNoCourses(tx: ScopedTx, { clock }: Pick<Context, 'clock'>, 
 }
 
 /** Changes what is sent of a site. Throws `not_found`, `last_active_site` and `site_has_courses`. */
-export async function changeSupplier(
-  parts: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  supplier_id: number,
-  change: Change,
-): Promise<void> {
-  const where = byId(call.actor.school_id, supplier_id)
-  await call.db.$transaction(async (tx) => {
-    // Of the last two sites, only one can be deactivated. The school before the site, as whoever adds many courses at once.
-    if (change.is_active === false) await lockSchool(tx, parts)
-    if (!(await lockRow(tx.supplier, supplier_id, parts.clock.now()))) throw new ApiError('not_found')
-    const before = await tx.supplier.findUniqueOrThrow({ where, select: COLUMNS })
-    await assertUnchanged({ tx, precondition: call.precondition }, SupplierDetail, toFacts(before), {
-      entity: 'site',
-      entity_id: supplier_id,
-    })
-    if (change.is_active === false) {
-      await assertAnotherActive(tx, supplier_id)
-      if (before.is_active) await assertNoCourses(tx, parts, supplier_id)
-    }
-    const after = await tx.supplier.update({ where, data: toData(SITE_FIELDS, change), select: COLUMNS })
-    await audit(tx, authorOf(call), {
-      entity: 'site',
-      entity_id: supplier_id,
-      before: toFacts(before),
-      after: toFacts(after),
-    })
-  })
+export async function changeSupplier(work: Work, id: number, change: Change): Promise<void> {
+  const { tx, now } = work
+  const where = byId(tx.school_id, id)
+  // Of the last two sites, only one can be deactivated. The school before the site, as whoever adds many courses at once.
+  if (change.is_active === false) await lockSchool(work)
+  if (!(await lockRow(tx.supplier, id, now))) throw new ApiError('not_found')
+  const before = await tx.supplier.findUniqueOrThrow({ where, select: COLUMNS })
+  await assertUnchanged(work, SupplierDetail, toFacts(before), { entity: 'site', entity_id: id })
+  if (change.is_active === false) {
+    await assertAnotherActive(tx, id)
+    if (before.is_active) await assertNoCourses(work, id)
+  }
+  const after = await tx.supplier.update({ where, data: toData(SITE_FIELDS, change), select: COLUMNS })
+  await work.audit({ entity: 'site', entity_id: id, before: toFacts(before), after: toFacts(after) })
 }

@@ -1,15 +1,12 @@
 import { ApiError } from '@connect/contract/errors'
 import type { suppliers } from '@connect/contract/suppliers/routes'
-import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import { byId } from '@connect/db/scoped'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import { toData } from '#platform/field-table/rows.ts'
 import { listOf } from '#platform/lists/list.ts'
-import { changeSupplier } from './change-supplier.ts'
+import { addSupplier, changeSupplier } from './change-supplier.ts'
 import { addImage, removeImage } from './supplier-images.ts'
-import { COLUMNS, DETAIL, toFacts, toSupplierDetail } from './supplier-json.ts'
+import { DETAIL, toSupplierDetail } from './supplier-json.ts'
 import { SITES } from './supplier-list.ts'
 
 export const supplierHandlers = (context: Context): Handlers<typeof suppliers> => {
@@ -23,18 +20,14 @@ export const supplierHandlers = (context: Context): Handlers<typeof suppliers> =
     list: ({ query }, call) => listOf(call, query, SITES),
 
     async create({ body }, call) {
-      const { id } = await call.db.$transaction(async (tx) => {
-        const site = await tx.supplier.create({ data: toData(SITE_FIELDS, body), select: COLUMNS })
-        await audit(tx, authorOf(call), { entity: 'site', entity_id: site.id, after: toFacts(site) })
-        return site
-      })
+      const { id } = await call.work((work) => addSupplier(work, body))
       return read(id, call)
     },
 
     get: ({ params: { supplier_id } }, call) => read(supplier_id, call),
 
     async update({ params: { supplier_id }, body }, call) {
-      await changeSupplier(context, call, supplier_id, body)
+      await call.work((work) => changeSupplier(work, supplier_id, body))
       return read(supplier_id, call)
     },
 
