@@ -1,14 +1,29 @@
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { REQUIRED } from '@connect/contract/fields'
+import type { Parsed } from '@connect/contract/route'
 import type { settings } from '@connect/contract/settings/routes'
 import { needsVatNumber, SchoolSettings } from '@connect/contract/settings/school-settings'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { removeLogo, setLogo } from './school-logo.ts'
 import { COLUMNS, SETTINGS, toSettings } from './settings-json.ts'
+
+/** Throws `changed_meanwhile`, and `validation_failed` where a VAT number is missing. */
+async function changeSettings(work: Work, { school_name, ...data }: Parsed<typeof settings.update>['body']) {
+  const { tx, now } = work
+  const { school_id } = tx
+  const entity = { entity: 'school', entity_id: school_id } as const
+  const where = { id: school_id }
+  await lockRow(tx.school, school_id, now)
+  const before = await tx.school.findUniqueOrThrow({ where, select: COLUMNS })
+  await assertUnchanged(work, SchoolSettings, { ...before, school_name: before.name }, entity)
+  const after = await tx.school.update({ where, data: { name: school_name, ...data }, select: COLUMNS })
+  if (needsVatNumber(after)) throw fieldError('vat_number', REQUIRED)
+  await work.audit({ ...entity, before, after })
+}
 
 export const settingsHandlers = (context: Context): Handlers<typeof settings> => {
   const read = async ({ actor, db }: SignedInCall) =>
@@ -17,21 +32,8 @@ export const settingsHandlers = (context: Context): Handlers<typeof settings> =>
   return {
     get: (_, call) => read(call),
 
-    async update({ body: { school_name, ...data } }, call) {
-      const { actor, db } = call
-      const where = { id: actor.school_id }
-      await db.$transaction(async (tx) => {
-        await lockRow(tx.school, actor.school_id, context.clock.now())
-        const before = await tx.school.findUniqueOrThrow({ where, select: COLUMNS })
-        const current = { ...before, school_name: before.name }
-        await assertUnchanged({ tx, precondition: call.precondition }, SchoolSettings, current, {
-          entity: 'school',
-          entity_id: actor.school_id,
-        })
-        const after = await tx.school.update({ where, data: { name: school_name, ...data }, select: COLUMNS })
-        if (needsVatNumber(after)) throw new ApiError('validation_failed', { fields: { vat_number: [REQUIRED] } })
-        await audit(tx, authorOf(call), { entity: 'school', entity_id: actor.school_id, before, after })
-      })
+    async update({ body }, call) {
+      await call.work((work) => changeSettings(work, body))
       return read(call)
     },
 
