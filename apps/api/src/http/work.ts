@@ -1,3 +1,4 @@
+import { type Access, refusal } from '@connect/contract/access'
 import { londonDate } from '@connect/contract/calendar/london'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { Precondition } from '#http/precondition.ts'
@@ -27,6 +28,10 @@ export type Work = {
 
 /** The work of somebody who is signed in, for what only staff can do. */
 export type StaffWork = Work & { readonly actor: CurrentUser; readonly user_id: number }
+
+/** Whether somebody has an access; who is not signed in has none. */
+export const can = (actor: CurrentUser | null, access: Access): boolean =>
+  actor !== null && refusal(actor, access) === null
 
 /** Who works, and in which route; a job names itself as the route, such as `retention.forgetRiders`. */
 type Worker<Actor extends CurrentUser | null> = {

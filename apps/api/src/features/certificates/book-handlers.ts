@@ -33,7 +33,7 @@ export const bookHandlers = (context: Context): Handlers<typeof certificateBooks
       return read(book_id, call)
     },
 
-    check: ({ params: { book_id } }, { actor, db }) => checkBook(db, book_id, riderReader(context, actor)),
+    check: ({ params: { book_id } }, call) => checkBook(call.db, book_id, riderReader(call)),
 
     async send({ params: { book_id }, body }, call) {
       await sendBook(context, call, book_id, body)
@@ -41,6 +41,6 @@ export const bookHandlers = (context: Context): Handlers<typeof certificateBooks
     },
 
     export: ({ params: { book_id }, query }, call) =>
-      bookExport(call, book_id, query.format, riderReader(context, call.actor)),
+      bookExport(call, book_id, query.format, riderReader(call)),
   }
 }

@@ -25,7 +25,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
   const read = async (certificate_number: number, call: SignedInCall) => {
     const row = await readRow(call.db, certificate_number)
     const doubts = (await peopleDoubts(call.db, [row])).get(certificate_number) ?? []
-    return toCertificate(row, riderReader(context, call.actor), doubts)
+    return toCertificate(row, riderReader(call), doubts)
   }
 
   return {
@@ -42,7 +42,7 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
 
     stock: (_, { actor }) => certificateStock(context, actor.school_id),
 
-    export: ({ query }, call) => exportCertificates(context, call, query, riderReader(context, call.actor)),
+    export: ({ query }, call) => exportCertificates(context, call, query, riderReader(call)),
 
     async issueSeveral({ body }, call) {
       return { results: (await issueSeveral(context, call, body)).map(toRow) }
@@ -85,9 +85,9 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
     },
 
     history: ({ params: { certificate_number }, query }, call) =>
-      certificateHistory(call, certificate_number, query, riderReader(context, call.actor)),
+      certificateHistory(call, certificate_number, query, riderReader(call)),
 
     copy: ({ params: { certificate_number } }, call) =>
-      certificateCopy(call, certificate_number, riderReader(context, call.actor)),
+      certificateCopy(call, certificate_number, riderReader(call)),
   }
 }

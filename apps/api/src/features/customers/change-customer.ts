@@ -2,14 +2,14 @@ import { Customer, type CustomerChange, type NewCustomer } from '@connect/contra
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { assertChange } from '@connect/contract/customers/customer-rules'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { holdCertificates } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { sqlStateOf } from '#http/database-errors.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { COLUMNS, changedFacts, newFacts, toFacts, toFields } from './customer-json.ts'
@@ -19,19 +19,15 @@ type Change = z.output<typeof CustomerChange>
 
 type New = z.output<typeof NewCustomer>
 
-/** Adds a contact within a transaction and answers its id. */
-export async function insertCustomer(tx: ScopedTx, call: SignedInCall, input: New): Promise<number> {
+/** Adds a contact and answers its id. */
+export async function insertCustomer({ tx, audit }: Work, input: New): Promise<number> {
   const row = await tx.customer.create({ data: toData(CUSTOMER_FIELDS, input), select: COLUMNS })
-  await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.id, after: newFacts(row) })
+  await audit({ entity: 'customer', entity_id: row.id, after: newFacts(row) })
   return row.id
 }
 
-/** Adds a contact and answers its id. */
-export const addCustomer = (call: SignedInCall, input: New): Promise<number> =>
-  call.db.$transaction((tx) => insertCustomer(tx, call, input))
-
 /** Fills what a locked contact does not say yet; what it says stays. */
-export async function fillCustomer(tx: ScopedTx, call: SignedInCall, id: number, facts: Change): Promise<void> {
+export async function fillCustomer({ tx, audit }: Work, id: number, facts: Change): Promise<void> {
   const before = await findCustomer(tx, id)
   const known = toFields(before)
   const gaps = Object.fromEntries(
@@ -40,7 +36,7 @@ export async function fillCustomer(tx: ScopedTx, call: SignedInCall, id: number,
   if (Object.keys(gaps).length === 0 || changeProblems(known, gaps)) return
   const data = toData(CUSTOMER_FIELDS, gaps as Change)
   const after = await tx.customer.update({ where: byId(tx.school_id, id), data, select: COLUMNS })
-  await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, ...changedFacts(before, after) })
+  await audit({ entity: 'customer', entity_id: id, ...changedFacts(before, after) })
 }
 
 /** What is wrong with a contact as a change leaves it, by field; null where nothing is. */
@@ -56,34 +52,25 @@ export function changeProblems(before: ReturnType<typeof toFields>, change: Chan
  * Writes what is sent of a contact that is locked, and tells the audit trail; the caller has compared versions. Throws
  * `validation_failed` where what is sent does not fit the rest.
  */
-export async function writeFacts(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
+export async function writeFacts({ tx, audit }: Work, id: number, change: Change): Promise<void> {
   const before = await findCustomer(tx, id)
   const fields = changeProblems(toFields(before), change)
   if (fields) throw new ApiError('validation_failed', { fields })
   const where = byId(tx.school_id, id)
   const after = await tx.customer.update({ where, data: toData(CUSTOMER_FIELDS, change), select: COLUMNS })
-  await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, ...changedFacts(before, after) })
+  await audit({ entity: 'customer', entity_id: id, ...changedFacts(before, after) })
 }
 
 /**
  * Changes what is sent of a contact. Throws `not_found`, also for one that was merged or forgotten; `changed_meanwhile`; and
  * `validation_failed` where what is sent does not fit the rest.
  */
-export const changeCustomer = (
-  context: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  id: number,
-  change: Change,
-): Promise<void> =>
-  call.db.$transaction(async (tx) => {
-    await lockLive(tx, context, id)
-    const facts = toFields(await findCustomer(tx, id))
-    await assertUnchanged({ tx, precondition: call.precondition }, Customer, facts, {
-      entity: 'customer',
-      entity_id: id,
-    })
-    await writeFacts(tx, call, id, change)
-  })
+export async function changeCustomer(work: Work, id: number, change: Change): Promise<void> {
+  await lockLive(work, id)
+  const facts = toFields(await findCustomer(work.tx, id))
+  await assertUnchanged(work, Customer, facts, { entity: 'customer', entity_id: id })
+  await writeFacts(work, id, change)
+}
 
 const FOREIGN_KEY = ['23503', '23001']
 
@@ -97,19 +84,16 @@ function asHistory(error: unknown): never {
  * Deletes a contact with its notes and documents. Throws `not_found`, and `customer_has_history` for one that
  * certificates name, be it under a contact that was merged into it.
  */
-export const removeCustomer = (
-  context: Pick<Context, 'clock' | 'files'>,
-  call: SignedInCall,
-  id: number,
-): Promise<void> =>
-  dropFiles(context, call, async (tx, drop) => {
-    await holdCertificates(tx, context.clock.now())
-    await lockLive(tx, context, id)
+export const removeCustomer = (context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<void> =>
+  dropFiles(context, call, async (work, drop) => {
+    const { tx } = work
+    await holdCertificates(tx, work.now)
+    await lockLive(work, id)
     const before = await findCustomer(tx, id)
     const documents = await tx.customerDocument.findMany({ where: { customer_id: id }, select: { file_id: true } })
     await tx.customerNote.deleteMany({ where: { customer_id: id } })
     await tx.customerDocument.deleteMany({ where: { customer_id: id } })
     for (const { file_id } of documents) await drop(file_id)
     await tx.customer.deleteMany({ where: { OR: [{ merged_into_id: id }, { id }] } }).catch(asHistory)
-    await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, before: toFacts(before) })
+    await work.audit({ entity: 'customer', entity_id: id, before: toFacts(before) })
   })

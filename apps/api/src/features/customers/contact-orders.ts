@@ -1,6 +1,6 @@
 import { ukDay } from '@connect/contract/calendar/days'
 import { COURSE_NAMES } from '@connect/contract/courses/course-types'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { CHARGE_KINDS, PAYMENT_METHODS, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { TO_COME } from '@connect/contract/orders/training-states'
 import type { Prisma } from '@connect/db/generated/client'
@@ -25,7 +25,7 @@ async function assertApart(tx: ScopedTx, from: number, to: number): Promise<void
   if (!both) return
   const when = both.training_at ? ` on ${ukDay(dayOf(both.training_at))}` : ''
   const message = `Both are booked on the same ${COURSE_NAMES[both.course_type]}${when}. Cancel one booking first.`
-  throw new ApiError('validation_failed', { fields: { other: [message] } })
+  throw fieldError('other', message)
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
-import { addCustomer, changeCustomer, removeCustomer } from './change-customer.ts'
+import { changeCustomer, insertCustomer, removeCustomer } from './change-customer.ts'
 import { findDuplicates } from './duplicates.ts'
 import { exportSubject } from './export-subject.ts'
 import { forgetCustomer } from './forget-customer.ts'
@@ -28,17 +28,17 @@ const UNTOLD = ['note', 'exported', 'forgotten']
 
 /** What both addresses of contacts do. */
 const both = (context: Context) => ({
-  list: ({ query }: Query, call: SignedInCall) =>
-    listOf(call, inOrder(query), customersFor(riderReader(context, call.actor))),
+  list: ({ query }: Query, call: SignedInCall) => listOf(call, inOrder(query), customersFor(riderReader(call))),
 
   async create({ body }: New, call: SignedInCall) {
-    return readCustomer(context, call, await addCustomer(call, body))
+    const id = await call.work((work) => insertCustomer(work, body))
+    return readCustomer(context, call, id)
   },
 
   get: ({ params }: Path, call: SignedInCall) => readCustomer(context, call, params.customer_id),
 
   async update({ params: { customer_id }, body }: Change, call: SignedInCall) {
-    await changeCustomer(context, call, customer_id, body)
+    await call.work((work) => changeCustomer(work, customer_id, body))
     return readCustomer(context, call, customer_id)
   },
 
@@ -57,15 +57,15 @@ export const customerHandlers = (context: Context): Handlers<typeof customers> =
 
   summary: (_, call) => customerSummary(call),
 
-  duplicates: ({ query }, call) => findDuplicates(call, query, riderReader(context, call.actor)),
+  duplicates: ({ query }, call) => findDuplicates(call, query, riderReader(call)),
 
-  export: ({ query }, call) => exportCustomers(context, call, query, riderReader(context, call.actor)),
+  export: ({ query }, call) => exportCustomers(call, query, riderReader(call)),
 
   import: ({ body: { file, dry_run, columns } }, call) =>
-    importCustomers(context, call, { file, isDry: dry_run === 'true', columns }),
+    importCustomers(call, { file, isDry: dry_run === 'true', columns }),
 
   async merge({ params: { customer_id }, body: { other } }, call) {
-    await mergeCustomers(context, call, customer_id, other)
+    await call.work((work) => mergeCustomers(work, customer_id, other))
     return readCustomer(context, call, customer_id)
   },
 

@@ -7,7 +7,6 @@ import { NOTE_COLUMNS, NOTE_ORDER, toNote } from '#features/customers/notes/note
 import type { SignedInCall } from '#http/call.ts'
 import type { Bytes } from '#http/send-bytes.ts'
 import { type ZipEntry, zipStream } from '#http/zip.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { inPieces, nextTurn, PIECE } from '#platform/in-pieces.ts'
@@ -124,11 +123,11 @@ async function* jsonInPieces(kept: Kept, id: number, now: Date): AsyncGenerator<
 }
 
 async function* entriesOf(
-  { files, clock }: Pick<Context, 'files' | 'clock'>,
+  { files }: Pick<Context, 'files'>,
   kept: Kept,
-  id: number,
+  { id, now }: { id: number; now: Date },
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'contact.json', bytes: jsonInPieces(kept, id, clock.now()) }
+  yield { name: 'contact.json', bytes: jsonInPieces(kept, id, now) }
   for (const { id: document, file } of kept.documents) {
     const bytes = await files.read(file.key)
     if (bytes) yield { name: entryName(document, file.name), bytes }
@@ -139,16 +138,10 @@ async function* entriesOf(
  * Everything that is kept about a person, as they may ask for it: facts, notes, orders, certificates and history as JSON, and their
  * documents, as a ZIP archive. The audit trail tells who took it. Throws `not_found`.
  */
-export async function exportSubject(
-  context: Pick<Context, 'clock' | 'files'>,
-  call: SignedInCall,
-  id: number,
-): Promise<Bytes> {
+export async function exportSubject(context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<Bytes> {
   const { merged_into_id } = await findCustomer(call.db, id)
   if (merged_into_id !== null) throw new ApiError('not_found')
   const kept = await read(call.db, id)
-  await call.db.$transaction((tx) =>
-    audit(tx, authorOf(call), { entity: 'customer', entity_id: id, after: { exported: true } }),
-  )
-  return zipStream(`contact-${id}.zip`, entriesOf(context, kept, id))
+  await call.work(({ audit }) => audit({ entity: 'customer', entity_id: id, after: { exported: true } }))
+  return zipStream(`contact-${id}.zip`, entriesOf(context, kept, { id, now: call.now }))
 }

@@ -1,7 +1,6 @@
 import { ukDay } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { emptyValues } from '@connect/contract/field-table/values'
 import { foldTyped } from '@connect/contract/fold-text'
@@ -9,7 +8,7 @@ import { Prisma } from '@connect/db/generated/client'
 import { holdCertificates, ridersKeptUntil } from '#features/certificates/public.ts'
 import { dropFiles } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf, emptyAudit } from '#platform/audit.ts'
+import { emptyAudit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { assertSettled, clearOrders } from './contact-orders.ts'
 import { findCustomer, idsOf, lockLive } from './read-customer.ts'
@@ -35,24 +34,24 @@ const FORGOTTEN = {
  * theirs is to come, or money is to be settled.
  */
 export const forgetCustomer = (
-  context: Pick<Context, 'clock' | 'files'>,
+  context: Pick<Context, 'files'>,
   call: SignedInCall,
   id: number,
   confirm: string,
 ): Promise<void> =>
-  dropFiles(context, call, async (tx, drop) => {
-    const now = context.clock.now()
+  dropFiles(context, call, async (work, drop) => {
+    const { tx, now, today } = work
     const { first_name, last_name } = await findCustomer(tx, id)
     if (foldTyped(confirm) !== foldTyped(`${first_name} ${last_name}`)) {
-      throw new ApiError('validation_failed', { fields: { confirm: ["This is not the contact's full name"] } })
+      throw fieldError('confirm', "This is not the contact's full name")
     }
     // Nobody is issued a certificate meanwhile, and then nobody is merged into the contact meanwhile.
     await holdCertificates(tx, now)
-    await lockLive(tx, context, id)
+    await lockLive(work, id)
     const ids = await idsOf(tx, id)
     const until = await ridersKeptUntil(tx, ids, now)
     if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
-    await assertSettled(tx, ids, londonDate(now))
+    await assertSettled(tx, ids, today)
     await clearOrders(tx, ids, now)
     const of = { customer_id: { in: ids } }
     const documents = await tx.customerDocument.findMany({ where: of, select: { file_id: true } })
@@ -61,5 +60,5 @@ export const forgetCustomer = (
     for (const { file_id } of documents) await drop(file_id)
     await tx.customer.updateMany({ where: { id: { in: ids } }, data: { ...FORGOTTEN, forgotten_at: now } })
     await emptyAudit(tx, 'customer', ids, now)
-    await audit(tx, authorOf(call), { entity: 'customer', entity_id: id, after: { forgotten: true } })
+    await work.audit({ entity: 'customer', entity_id: id, after: { forgotten: true } })
   })

@@ -1,10 +1,8 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { filledGaps } from '@connect/contract/customers/merge-rules'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { moveOrders } from './contact-orders.ts'
 import { COLUMNS, changedFacts, type Row, toFields } from './customer-json.ts'
@@ -32,32 +30,24 @@ async function moveAll(tx: ScopedTx, from: number, to: number): Promise<void> {
  * two merges of the same pair the second finds one that was merged. Throws `not_found`, and `validation_failed` for a contact
  * and itself, and for two who are on one course.
  */
-export async function mergeCustomers(
-  context: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  id: number,
-  other_id: number,
-): Promise<void> {
-  if (id === other_id) {
-    throw new ApiError('validation_failed', { fields: { other: ['Choose another contact'] } })
-  }
-  await call.db.$transaction(async (tx) => {
-    for (const one of [id, other_id].toSorted((a, b) => a - b)) await lockLive(tx, context, one)
-    const [before, other] = [await findCustomer(tx, id), await findCustomer(tx, other_id)]
-    await moveAll(tx, other_id, id)
-    await tx.customer.update({
-      where: byId(tx.school_id, other_id),
-      data: { merged_into_id: id },
-      select: { id: true },
-    })
-    const filled = toData(CUSTOMER_FIELDS, filledGaps(toFields(before), toFields(other)))
-    const data = { ...filled, ...optOuts(before, other) }
-    const after = await tx.customer.update({ where: byId(tx.school_id, id), data, select: COLUMNS })
-    const merged = `${other.first_name} ${other.last_name} (${other_id})`
-    const change = changedFacts(before, after)
-    await auditMany(tx, authorOf(call), [
-      { entity: 'customer', entity_id: id, before: change.before, after: { ...change.after, merged } },
-      { entity: 'customer', entity_id: other_id, before: {}, after: { merged_into: id } },
-    ])
+export async function mergeCustomers(work: Work, id: number, other_id: number): Promise<void> {
+  const { tx } = work
+  if (id === other_id) throw fieldError('other', 'Choose another contact')
+  for (const one of [id, other_id].toSorted((a, b) => a - b)) await lockLive(work, one)
+  const [before, other] = [await findCustomer(tx, id), await findCustomer(tx, other_id)]
+  await moveAll(tx, other_id, id)
+  await tx.customer.update({
+    where: byId(tx.school_id, other_id),
+    data: { merged_into_id: id },
+    select: { id: true },
   })
+  const filled = toData(CUSTOMER_FIELDS, filledGaps(toFields(before), toFields(other)))
+  const data = { ...filled, ...optOuts(before, other) }
+  const after = await tx.customer.update({ where: byId(tx.school_id, id), data, select: COLUMNS })
+  const merged = `${other.first_name} ${other.last_name} (${other_id})`
+  const change = changedFacts(before, after)
+  await work.audit(
+    { entity: 'customer', entity_id: id, before: change.before, after: { ...change.after, merged } },
+    { entity: 'customer', entity_id: other_id, before: {}, after: { merged_into: id } },
+  )
 }

@@ -4,6 +4,7 @@ import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
@@ -98,13 +99,13 @@ export async function assertLive(db: ScopedDb, id: number): Promise<void> {
 }
 
 /** The same to the end of the transaction: whoever merges or forgets the contact meanwhile waits. */
-export async function lockLive(tx: ScopedTx, { clock }: Pick<Context, 'clock'>, id: number): Promise<void> {
-  const { count } = await tx.customer.updateMany({ where: live(id), data: { updated: clock.now() } })
+export async function lockLive({ tx, now }: Pick<Work, 'tx' | 'now'>, id: number): Promise<void> {
+  const { count } = await tx.customer.updateMany({ where: live(id), data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
 }
 
 /** A contact as the reader may see it, with its latest notes and documents. Throws `not_found`. */
 export async function readCustomer(context: Context, call: SignedInCall, id: number): Promise<Unversioned<Customer>> {
   const [row, belongings] = await Promise.all([findCustomer(call.db, id), belongingsOf(context, call, id)])
-  return toCustomer(row, belongings, riderReader(context, call.actor))
+  return toCustomer(row, belongings, riderReader(call))
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@connect/contract/errors'
 import { formatStorageFull } from '@connect/contract/files/storage'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
+import type { StaffWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { storageLimit } from '#platform/storage-limit.ts'
 
@@ -43,20 +44,21 @@ async function assertRoom(tx: ScopedTx, { config }: Parts, { actor }: SignedInCa
  */
 export async function dropFiles<T>(
   { files }: Pick<Parts, 'files'>,
-  { db, afterCommit }: SignedInCall,
-  work: (tx: ScopedTx, drop: Drop) => Promise<T>,
+  call: SignedInCall,
+  change: (work: StaffWork, drop: Drop) => Promise<T>,
 ): Promise<T> {
   const dropped: string[] = []
-  const answer = await db.$transaction(async (tx) => {
+  const answer = await call.work(async (work) => {
+    const { tx } = work
     await tx.fileTotal.updateMany({ data: { school_id: tx.school_id } })
-    return work(tx, async (...file_ids) => {
+    return change(work, async (...file_ids) => {
       const where = { id: { in: file_ids } }
       const rows = await tx.file.findMany({ where, select: { key: true } })
       await tx.file.deleteMany({ where })
       dropped.push(...rows.map(({ key }) => key))
     })
   })
-  await afterCommit(() => Promise.allSettled(dropped.map((key) => files.remove(key))))
+  await call.afterCommit(() => Promise.allSettled(dropped.map((key) => files.remove(key))))
   return answer
 }
 
@@ -68,7 +70,7 @@ export async function keepFiles<T>(
   parts: Parts,
   call: SignedInCall,
   kept: readonly Kept[],
-  work: (tx: ScopedTx, file_ids: number[], drop: Drop) => Promise<T>,
+  change: (work: StaffWork, file_ids: number[], drop: Drop) => Promise<T>,
 ): Promise<T> {
   const written: string[] = []
   try {
@@ -79,11 +81,12 @@ export async function keepFiles<T>(
       await call.whileOutside(() => parts.files.write(key, bytes, file.content_type))
       rows.push({ ...file, key, size: bytes.length })
     }
-    return await dropFiles(parts, call, async (tx, drop) => {
+    return await dropFiles(parts, call, async (work, drop) => {
+      const { tx } = work
       const used = await storedIn(tx)
       const ids: number[] = []
       for (const data of rows) ids.push((await tx.file.create({ data })).id)
-      const answer = await work(tx, ids, drop)
+      const answer = await change(work, ids, drop)
       await assertRoom(tx, parts, call, used)
       return answer
     })
@@ -98,5 +101,5 @@ export const keepFile = <T>(
   parts: Parts,
   call: SignedInCall,
   kept: Kept,
-  work: (tx: ScopedTx, file_id: number, drop: Drop) => Promise<T>,
-): Promise<T> => keepFiles(parts, call, [kept], (tx, [id = 0], drop) => work(tx, id, drop))
+  change: (work: StaffWork, file_id: number, drop: Drop) => Promise<T>,
+): Promise<T> => keepFiles(parts, call, [kept], (work, [id = 0], drop) => change(work, id, drop))

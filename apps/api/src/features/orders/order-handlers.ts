@@ -1,4 +1,3 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import type { orderMoney } from '@connect/contract/orders/money-routes'
 import type { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
@@ -6,7 +5,6 @@ import type { packages } from '@connect/contract/orders/package-routes'
 import { byId } from '@connect/db/scoped'
 import { timelineOf } from '#features/audit/public.ts'
 import type { Handlers } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
 import { addOrder } from './booking/add-order.ts'
 import { addTraining } from './booking/add-training.ts'
@@ -30,73 +28,76 @@ import { suggest } from './packages/suggest-packages.ts'
 import { readTraining } from './read-training.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from './training-json.ts'
 
+/** A booking may wait for others who book the same course. Milliseconds. */
+const LONG = { maxWait: 30_000, timeout: 30_000 }
+
 /** Orders (ORDER-01 … ORDER-06). */
-export function orderHandlers(context: Context): Handlers<typeof orders> {
-  const today = () => londonDate(context.clock.now())
+export function orderHandlers(): Handlers<typeof orders> {
   return {
-    list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
-    sheet: ({ query }, call) => readDaySheet(context, call, query.date),
-    due: ({ query }, call) => sumDue(call, inPeriod(query, today())),
-    counts: ({ query }, call) => countOrders(call, query, today()),
-    export: ({ query }, call) => exportOrders(context, call, inPeriod(query, today())),
+    list: ({ query }, call) => listOrders(call, inPeriod(query, call.today), call.today),
+    sheet: ({ query }, call) => readDaySheet(call, query.date),
+    due: ({ query }, call) => sumDue(call, inPeriod(query, call.today)),
+    counts: ({ query }, call) => countOrders(call, query, call.today),
+    export: ({ query }, call) => exportOrders(call, inPeriod(query, call.today)),
     courses: ({ query }, call) => listOfferedCourses(call, query),
 
     quote({ body }, call) {
       const { course, package: several } = body
-      if (several) return quotePackage(context, call, body, several)
-      if (course) return quoteCourse(context, call, { ...body, course })
+      if (several) return quotePackage(call, body, several)
+      if (course) return quoteCourse(call, { ...body, course })
       throw new ApiError('validation_failed')
     },
 
     async create({ body }, call) {
-      return readTraining(context, call, await addOrder(context, call, body))
+      const id = await call.work((work) => addOrder(work, body), LONG)
+      return readTraining(call, id)
     },
   }
 }
 
 /** Trainings, the lines of orders (ORDER-07). */
-export function trainingHandlers(context: Context): Handlers<typeof trainings> {
-  const today = () => londonDate(context.clock.now())
+export function trainingHandlers(): Handlers<typeof trainings> {
   return {
-    list: ({ query }, call) => listOrders(call, inPeriod(query, today()), today()),
+    list: ({ query }, call) => listOrders(call, inPeriod(query, call.today), call.today),
 
     async create({ body }, call) {
-      return readTraining(context, call, await addTraining(context, call, body))
+      const id = await call.work((work) => addTraining(work, body))
+      return readTraining(call, id)
     },
 
-    get: ({ params: { training_id } }, call) => readTraining(context, call, training_id),
+    get: ({ params: { training_id } }, call) => readTraining(call, training_id),
 
     async update({ params: { training_id }, body }, call) {
-      await changeTraining(context, call, training_id, body)
-      return readTraining(context, call, training_id)
+      await call.work((work) => changeTraining(work, training_id, body))
+      return readTraining(call, training_id)
     },
 
     async remove({ params: { training_id } }, call) {
-      await removeTraining(context, call, training_id)
+      await call.work((work) => removeTraining(work, training_id))
       return { detail: 'The order has been deleted.' }
     },
 
     async move({ params: { training_id }, body }, call) {
-      await moveTraining(context, call, training_id, body)
-      return readTraining(context, call, training_id)
+      await call.work((work) => moveTraining(work, training_id, body))
+      return readTraining(call, training_id)
     },
 
     cancellation: ({ params: { training_id }, query }, call) =>
-      proposeCancellation(context, call, training_id, query.cancelled_by),
+      proposeCancellation(call, training_id, query.cancelled_by),
 
     async cancel({ params: { training_id }, body }, call) {
-      await cancelTraining(context, call, training_id, body)
-      return readTraining(context, call, training_id)
+      await call.work((work) => cancelTraining(work, training_id, body))
+      return readTraining(call, training_id)
     },
 
     async outcome({ params: { training_id }, body }, call) {
-      await recordOutcome(context, call, training_id, body)
-      return readTraining(context, call, training_id)
+      await call.work((work) => recordOutcome(work, training_id, body))
+      return readTraining(call, training_id)
     },
 
     async reopen({ params: { training_id }, body }, call) {
-      await reopenTraining(context, call, training_id, body.reason)
-      return readTraining(context, call, training_id)
+      await call.work((work) => reopenTraining(work, training_id, body.reason))
+      return readTraining(call, training_id)
     },
 
     async history({ params: { training_id }, query }, call) {
@@ -129,42 +130,42 @@ const chargesOf = (order_id: number) =>
   })
 
 /** Charges and payments of orders. */
-export const orderMoneyHandlers = (context: Context): Handlers<typeof orderMoney> => ({
+export const orderMoneyHandlers = (): Handlers<typeof orderMoney> => ({
   async payments({ params: { training_id }, query }, call) {
     return listOf(call, query, paymentsOf((await placeOf(call.db, training_id)).order_id))
   },
 
-  pay: ({ params: { training_id }, body }, call) => takePayment(context, call, training_id, body),
-  refund: ({ params, body }, call) => refundPayment(context, call, params, body),
+  pay: ({ params: { training_id }, body }, call) => call.work((work) => takePayment(work, training_id, body)),
+  refund: ({ params, body }, call) => call.work((work) => refundPayment(work, params, body)),
 
   async charges({ params: { training_id }, query }, call) {
     return listOf(call, query, chargesOf((await placeOf(call.db, training_id)).order_id))
   },
 
-  adjust: ({ params: { training_id }, body }, call) => adjustPrice(context, call, training_id, body),
+  adjust: ({ params: { training_id }, body }, call) => call.work((work) => adjustPrice(work, training_id, body)),
 
   async addVoucher({ params: { training_id }, body }, call) {
-    await addVoucher(context, call, training_id, body)
-    return readTraining(context, call, training_id)
+    await call.work((work) => addVoucher(work, training_id, body))
+    return readTraining(call, training_id)
   },
 
   async removeVoucher({ params: { training_id } }, call) {
-    await removeVoucher(context, call, training_id)
+    await call.work((work) => removeVoucher(work, training_id))
     return { detail: 'The promo code has been removed.' }
   },
 })
 
 /** Packages of trainings. */
-export const packageHandlers = (context: Context): Handlers<typeof packages> => ({
-  suggest: ({ query }, call) => suggest(context, call, query),
+export const packageHandlers = (): Handlers<typeof packages> => ({
+  suggest: ({ query }, call) => suggest(call, query),
 })
 
 /** The orders of a contact (CONTACT-05). */
-export const customerOrderHandlers = (context: Context): Handlers<typeof customerOrders> => ({
+export const customerOrderHandlers = (): Handlers<typeof customerOrders> => ({
   async list({ params: { customer_id: customer }, query }, call) {
     const { db } = call
     const found = await db.customer.findUnique({ where: byId(db.school_id, customer), select: { id: true } })
     if (!found) throw new ApiError('not_found')
-    return listOrders(call, { ...query, customer }, londonDate(context.clock.now()))
+    return listOrders(call, { ...query, customer }, call.today)
   },
 })

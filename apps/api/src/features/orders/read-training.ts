@@ -7,7 +7,6 @@ import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedDb } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { isElsewhere } from './booking/judge-rider.ts'
@@ -62,17 +61,13 @@ async function doubtsOf(
 
 /** A training with its order, as the caller may see it. Throws `not_found`. */
 export async function readTraining(
-  context: Pick<Context, 'clock'>,
-  { db, actor }: Pick<SignedInCall, 'db' | 'actor'>,
+  call: Pick<SignedInCall, 'db' | 'actor' | 'now' | 'today'>,
   id: number,
 ): Promise<Unversioned<Training>> {
-  const reader = riderReader(context, actor)
+  const { db, now, today } = call
   const row = await findTraining(db, id)
-  const training = toTraining(row, reader)
-  const [readiness, warnings] = await Promise.all([
-    readinessOf(db, row, reader.today),
-    doubtsOf(db, training, context.clock.now()),
-  ])
+  const training = toTraining(row, riderReader(call))
+  const [readiness, warnings] = await Promise.all([readinessOf(db, row, today), doubtsOf(db, training, now)])
   const gaps = isToCome(row.status) ? packageDoubts(row) : []
   return { ...training, ...readiness, warnings: [...gaps, ...warnings] }
 }

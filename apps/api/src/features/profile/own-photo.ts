@@ -21,7 +21,7 @@ const showPhoto = (tx: ScopedTx, { actor }: SignedInCall, photo_id: number | nul
 
 export async function setPhoto(parts: Parts, call: SignedInCall, upload: File): Promise<void> {
   const image = await toImage(upload, { kind: 'photo', field: 'photo' }, call)
-  await keepFile(parts, call, image, async (tx, file_id, drop) => {
+  await keepFile(parts, call, image, async ({ tx }, file_id, drop) => {
     const before = await presentPhoto(tx, parts, call)
     await showPhoto(tx, call, file_id)
     if (before) await drop(before.id)
@@ -35,7 +35,7 @@ export async function setPhoto(parts: Parts, call: SignedInCall, upload: File): 
 }
 
 export async function removePhoto(parts: Parts, call: SignedInCall): Promise<void> {
-  await dropFiles(parts, call, async (tx, drop) => {
+  await dropFiles(parts, call, async ({ tx }, drop) => {
     const before = await presentPhoto(tx, parts, call)
     if (!before) return
     await showPhoto(tx, call, null)

@@ -29,7 +29,7 @@ const withName = (row: object) => ({
 async function find(context: Context, call: SignedInCall, key: SearchKey, typed: string): Promise<Found | null> {
   // With a text of nothing but signs that nobody looks for, such as an apostrophe, every name begins.
   if (foldTyped(typed) === '') return { count: 0, results: [] }
-  const statement = searchStatement(key, typed, riderReader(context, call.actor))
+  const statement = searchStatement(key, typed, riderReader(call))
   try {
     const name = nameOf(statement.text)
     const [found = { count: 0, results: [] }] = await call.sql<Found>({ ...statement, name, isSearch: true })

@@ -18,7 +18,7 @@ async function presentLogo(tx: ScopedTx, { clock }: Parts, { actor }: SignedInCa
 
 export async function setLogo(parts: Parts, call: SignedInCall, upload: File): Promise<void> {
   const image = await toImage(upload, { kind: 'logo', field: 'logo' }, call)
-  await keepFile(parts, call, image, async (tx, file_id, drop) => {
+  await keepFile(parts, call, image, async ({ tx }, file_id, drop) => {
     const before = await presentLogo(tx, parts, call)
     await tx.schoolLogo.deleteMany()
     await tx.schoolLogo.create({ data: { file_id } })
@@ -33,7 +33,7 @@ export async function setLogo(parts: Parts, call: SignedInCall, upload: File): P
 }
 
 export async function removeLogo(parts: Parts, call: SignedInCall): Promise<void> {
-  await dropFiles(parts, call, async (tx, drop) => {
+  await dropFiles(parts, call, async ({ tx }, drop) => {
     const before = await presentLogo(tx, parts, call)
     if (!before) return
     await tx.schoolLogo.deleteMany()

@@ -19,7 +19,7 @@ export async function addImage(parts: Parts, call: SignedInCall, supplier_id: nu
   const site = byId(call.actor.school_id, supplier_id)
   if (!(await call.db.supplier.findUnique({ where: site, select: { id: true } }))) throw new ApiError('not_found')
   const image = await toImage(upload, { kind: 'site', field: 'image' }, call)
-  await keepFile(parts, call, image, async (tx, file_id) => {
+  await keepFile(parts, call, image, async ({ tx }, file_id) => {
     await lockSite(tx, parts, supplier_id)
     const count = await tx.supplierImage.count({ where: { supplier_id } })
     if (count >= SITE_IMAGE_LIMIT) throw new ApiError('too_many_images')
@@ -34,7 +34,7 @@ export async function removeImage(
   call: SignedInCall,
   { supplier_id, image_id }: { supplier_id: number; image_id: number },
 ): Promise<void> {
-  await dropFiles(parts, call, async (tx, drop) => {
+  await dropFiles(parts, call, async ({ tx }, drop) => {
     await lockSite(tx, parts, supplier_id)
     const where = { id: image_id, supplier_id }
     const image = await tx.supplierImage.findFirst({ where, include: { file: { select: { name: true } } } })

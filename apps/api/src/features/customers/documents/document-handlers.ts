@@ -6,7 +6,6 @@ import { assertLive, findCustomer, lockLive } from '#features/customers/read-cus
 import { asUploaded, dropFiles, keepFile } from '#features/files/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
@@ -24,7 +23,7 @@ const documentsOf = (customer_id: number, links: FileLinks) =>
     toItem: (row) => toDocument(row, links),
   })
 
-const factsOf = ({ file, description }: DocumentRow) => ({ document: file.name, description })
+const toFacts = ({ file, description }: DocumentRow) => ({ document: file.name, description })
 
 type Path = { customer_id: number; customer_document_id: number }
 
@@ -44,11 +43,11 @@ export const customerDocumentHandlers = (context: Context): Handlers<typeof cust
 
   async create({ params: { customer_id }, body: { document, description } }, call) {
     await assertLive(call.db, customer_id)
-    const row = await keepFile(context, call, await asUploaded(document), async (tx, file_id) => {
-      await lockLive(tx, context, customer_id)
-      const data = { customer_id, file_id, description, user_id: call.actor.id }
-      const added = await tx.customerDocument.create({ data, select: DOCUMENT_COLUMNS })
-      await audit(tx, authorOf(call), { entity: 'customer', entity_id: customer_id, after: factsOf(added) })
+    const row = await keepFile(context, call, await asUploaded(document), async (work, file_id) => {
+      await lockLive(work, customer_id)
+      const data = { customer_id, file_id, description, user_id: work.user_id }
+      const added = await work.tx.customerDocument.create({ data, select: DOCUMENT_COLUMNS })
+      await work.audit({ entity: 'customer', entity_id: customer_id, after: toFacts(added) })
       return added
     })
     return toDocument(row, context.fileLinks)
@@ -59,19 +58,15 @@ export const customerDocumentHandlers = (context: Context): Handlers<typeof cust
   },
 
   async update({ params, body }, call) {
-    const after = await call.db.$transaction(async (tx) => {
-      await lockRow(tx.customerDocument, params.customer_document_id, context.clock.now())
+    const after = await call.work(async (work) => {
+      const { tx, now } = work
+      await lockRow(tx.customerDocument, params.customer_document_id, now)
       const before = await find(tx, params)
       const entity = { entity: 'customer', entity_id: params.customer_id } as const
-      await assertUnchanged(
-        { tx, precondition: call.precondition },
-        SingleCustomerDocument,
-        toDocument(before, context.fileLinks),
-        entity,
-      )
+      await assertUnchanged(work, SingleCustomerDocument, toDocument(before, context.fileLinks), entity)
       const where = byId(tx.school_id, params.customer_document_id)
       const changed = await tx.customerDocument.update({ where, data: body, select: DOCUMENT_COLUMNS })
-      await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(changed) })
+      await work.audit({ ...entity, before: toFacts(before), after: toFacts(changed) })
       return changed
     })
     return toDocument(after, context.fileLinks)
@@ -79,12 +74,11 @@ export const customerDocumentHandlers = (context: Context): Handlers<typeof cust
 
   async remove({ params }, call) {
     const before = await find(call.db, params)
-    await dropFiles(context, call, async (tx, drop) => {
+    await dropFiles(context, call, async ({ tx, audit }, drop) => {
       const { count } = await tx.customerDocument.deleteMany({ where: { id: before.id } })
       if (count === 0) throw new ApiError('not_found')
       await drop(before.file.id)
-      const entity = { entity: 'customer', entity_id: params.customer_id } as const
-      await audit(tx, authorOf(call), { ...entity, before: factsOf(before) })
+      await audit({ entity: 'customer', entity_id: params.customer_id, before: toFacts(before) })
     })
     return { detail: 'The document has been deleted.' }
   },

@@ -1,14 +1,12 @@
 import type { NewCustomer } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import type { CustomerImport } from '@connect/contract/customers/customer-import'
-import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { writeFacts } from '#features/customers/change-customer.ts'
 import { COLUMNS, newFacts } from '#features/customers/customer-json.ts'
 import { lockLive } from '#features/customers/read-customer.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { type ImportedFile, readTable } from '#platform/import/read-table.ts'
@@ -17,7 +15,6 @@ import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
 
-type Clocked = Pick<Context, 'clock'>
 type Rows = Parameters<typeof planImport>[1]
 
 /** A thousand rows are written one after the other. */
@@ -44,38 +41,33 @@ const toAnswer = (plan: readonly Planned[], dry_run: boolean): CustomerImport =>
 }
 
 /** Adds many contacts in a few statements. */
-async function addAll(tx: ScopedTx, call: SignedInCall, all: readonly z.output<typeof NewCustomer>[]): Promise<void> {
+async function addAll({ tx, audit }: Work, all: readonly z.output<typeof NewCustomer>[]): Promise<void> {
   for await (const inputs of inPieces(all, PAGE)) {
     const added = await tx.customer.createManyAndReturn({
       data: inputs.map((input) => toData(CUSTOMER_FIELDS, input)),
       select: COLUMNS,
     })
-    await auditMany(
-      tx,
-      authorOf(call),
-      added.map((row) => ({ entity: 'customer', entity_id: row.id, after: newFacts(row) })),
-    )
+    await audit(...added.map((row) => ({ entity: 'customer', entity_id: row.id, after: newFacts(row) }) as const))
   }
 }
 
 /** Writes all rows, or none. The school is locked first, so that of two imports the second finds what the first added. */
-const commit = (context: Clocked, call: SignedInCall, rows: Rows): Promise<Planned[]> =>
-  call.db.$transaction(async (tx) => {
-    await tx.school.update({ where: { id: tx.school_id }, data: { updated: context.clock.now() } })
-    const plan = await planImport(tx, rows)
-    assertClean(plan)
-    await addAll(
-      tx,
-      call,
-      plan.flatMap((row) => (row.action === 'create' ? [row.input] : [])),
-    )
-    const changes = plan.flatMap((row) => (row.action === 'update' ? [row] : []))
-    for (const { id, change } of changes.toSorted((a, b) => a.id - b.id)) {
-      await lockLive(tx, context, id)
-      await writeFacts(tx, call, id, change)
-    }
-    return plan
-  }, TRANSACTION)
+async function commit(work: Work, rows: Rows): Promise<Planned[]> {
+  const { tx, now } = work
+  await tx.school.update({ where: { id: tx.school_id }, data: { updated: now } })
+  const plan = await planImport(tx, rows)
+  assertClean(plan)
+  await addAll(
+    work,
+    plan.flatMap((row) => (row.action === 'create' ? [row.input] : [])),
+  )
+  const changes = plan.flatMap((row) => (row.action === 'update' ? [row] : []))
+  for (const { id, change } of changes.toSorted((a, b) => a.id - b.id)) {
+    await lockLive(work, id)
+    await writeFacts(work, id, change)
+  }
+  return plan
+}
 
 /**
  * Reads a CSV file of contacts, and unless it is dry, adds and changes them: all of its rows, or none. A row with the ID of a
@@ -83,11 +75,10 @@ const commit = (context: Clocked, call: SignedInCall, rows: Rows): Promise<Plann
  * name, or with their name and phone number. Empty cells change nothing. Throws `validation_failed`.
  */
 export async function importCustomers(
-  context: Clocked,
   call: SignedInCall,
   { file, isDry, columns }: ImportedFile,
 ): Promise<CustomerImport> {
   const rows = await readTable(file, call, CUSTOMER_FIELDS, { hasIds: true, hasNames: true, chosen: columns })
-  const plan = isDry ? await planImport(call.db, rows) : await commit(context, call, rows)
+  const plan = isDry ? await planImport(call.db, rows) : await call.work((work) => commit(work, rows), TRANSACTION)
   return toAnswer(plan, isDry)
 }

@@ -36,7 +36,7 @@ it('has each contact of the moment at which it was asked for once, whoever is ad
   const { school } = await opened(1203)
   const { context, make } = test()
   const reader = { isWhole: true, today: '2026-11-23' }
-  const { stream } = await exportCustomers(context, reachSchool(context, school.id), { o: 'first_name' }, reader)
+  const { stream } = await exportCustomers(reachSchool(context, school.id), { o: 'first_name' }, reader)
 
   const parts = stream[Symbol.asyncIterator]()
   let text = String((await parts.next()).value)

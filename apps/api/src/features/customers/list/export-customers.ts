@@ -1,4 +1,3 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import type { CustomerFilter } from '@connect/contract/customers/customer'
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { csvFields, csvHead, ID_HEAD, toCell } from '@connect/contract/field-table/csv'
@@ -7,7 +6,6 @@ import type { ScopedDb } from '@connect/db/scoped'
 import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import type { Context } from '#platform/context.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
 import { readRows } from '#platform/lists/keys.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
@@ -35,14 +33,9 @@ const readContacts = (db: ScopedDb) => (ids: number[]) =>
  * The contacts that the filters leave, in the list's order, as CSV: what an import reads. Who may only look gets no identities.
  * Which contacts these are is of one moment; what each says is read when its turn comes.
  */
-export async function exportCustomers(
-  { clock }: Pick<Context, 'clock'>,
-  call: SchoolReach,
-  filter: CustomerFilter,
-  reader: RiderReader,
-): Promise<Bytes> {
+export async function exportCustomers(call: SchoolReach, filter: CustomerFilter, reader: RiderReader): Promise<Bytes> {
   const ids = await listKeys(call, inOrder(filter), customersFor(reader))
   const pieces = readRows(ids, ({ id }) => id, readContacts(call.db))
   const toCells = cellsFor(reader.isWhole)
-  return csvStream(`contacts-${londonDate(clock.now())}.csv`, { heads: HEADS, toCells, pieces })
+  return csvStream(`contacts-${reader.today}.csv`, { heads: HEADS, toCells, pieces })
 }

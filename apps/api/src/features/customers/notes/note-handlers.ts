@@ -5,10 +5,9 @@ import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { findCustomer, lockLive } from '#features/customers/read-customer.ts'
-import type { Handlers, SignedInCall } from '#http/call.ts'
+import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
 import { lockRow } from '#platform/lock-row.ts'
@@ -25,7 +24,7 @@ const notesOf = (customer_id: number) =>
   })
 
 /** What the audit trail keeps of a note: which it is, not what it says. */
-const factsOf = ({ id, pinned }: NoteRow) => ({ note: id, ...(pinned && { pinned }) })
+const toFacts = ({ id, pinned }: NoteRow) => ({ note: id, ...(pinned && { pinned }) })
 
 /** Where a note is said to be; without a contact it may be anybody's of the school. */
 type Path = { customer_id?: number; customer_note_id: number }
@@ -36,57 +35,51 @@ async function findNote(db: ScopedDb | ScopedTx, { customer_note_id, ...contact 
   return note
 }
 
-type Clocked = Pick<Context, 'clock'>
+async function addNote(work: Work, customer_id: number, body: z.output<typeof NewNote>) {
+  await lockLive(work, customer_id)
+  const data = { ...body, customer_id, user_id: work.user_id }
+  const note = await work.tx.customerNote.create({ data, select: NOTE_COLUMNS })
+  await work.audit({ entity: 'customer', entity_id: customer_id, after: toFacts(note) })
+  return toNote(note)
+}
 
-const addNote = (context: Clocked, call: SignedInCall, customer_id: number, body: z.output<typeof NewNote>) =>
-  call.db.$transaction(async (tx) => {
-    await lockLive(tx, context, customer_id)
-    const data = { ...body, customer_id, user_id: call.actor.id }
-    const note = await tx.customerNote.create({ data, select: NOTE_COLUMNS })
-    await audit(tx, authorOf(call), { entity: 'customer', entity_id: customer_id, after: factsOf(note) })
-    return toNote(note)
-  })
+async function changeNote(work: Work, path: Path, body: z.output<typeof NoteChange>) {
+  const { tx, now } = work
+  await lockRow(tx.customerNote, path.customer_note_id, now)
+  const before = await findNote(tx, path)
+  const entity = { entity: 'customer', entity_id: before.customer_id } as const
+  await assertUnchanged(work, SingleNote, toNote(before), entity)
+  const where = byId(tx.school_id, before.id)
+  const after = await tx.customerNote.update({ where, data: body, select: NOTE_COLUMNS })
+  await work.audit({ ...entity, before: toFacts(before), after: toFacts(after) })
+  return toNote(after)
+}
 
-const changeNote = (context: Clocked, call: SignedInCall, path: Path, body: z.output<typeof NoteChange>) =>
-  call.db.$transaction(async (tx) => {
-    await lockRow(tx.customerNote, path.customer_note_id, context.clock.now())
-    const before = await findNote(tx, path)
-    const entity = { entity: 'customer', entity_id: before.customer_id } as const
-    await assertUnchanged({ tx, precondition: call.precondition }, SingleNote, toNote(before), entity)
-    const where = byId(tx.school_id, before.id)
-    const after = await tx.customerNote.update({ where, data: body, select: NOTE_COLUMNS })
-    await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(after) })
-    return toNote(after)
-  })
-
-async function removeNote(call: SignedInCall, path: Path) {
-  await call.db.$transaction(async (tx) => {
-    const before = await findNote(tx, path)
-    const { count } = await tx.customerNote.deleteMany({ where: { id: before.id } })
-    if (count === 0) throw new ApiError('not_found')
-    const entity = { entity: 'customer', entity_id: before.customer_id } as const
-    await audit(tx, authorOf(call), { ...entity, before: factsOf(before) })
-  })
+async function removeNote({ tx, audit }: Work, path: Path) {
+  const before = await findNote(tx, path)
+  const { count } = await tx.customerNote.deleteMany({ where: { id: before.id } })
+  if (count === 0) throw new ApiError('not_found')
+  await audit({ entity: 'customer', entity_id: before.customer_id, before: toFacts(before) })
   return { detail: 'The note has been deleted.' }
 }
 
 /** Notes about a contact (CONTACT-11). */
-export const customerNoteHandlers = (context: Context): Handlers<typeof customerNotes> => ({
+export const customerNoteHandlers = (): Handlers<typeof customerNotes> => ({
   async list({ params: { customer_id }, query }, call) {
     await findCustomer(call.db, customer_id)
     return listOf(call, query, notesOf(customer_id))
   },
-  create: ({ params, body }, call) => addNote(context, call, params.customer_id, body),
+  create: ({ params, body }, call) => call.work((work) => addNote(work, params.customer_id, body)),
   get: async ({ params }, call) => toNote(await findNote(call.db, params)),
-  update: ({ params, body }, call) => changeNote(context, call, params, body),
-  remove: ({ params }, call) => removeNote(call, params),
+  update: ({ params, body }, call) => call.work((work) => changeNote(work, params, body)),
+  remove: ({ params }, call) => call.work((work) => removeNote(work, params)),
 })
 
 /** The same below orders, where the contact is named by query and body (ORDER-08). */
-export const orderCustomerNoteHandlers = (context: Context): Handlers<typeof orderCustomerNotes> => ({
+export const orderCustomerNoteHandlers = (): Handlers<typeof orderCustomerNotes> => ({
   list: ({ query: { customer, ...query } }, call) => listOf(call, query, notesOf(customer)),
-  create: ({ body: { customer, ...body } }, call) => addNote(context, call, customer, body),
+  create: ({ body: { customer, ...body } }, call) => call.work((work) => addNote(work, customer, body)),
   get: async ({ params }, call) => toNote(await findNote(call.db, params)),
-  update: ({ params, body }, call) => changeNote(context, call, params, body),
-  remove: ({ params }, call) => removeNote(call, params),
+  update: ({ params, body }, call) => call.work((work) => changeNote(work, params, body)),
+  remove: ({ params }, call) => call.work((work) => removeNote(work, params)),
 })

@@ -1,21 +1,16 @@
-import { londonDate } from '@connect/contract/calendar/london'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { NewOrder } from '@connect/contract/orders/training-body'
-import type { ScopedTx } from '@connect/db/scoped'
 import { fillCustomer, insertCustomer, lockLive } from '#features/customers/public.ts'
 import { lockCourses } from '#features/orders/change/lock-training.ts'
-import { coursesInWords, paymentInWords, tell } from '#features/orders/change/order-facts.ts'
+import { auditOrder, coursesInWords, paymentInWords } from '#features/orders/change/order-facts.ts'
 import { planPackage } from '#features/orders/packages/plan-package.ts'
 import { discountIn } from '#features/orders/packages/price-package.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { type OrderPlan, paidAtOnce, planCourse } from './plan-order.ts'
 import { newFriendlyId } from './write-booking.ts'
-
-type Clocked = Pick<Context, 'clock'>
 
 const named = (body: NewOrder) => ({
   email: body.user_email,
@@ -27,40 +22,35 @@ const named = (body: NewOrder) => ({
 })
 
 /** The contact of a booking: the one that it names, whose gaps are filled, or a new one. Throws `validation_failed`. */
-async function contactFor(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewOrder): Promise<number> {
+async function contactFor(work: Work, body: NewOrder): Promise<number> {
   const { customer, source, user_first_name, user_last_name, email_optin, third_party_optin } = body
   if (!customer) {
     const [first_name, last_name] = [user_first_name ?? '', user_last_name ?? '']
     const facts = { ...named(body), first_name, last_name, source, email_optin, third_party_optin }
-    return insertCustomer(tx, call, facts)
+    return insertCustomer(work, facts)
   }
-  await lockLive(tx, clocked, customer).catch((error: unknown) => {
+  await lockLive(work, customer).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error
-    throw new ApiError('validation_failed', { fields: { customer: ['Choose one of your contacts'] } })
+    throw fieldError('customer', 'Choose one of your contacts')
   })
-  await fillCustomer(tx, call, customer, named(body))
+  await fillCustomer(work, customer, named(body))
   return customer
 }
 
 /** The courses of an order are locked before anything else, the lower id first, and then the contact. */
-async function plan(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewOrder) {
+async function plan(work: Work, body: NewOrder) {
   const { course, bike_type, package: several } = body
-  await lockCourses(
-    tx,
-    clocked,
-    several ? several.trainings.map((training) => training.course ?? null) : [course ?? null],
-  )
-  const customer = await contactFor(tx, clocked, call, body)
-  const planned = { call, body, customer, today: londonDate(clocked.clock.now()) }
-  if (several) return { customer, ...(await planPackage(tx, planned, several)) }
-  if (course && bike_type) return { customer, ...(await planCourse(tx, planned, { course, bike_type })) }
+  await lockCourses(work, several ? several.trainings.map((training) => training.course ?? null) : [course ?? null])
+  const customer = await contactFor(work, body)
+  const rider = { body, customer }
+  if (several) return { customer, ...(await planPackage(work, rider, several)) }
+  if (course && bike_type) return { customer, ...(await planCourse(work, rider, { course, bike_type })) }
   throw new ApiError('validation_failed')
 }
 
 /** Writes the trainings of an order with their charges, and answers the ids of the trainings in their order. */
 async function addTrainings(
-  tx: ScopedTx,
-  call: SignedInCall,
+  { tx, user_id }: Work,
   order: { id: number; customer_id: number },
   { trainings, package: sold }: OrderPlan,
   body: NewOrder,
@@ -76,16 +66,22 @@ async function addTrainings(
     .toSorted((one, other) => (one.package_position ?? 0) - (other.package_position ?? 0))
     .map(({ id }) => id)
   const charges = trainings.flatMap((training, index) =>
-    training.charges.map((line) => ({ ...line, training_id: ids[index] ?? null, order_id, user_id: call.actor.id })),
+    training.charges.map((line) => ({ ...line, training_id: ids[index] ?? null, order_id, user_id })),
   )
   await tx.orderCharge.createMany({ data: charges })
   return ids
 }
 
-async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewOrder): Promise<number> {
-  const now = clocked.clock.now()
+/**
+ * Books a rider onto a course, or onto those of a package: order, trainings, charges, promo code and payment are one transaction.
+ * Locks go courses → contact → order, and the spaces are taken by the database. Answers the id of the training, of a package the
+ * first. Throws `validation_failed`, `course_full`, `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible`,
+ * `package_gaps`, `voucher_not_usable`, `price_changed` and `payment_too_high`; then nothing is booked, and no contact is added.
+ */
+export async function addOrder(work: Work, body: NewOrder): Promise<number> {
+  const { tx, now, today, user_id } = work
   const { source, override_reason, payment_method: method } = body
-  const { customer: customer_id, ...planned } = await plan(tx, clocked, call, body)
+  const { customer: customer_id, ...planned } = await plan(work, body)
   const { voucher, refusals } = planned
   const lines = planned.trainings.flatMap(({ charges }) => charges)
   const total = sumOf(lines)
@@ -102,7 +98,7 @@ async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: Ne
     select: { id: true, customer_id: true },
   })
   const order_id = order.id
-  const ids = await addTrainings(tx, call, order, planned, body)
+  const ids = await addTrainings(work, order, planned, body)
   if (voucher) {
     const use = {
       voucher_id: voucher.id,
@@ -114,10 +110,10 @@ async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: Ne
     await tx.voucherUse.create({ data: { ...use, created: now }, select: { id: true } })
   }
   if (paid > 0 && method) {
-    const payment = { kind: 'PAYMENT', amount: paid, method, taken_on: dateOf(londonDate(now)) } as const
-    await tx.riderPayment.create({ data: { order_id, ...payment, user_id: call.actor.id }, select: { id: true } })
+    const payment = { kind: 'PAYMENT', amount: paid, method, taken_on: dateOf(today) } as const
+    await tx.riderPayment.create({ data: { order_id, ...payment, user_id }, select: { id: true } })
   }
-  await tell(tx, call, order_id, {
+  await auditOrder(work, order_id, {
     ...(planned.package && { package: planned.package.name }),
     course: await coursesInWords(tx, order_id),
     price: formatPounds(total),
@@ -127,12 +123,3 @@ async function book(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: Ne
   })
   return ids[0] ?? 0
 }
-
-/**
- * Books a rider onto a course, or onto those of a package: order, trainings, charges, promo code and payment are one transaction.
- * Locks go courses → contact → order, and the spaces are taken by the database. Answers the id of the training, of a package the
- * first. Throws `validation_failed`, `course_full`, `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible`,
- * `package_gaps`, `voucher_not_usable`, `price_changed` and `payment_too_high`; then nothing is booked, and no contact is added.
- */
-export const addOrder = (clocked: Clocked, call: SignedInCall, body: NewOrder): Promise<number> =>
-  call.db.$transaction((tx) => book(tx, clocked, call, body), { maxWait: 30_000, timeout: 30_000 })

@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { type NamedDiscount, rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
@@ -7,16 +7,13 @@ import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
-import { courseInWords, tell } from '#features/orders/change/order-facts.ts'
+import { auditOrder, courseInWords } from '#features/orders/change/order-facts.ts'
 import { assertNoGaps, canBeAtRisk, gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import type { Row } from '#features/orders/training-json.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { type BookableCourse, chargesOf, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from './judge-rider.ts'
 import { addCharges, assertExpected, assertNotOnCourse } from './write-booking.ts'
-
-type Clocked = Pick<Context, 'clock'>
 
 /** Said where a training has another one in its place. */
 export const REBOOKED = 'This training has been booked again already. Cancel or delete that booking first.'
@@ -36,7 +33,7 @@ export async function rebookingFor(
     select: { status: true, rebooked: { where: { status: { not: 'TRAINING_CANCELLED' } }, select: { id: true } } },
   })
   if (!before) {
-    throw new ApiError('validation_failed', { fields: { rebooked_from: ['Choose a training of this order'] } })
+    throw fieldError('rebooked_from', 'Choose a training of this order')
   }
   if (!canBeRebooked(before.status)) {
     throw new ApiError('training_state', {
@@ -44,7 +41,7 @@ export async function rebookingFor(
     })
   }
   if (before.rebooked.length > 0) {
-    throw new ApiError('validation_failed', { fields: { rebooked_from: [REBOOKED] } })
+    throw fieldError('rebooked_from', REBOOKED)
   }
   const { rebook_discount_percent } = await readBookingSettings(tx)
   return before.status === 'TRAINING_FAILED' ? rebookingDiscount(rebook_discount_percent) : null
@@ -73,20 +70,25 @@ export function keptShare(
   return at === undefined ? null : -sumOf(back.filter(({ created }) => created.getTime() === at))
 }
 
-async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> {
+/**
+ * Adds a training to an order: a second course, or in place of one that was cancelled, not completed or not attended. Answers its
+ * id. Throws what a booking throws, `package_gaps`, `order_locked` and `training_state`.
+ */
+export async function addTraining(work: Work, body: NewTraining): Promise<number> {
+  const { tx, actor } = work
   const { order: order_id, bike_type, rebooked_from } = body
-  await lockCourses(tx, clocked, [body.course])
+  await lockCourses(work, [body.course])
   const order = await tx.order.findFirst({ where: { id: order_id }, select: { customer_id: true, source: true } })
-  if (!order) throw new ApiError('validation_failed', { fields: { order: ['Choose an order from your school'] } })
+  if (!order) throw fieldError('order', 'Choose an order from your school')
   assertOwn(order)
   // Nobody is forgotten or merged meanwhile.
-  await lockLive(tx, clocked, order.customer_id)
-  await lockOrder(tx, clocked, order_id)
+  await lockLive(work, order.customer_id)
+  await lockOrder(work, order_id)
   const course = await readBookableCourse(tx, body.course)
   const { customer_id } = order
   await assertNotOnCourse(tx, course.id, customer_id)
   const judgement = await judgeRider(tx, { course, customer: customer_id, typed: notTyped, bike_type })
-  assertEligible(judgement, call.actor, body.override_reason)
+  assertEligible(judgement, actor, body.override_reason)
   const discount = await rebookingFor(tx, rebooked_from, order_id)
   const before = rebooked_from ? await findTraining(tx, rebooked_from) : null
   const place = before && placeInPackage(before, course, body.at_risk)
@@ -108,18 +110,11 @@ async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, body: New
     },
     select: { id: true },
   })
-  await addCharges(tx, { order_id, training_id: id, user_id: call.actor.id }, lines)
-  await tell(tx, call, order_id, {
+  await addCharges(work, { order_id, training_id: id }, lines)
+  await auditOrder(work, order_id, {
     course: courseInWords(await findTraining(tx, id)),
     price: formatPounds(sumOf(lines)),
     override_reason: judgement.refusals.length > 0 ? (body.override_reason ?? null) : null,
   })
   return id
 }
-
-/**
- * Adds a training to an order: a second course, or in place of one that was cancelled, not completed or not attended. Answers its
- * id. Throws what a booking throws, `package_gaps`, `order_locked` and `training_state`.
- */
-export const addTraining = (clocked: Clocked, call: SignedInCall, body: NewTraining): Promise<number> =>
-  call.db.$transaction((tx) => add(tx, clocked, call, body))

@@ -1,7 +1,7 @@
 import { BIKES_FIELDS, countField } from '@connect/contract/courses/course-bikes'
 import { coursePrice } from '@connect/contract/courses/course-rules'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { bookingCharges, depositOf, type NamedDiscount, type VatRate } from '@connect/contract/orders/charges'
 import { Prisma } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
@@ -128,14 +128,14 @@ export async function readBookableCourses(db: ScopedDb | ScopedTx, ids: readonly
 /** Reads a course with its prices. Throws `validation_failed` for one that is not the school's. */
 export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number): Promise<BookableCourse> {
   const course = (await readBookableCourses(db, [id])).get(id)
-  if (!course) throw new ApiError('validation_failed', { fields: { course: ['Choose a course from your school'] } })
+  if (!course) throw fieldError('course', 'Choose a course from your school')
   return course
 }
 
 /** A bike that the course offers, with its surcharge. Throws `validation_failed` for one that it does not. */
 export function bikeOf({ bikes }: Pick<BookableCourse, 'bikes'>, bike_type: CourseBikeType) {
   const bike = bikes.find((one) => one.bike_type === bike_type)
-  if (!bike) throw new ApiError('validation_failed', { fields: { bike_type: ['This course does not use this bike'] } })
+  if (!bike) throw fieldError('bike_type', 'This course does not use this bike')
   return bike
 }
 

@@ -1,12 +1,12 @@
-import { type Actor, refusal } from '@connect/contract/access'
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
 import { eligibility } from '@connect/contract/orders/eligibility'
 import { OVERRIDES } from '@connect/contract/orders/order-access'
 import type { CurrentLicence } from '@connect/contract/people/licence-number'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
 import { RIDER } from '#features/orders/training-json.ts'
+import { can, type Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import type { BookableCourse } from './bookable-course.ts'
 
@@ -98,7 +98,7 @@ type Rides = Pick<Ride, 'customer' | 'typed' | 'except'> & { courses: readonly B
 /** What is known of a rider that decides about these courses. Throws `validation_failed` for a contact who is not there. */
 export async function readRider(db: ScopedDb | ScopedTx, { courses, customer, typed, except = 0 }: Rides) {
   const rider = customer === null ? { ...typed, ...UNKNOWN } : await knownRider(db, customer, typed)
-  if (!rider) throw new ApiError('validation_failed', { fields: { customer: ['Choose one of your contacts'] } })
+  if (!rider) throw fieldError('customer', 'Choose one of your contacts')
   const hasMod2 = courses.some(({ course_type }) => course_type === 'FULL_LICENCE_MOD2_TEST')
   return {
     rider,
@@ -137,10 +137,10 @@ type Judgement = Pick<ReturnType<typeof judge>, 'refusals'>
  */
 export function assertEligible(
   { refusals }: Judgement,
-  actor: Actor,
+  actor: Work['actor'],
   override_reason: string | null | undefined,
 ): void {
-  const mayOverride = refusal(actor, OVERRIDES) === null && Boolean(override_reason)
+  const mayOverride = can(actor, OVERRIDES) && Boolean(override_reason)
   const open = refusals.filter(({ can_override }) => !(can_override && mayOverride))
   if (open.length === 0) return
   const fields: FieldErrors = {}

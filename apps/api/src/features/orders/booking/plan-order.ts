@@ -5,9 +5,8 @@ import type { Quote } from '@connect/contract/orders/quote'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import { AGREED_PRICE_TAKES_NO_CODE } from '@connect/contract/vouchers/voucher-rules'
 import type { Prisma } from '@connect/db/generated/client'
-import type { ScopedTx } from '@connect/db/scoped'
 import { notUsable } from '#features/vouchers/public.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { chargesOf, readBookableCourse } from './bookable-course.ts'
 import { assertEligible, judgeRider } from './judge-rider.ts'
 import { judgeCode, typedRider } from './quote.ts'
@@ -27,7 +26,7 @@ export type OrderPlan = {
 }
 
 /** Who is to be booked, and what was sent of it. */
-export type Planned = { call: SignedInCall; body: NewOrder; customer: number; today: string }
+export type Planned = { body: NewOrder; customer: number }
 
 /** The same charges with the reason for the price that was agreed. */
 export const withReason = (lines: readonly ChargeLine[], reason: string | null | undefined): ChargeLine[] =>
@@ -49,14 +48,14 @@ export function paidAtOnce({ payment_status, paid_amount }: NewOrder, total: num
 
 /** An order of one course, which is locked. Throws what a booking throws. */
 export async function planCourse(
-  tx: ScopedTx,
-  { call, body, customer, today }: Planned,
+  { tx, actor, today }: Work,
+  { body, customer }: Planned,
   { course: id, bike_type }: { course: number; bike_type: NonNullable<NewOrder['bike_type']> },
 ): Promise<OrderPlan> {
   const course = await readBookableCourse(tx, id)
   await assertNotOnCourse(tx, course.id, customer)
   const judgement = await judgeRider(tx, { course, customer, typed: typedRider(body), bike_type })
-  assertEligible(judgement, call.actor, body.override_reason)
+  assertEligible(judgement, actor, body.override_reason)
   const { voucher, discount, message } = await judgeCode(tx, course, { ...body, bike_type, customer }, today)
   if (message !== null) throw notUsable(message)
   const worked = chargesOf(course, { bike_type, discount, agreed_price: null })

@@ -9,7 +9,6 @@ import { discountOf } from '#features/orders/change/move-training.ts'
 import { gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { keptShare, rebookingFor } from './add-training.ts'
 import { type BookableCourse, chargesOf, depositFor, readBookableCourse } from './bookable-course.ts'
 import { judgeRider, type TypedRider } from './judge-rider.ts'
@@ -83,13 +82,9 @@ export const toQuotedCourse = (course: BookableCourse): NonNullable<Quote['cours
  * What a booking of one course would cost, what there is to choose and what is odd about it. Takes nothing. Throws `validation_failed` for a
  * course, a contact or a bike that is not to be had, and `not_found` for a training that is not there.
  */
-export async function quoteCourse(
-  { clock }: Pick<Context, 'clock'>,
-  { db }: SignedInCall,
-  body: QuoteBody & { course: number },
-): Promise<Quote> {
+export async function quoteCourse({ db, now }: SignedInCall, body: QuoteBody & { course: number }): Promise<Quote> {
   const course = await readBookableCourse(db, body.course)
-  const { day, time } = londonTime(clock.now())
+  const { day, time } = londonTime(now)
   const doubts = courseDoubts(course, course.training_count + 1, `${day}T${time}`)
   const { bike_type, customer = null, voucher_code } = body
   const facts = {

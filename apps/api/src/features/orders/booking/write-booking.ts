@@ -4,6 +4,7 @@ import { formatPounds } from '@connect/contract/money'
 import type { ChargeLine } from '@connect/contract/orders/charges'
 import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
 import type { ScopedTx } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 
 /** Letters and digits that nobody takes for each other. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -23,11 +24,16 @@ export async function newFriendlyId(tx: ScopedTx, source: BookingSource): Promis
 }
 
 type NewLine = ChargeLine & { reverses_id?: number }
-type Whose = { order_id: number; training_id: number; user_id: number }
+type Line = { order_id: number; training_id: number }
 
 /** Adds charges to an order, in one statement: its sum is never wrong in between. */
-export async function addCharges(tx: ScopedTx, whose: Whose, lines: readonly NewLine[]): Promise<void> {
-  if (lines.length > 0) await tx.orderCharge.createMany({ data: lines.map((line) => ({ ...whose, ...line })) })
+export async function addCharges(
+  { tx, user_id }: Pick<Work, 'tx' | 'user_id'>,
+  training: Line,
+  lines: readonly NewLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx.orderCharge.createMany({ data: lines.map((line) => ({ ...training, user_id, ...line })) })
 }
 
 /** Throws `price_changed` where the screen showed another price than `total`, both in pence; null for a caller without a screen. */

@@ -1,4 +1,3 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError, type FieldErrors } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import {
@@ -20,14 +19,13 @@ import { giveBack } from '#features/orders/money/give-back.ts'
 import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
 import type { Row } from '#features/orders/training-json.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { assertAsRead, assertMay, findTraining, lockTraining, putsRight } from './lock-training.ts'
-import { tell, toFacts } from './order-facts.ts'
+import { auditOrder, toFacts } from './order-facts.ts'
 import { assertStatus, assertToCome } from './status.ts'
 
-type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof CancelBody>
 
 /** What the trainings of an order are charged, in pence, that are no longer to come, without this one. */
@@ -59,15 +57,15 @@ async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: Cancelle
 
 /** What cancelling would do by the settings of the school. Throws `not_found`, `order_locked` and `training_state`. */
 export async function proposeCancellation(
-  { clock }: Clocked,
-  { db, actor }: SignedInCall,
+  call: SignedInCall,
   id: number,
   cancelled_by: CancelledBy,
 ): Promise<CancellationProposal> {
+  const { db, today } = call
   const row = await findTraining(db, id)
-  assertMay(row, 'cancel', actor)
+  assertMay(row, 'cancel', call)
   assertToCome(row)
-  const { facts, settings } = await factsOf(db, row, cancelled_by, londonDate(clock.now()))
+  const { facts, settings } = await factsOf(db, row, cancelled_by, today)
   const {
     notice,
     charged,
@@ -117,24 +115,28 @@ function assertSeen({ expected_fee, expected_refund }: Body, { fee, refund }: { 
   })
 }
 
-async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
-  const now = clocked.clock.now()
-  const today = londonDate(now)
-  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
-  await assertAsRead(tx, call, row)
+/**
+ * Cancels a training: its charges are reversed and a fee is charged by the settings, or as somebody chose with a reason; what is
+ * paid too much goes back, and so does the promo code. Throws `not_found`, `changed_meanwhile`, `training_state`,
+ * `order_locked` and `validation_failed`.
+ */
+export async function cancelTraining(work: Work, id: number, body: Body): Promise<void> {
+  const { tx, now, today } = work
+  const row = await lockTraining(work, id, { contact: 'any' })
+  await assertAsRead(work, row)
   const { cancellation_reason, cancelled_by, reason = null, refund_method: method = null } = body
-  const by = putsRight(call.actor) ? 'admin' : 'staff'
-  assertStatus(row, { to: 'TRAINING_CANCELLED', by, hasReason: true }, clocked)
+  const by = putsRight(work) ? 'admin' : 'staff'
+  assertStatus(row, { to: 'TRAINING_CANCELLED', by, hasReason: true }, now)
   const { facts, settings } = await factsOf(tx, row, cancelled_by, today)
   assertSeen(body, cancellationProposal(facts))
   const fee = body.fee ?? cancellationProposal(facts).proposed_fee
   const proposal = cancellationProposal(facts, fee)
   const refund = body.refund ?? proposal.refund
   assertChoice(facts, { fee, refund, reason })
-  const whose = { order_id: row.order_id, training_id: id, user_id: call.actor.id }
-  await addCharges(tx, whose, proposal.charges)
+  const { order_id } = row
+  await addCharges(work, { order_id, training_id: id }, proposal.charges)
   const note = CANCELLATION_REASONS[cancellation_reason]
-  await giveBack(tx, { ...whose, amount: refund, method, today, note })
+  await giveBack(work, { order_id, amount: refund, method, note })
   await tx.training.update({
     where: byId(tx.school_id, id),
     data: {
@@ -146,7 +148,7 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     },
     select: { id: true },
   })
-  await returnUnusedVoucher(tx, row.order_id, now)
+  await returnUnusedVoucher(work, order_id)
   const after = {
     ...toFacts(await findTraining(tx, id)),
     cancelled_by: CANCELLED_BY[cancelled_by],
@@ -155,13 +157,5 @@ async function cancel(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     refund: formatPounds(refund),
     ...(reason && { reason }),
   }
-  await tell(tx, call, row.order_id, after, toFacts(row))
+  await auditOrder(work, order_id, after, toFacts(row))
 }
-
-/**
- * Cancels a training: its charges are reversed and a fee is charged by the settings, or as somebody chose with a reason; what is
- * paid too much goes back, and so does the promo code. Throws `not_found`, `changed_meanwhile`, `training_state`,
- * `order_locked` and `validation_failed`.
- */
-export const cancelTraining = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
-  call.db.$transaction((tx) => cancel(tx, clocked, call, id, body))

@@ -6,21 +6,18 @@ import type { VatRate } from '@connect/contract/orders/charges'
 import { toContactFacts, toRiderName } from '@connect/contract/orders/rider-names'
 import type { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import { writeFacts } from '#features/customers/public.ts'
 import { bikeOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
 import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/judge-rider.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { readOffer } from '#features/orders/packages/read-package.ts'
 import type { Row } from '#features/orders/training-json.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
-import { tell, toFacts } from './order-facts.ts'
+import { auditOrder, toFacts } from './order-facts.ts'
 import { assertStatus, assertToCome } from './status.ts'
-
-type Clocked = Pick<Context, 'clock'>
 
 /** The database keeps no other rates than these. */
 const toVatRate = (rate: number | null): VatRate | null => (rate === null ? null : rate === 0 ? 0 : 20)
@@ -39,7 +36,8 @@ export const chargesOfTraining = ({ id, order }: Pick<Row, 'id' | 'order'>): Cha
     }))
 
 /** Another bike costs what it costs; the rider must be old enough for it. */
-async function changeBike(tx: ScopedTx, call: SignedInCall, row: Row, change: TrainingChange): Promise<void> {
+async function changeBike(work: Work, row: Row, change: TrainingChange): Promise<void> {
+  const { tx, actor } = work
   const { bike_type = row.bike_type, override_reason } = change
   assertOwn(row)
   const course = row.course_id === null ? null : await readBookableCourse(tx, row.course_id)
@@ -47,50 +45,55 @@ async function changeBike(tx: ScopedTx, call: SignedInCall, row: Row, change: Tr
   const bike = bikeOf(place, bike_type)
   if (course) {
     const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: row.id }
-    assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
+    assertEligible(await judgeRider(tx, ride), actor, override_reason)
   }
   const lines = bikeChangeCharges(chargesOfTraining(row), bike, place.vat_rate)
-  await addCharges(tx, { order_id: row.order.id, training_id: row.id, user_id: call.actor.id }, lines)
+  await addCharges(work, { order_id: row.order.id, training_id: row.id }, lines)
 }
 
 /** What is sent of the rider, as the fields of their contact; null where nothing is. Throws `permission_denied`. */
-function contactChange({ actor }: SignedInCall, sent: TrainingChange) {
+function contactChange({ actor }: Work, sent: TrainingChange) {
   const change = toContactFacts(sent)
   if (Object.keys(change).length === 0) return null
-  const refused = refusal(actor, customers.update.access)
+  const refused = actor ? refusal(actor, customers.update.access) : 'permission_denied'
   if (refused) throw new ApiError(refused)
   return change
 }
 
 /** Changes the contact as it is changed on its own page; what is wrong is said under the names that orders use. */
-async function changeContact(...[tx, call, id, change]: Parameters<typeof writeFacts>): Promise<void> {
-  await writeFacts(tx, call, id, change).catch((error: unknown) => {
+async function changeContact(...[work, id, change]: Parameters<typeof writeFacts>): Promise<void> {
+  await writeFacts(work, id, change).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'validation_failed')) throw error
     const fields = Object.entries(error.fields).map(([field, messages]) => [toRiderName(field), messages])
     throw new ApiError('validation_failed', { fields: Object.fromEntries(fields) as FieldErrors })
   })
 }
 
-async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, sent: TrainingChange) {
-  const contact = contactChange(call, sent)
-  const row = await lockTraining(tx, clocked, id, { contact: contact !== null })
+/**
+ * Changes what is sent of a training, and of its contact. Another bike changes the price by its own, and is judged by what the
+ * contact says then. Throws `not_found`, `changed_meanwhile`, `permission_denied`, `validation_failed`, `training_state`,
+ * `order_locked`, `bike_type_full` and `not_eligible`.
+ */
+export async function changeTraining(work: Work, id: number, sent: TrainingChange): Promise<void> {
+  const { tx, now } = work
+  const contact = contactChange(work, sent)
+  const row = await lockTraining(work, id, { contact: contact !== null })
   const { bike_type, status } = sent
-  await assertAsRead(tx, call, row)
-  if (contact) await changeContact(tx, call, row.customer.id, contact)
+  await assertAsRead(work, row)
+  if (contact) await changeContact(work, row.customer.id, contact)
   if (status !== undefined && status !== row.status) {
-    assertStatus(row, { to: status, by: 'staff', hasReason: false }, clocked)
+    assertStatus(row, { to: status, by: 'staff', hasReason: false }, now)
   }
   if (bike_type !== undefined && bike_type !== row.bike_type) {
     assertToCome(row)
-    await changeBike(tx, call, row, sent)
+    await changeBike(work, row, sent)
   }
   const { override_reason, ...fields } = sent
   const data = { ...toData(TRAINING_FIELDS, fields), ...(status !== undefined && { status }) }
   await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
   const after = await findTraining(tx, id)
-  await tell(
-    tx,
-    call,
+  await auditOrder(
+    work,
     row.order_id,
     {
       ...toFacts(after),
@@ -102,11 +105,3 @@ async function writeChange(tx: ScopedTx, clocked: Clocked, call: SignedInCall, i
     toFacts(row),
   )
 }
-
-/**
- * Changes what is sent of a training, and of its contact. Another bike changes the price by its own, and is judged by what the
- * contact says then. Throws `not_found`, `changed_meanwhile`, `permission_denied`, `validation_failed`, `training_state`,
- * `order_locked`, `bike_type_full` and `not_eligible`.
- */
-export const changeTraining = (clocked: Clocked, call: SignedInCall, id: number, sent: TrainingChange): Promise<void> =>
-  call.db.$transaction((tx) => writeChange(tx, clocked, call, id, sent))

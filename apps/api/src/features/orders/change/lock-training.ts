@@ -1,4 +1,3 @@
-import { type Actor, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
 import { PUTS_RIGHT } from '@connect/contract/orders/order-access'
 import { isKeptByRideTo, isLockedSource } from '@connect/contract/orders/order-constants'
@@ -6,24 +5,23 @@ import { Training } from '@connect/contract/orders/training'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { lockLive } from '#features/customers/public.ts'
 import { COLUMNS, type Row, toFields, toRiderFacts } from '#features/orders/training-json.ts'
-import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import type { Context } from '#platform/context.ts'
+import { can, type Work } from '#http/work.ts'
 import { lockRow } from '#platform/lock-row.ts'
 
-type Clocked = Pick<Context, 'clock'>
+type Moment = Pick<Work, 'tx' | 'now'>
 
 /** Locks courses, the one with the lower id first: two riders who swap courses do not wait for each other. */
-export async function lockCourses(tx: ScopedTx, { clock }: Clocked, ids: readonly (number | null)[]): Promise<void> {
+export async function lockCourses({ tx, now }: Moment, ids: readonly (number | null)[]): Promise<void> {
   const known = [...new Set(ids)].flatMap((id) => id ?? [])
   for (const id of known.toSorted((one, other) => one - other)) {
-    await tx.course.updateMany({ where: { id }, data: { updated: clock.now() } })
+    await tx.course.updateMany({ where: { id }, data: { updated: now } })
   }
 }
 
 /** Locks an order of the school, so that its money and its lines are changed by one at a time. Throws `not_found`. */
-export async function lockOrder(tx: ScopedTx, { clock }: Clocked, id: number): Promise<void> {
-  const { count } = await tx.order.updateMany({ where: { id }, data: { updated: clock.now() } })
+export async function lockOrder({ tx, now }: Moment, id: number): Promise<void> {
+  const { count } = await tx.order.updateMany({ where: { id }, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
 }
 
@@ -55,13 +53,14 @@ type Locked = {
  * Locks a training with its course and its order, and reads it: courses → contact → order, as bookings do (N-05). Throws
  * `not_found`, also where the contact is to be changed and was forgotten, unless `any` will do.
  */
-export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, { courses = [], contact }: Locked = {}) {
+export async function lockTraining(work: Moment, id: number, { courses = [], contact }: Locked = {}) {
+  const { tx, now } = work
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { course_id, customer_id, order_id } = await placeOf(tx, id)
-    await lockCourses(tx, clocked, [course_id, ...courses])
-    if (contact === 'any') await lockRow(tx.customer, customer_id, clocked.clock.now())
-    else if (contact) await lockLive(tx, clocked, customer_id)
-    await lockOrder(tx, clocked, order_id)
+    await lockCourses(work, [course_id, ...courses])
+    if (contact === 'any') await lockRow(tx.customer, customer_id, now)
+    else if (contact) await lockLive(work, customer_id)
+    await lockOrder(work, order_id)
     const row = await findTraining(tx, id)
     // Somebody moved or merged it while this waited: what it names now is not locked yet.
     if (row.course_id === course_id && row.customer.id === customer_id) return row
@@ -70,9 +69,9 @@ export async function lockTraining(tx: ScopedTx, clocked: Clocked, id: number, {
 }
 
 /** Throws `changed_meanwhile` for a training, locked, that is no longer as the caller read it (`If-Match`). */
-export const assertAsRead = (tx: ScopedTx, call: SignedInCall, row: Row): Promise<void> =>
+export const assertAsRead = (work: Work, row: Row): Promise<void> =>
   assertUnchanged(
-    { tx, precondition: call.precondition },
+    work,
     Training,
     { ...toFields(row), ...toRiderFacts(row, true) },
     { entity: 'order', entity_id: row.order_id },
@@ -80,11 +79,11 @@ export const assertAsRead = (tx: ScopedTx, call: SignedInCall, row: Row): Promis
   )
 
 /** Whether somebody may put right what was entered wrongly. */
-export const putsRight = (actor: Actor): boolean => refusal(actor, PUTS_RIGHT) === null
+export const putsRight = ({ actor }: Pick<Work, 'actor'>): boolean => can(actor, PUTS_RIGHT)
 
 /** Throws `order_locked` for an order of RideTo, unless an admin puts right what was entered wrongly. */
-export function assertMay({ source }: Pick<Row, 'source'>, deed: 'settle' | 'cancel', actor: Actor): void {
-  if (isKeptByRideTo(source, deed, putsRight(actor))) throw new ApiError('order_locked')
+export function assertMay({ source }: Pick<Row, 'source'>, deed: 'settle' | 'cancel', work: Pick<Work, 'actor'>): void {
+  if (isKeptByRideTo(source, deed, putsRight(work))) throw new ApiError('order_locked')
 }
 
 /** Throws `order_locked` for an order of RideTo, whose course, bike, price and payments RideTo keeps (N-30). */

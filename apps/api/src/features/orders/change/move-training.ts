@@ -1,5 +1,4 @@
-import { londonDate } from '@connect/contract/calendar/london'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { noticeLostOn } from '@connect/contract/orders/cancellation'
 import { bikeChangeCharges, keptDiscount, moveCharges } from '@connect/contract/orders/charge-changes'
 import { type NamedDiscount, sumOf } from '@connect/contract/orders/charges'
@@ -12,15 +11,13 @@ import { assertEligible, judgeRider, notTyped } from '#features/orders/booking/j
 import { addCharges, assertExpected, assertNotOnCourse } from '#features/orders/booking/write-booking.ts'
 import { assertNoGaps, canBeAtRisk, gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
 import type { Row } from '#features/orders/training-json.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { assertAsRead, assertOwn, findTraining, lockTraining } from './lock-training.ts'
-import { tell, toFacts } from './order-facts.ts'
+import { auditOrder, toFacts } from './order-facts.ts'
 import { assertToCome } from './status.ts'
 
-type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof Move>
 
 /** The discount that a training keeps at another price. */
@@ -45,30 +42,36 @@ async function linesFor(tx: ScopedTx, row: Row, course: BookableCourse, body: Bo
   return bike_type === row.bike_type ? [] : bikeChangeCharges(charges, bike, course.vat_rate)
 }
 
-async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
-  const row = await lockTraining(tx, clocked, id, { courses: [body.course], contact: 'any' })
-  await assertAsRead(tx, call, row)
+/**
+ * Moves a training to another course of its type, at whichever site, or to its first; it keeps its status, and its price unless the
+ * new one is wanted. Throws `not_found`, `changed_meanwhile`, `validation_failed`, `training_state`, `order_locked`, `course_full`,
+ * `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible` and `package_gaps`.
+ */
+export async function moveTraining(work: Work, id: number, body: Body): Promise<void> {
+  const { tx } = work
+  const row = await lockTraining(work, id, { courses: [body.course], contact: 'any' })
+  await assertAsRead(work, row)
   assertOwn(row)
   assertToCome(row)
   const course = await readBookableCourse(tx, body.course)
   if (course.id === row.course_id) {
-    throw new ApiError('validation_failed', { fields: { course: ['The rider is on this course already'] } })
+    throw fieldError('course', 'The rider is on this course already')
   }
   if (!isSameKind(row, course)) {
-    throw new ApiError('validation_failed', { fields: { course: ['Choose a course of the same type'] } })
+    throw fieldError('course', 'Choose a course of the same type')
   }
   if (row.package && body.price === 'new') {
-    throw new ApiError('validation_failed', { fields: { price: ['A training of a package keeps its price'] } })
+    throw fieldError('price', 'A training of a package keeps its price')
   }
   const { bike_type = row.bike_type, override_reason, at_risk = row.at_risk } = body
   assertNoGaps(gapsOf(row, course.date, at_risk))
   await assertNotOnCourse(tx, course.id, row.customer.id)
   const ride = { course, customer: row.customer.id, typed: notTyped, bike_type, except: id }
-  assertEligible(await judgeRider(tx, ride), call.actor, override_reason)
+  assertEligible(await judgeRider(tx, ride), work.actor, override_reason)
   const lines = await linesFor(tx, row, course, body)
   const { cancellation_notice_working_days } = await readBookingSettings(tx)
-  const [date, today] = [dayOf(row.course?.date ?? null), londonDate(clocked.clock.now())]
-  const lost = noticeLostOn(dayOf(row.notice_lost_on), date, cancellation_notice_working_days, today)
+  const date = dayOf(row.course?.date ?? null)
+  const lost = noticeLostOn(dayOf(row.notice_lost_on), date, cancellation_notice_working_days, work.today)
   const data = {
     course_id: course.id,
     bike_type,
@@ -76,15 +79,7 @@ async function move(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: numb
     notice_lost_on: dateOf(lost),
   }
   await tx.training.update({ where: byId(tx.school_id, id), data, select: { id: true } })
-  await addCharges(tx, { order_id: row.order.id, training_id: id, user_id: call.actor.id }, lines)
+  await addCharges(work, { order_id: row.order.id, training_id: id }, lines)
   const after = toFacts(await findTraining(tx, id))
-  await tell(tx, call, row.order_id, { ...after, ...(override_reason && { override_reason }) }, toFacts(row))
+  await auditOrder(work, row.order_id, { ...after, ...(override_reason && { override_reason }) }, toFacts(row))
 }
-
-/**
- * Moves a training to another course of its type, at whichever site, or to its first; it keeps its status, and its price unless the
- * new one is wanted. Throws `not_found`, `changed_meanwhile`, `validation_failed`, `training_state`, `order_locked`, `course_full`,
- * `bike_type_full`, `course_not_bookable`, `already_on_course`, `not_eligible` and `package_gaps`.
- */
-export const moveTraining = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
-  call.db.$transaction((tx) => move(tx, clocked, call, id, body))

@@ -5,8 +5,7 @@ import { PAYMENT_METHODS, type PaymentMethod, TRAINING_STATUSES } from '@connect
 import type { ScopedTx } from '@connect/db/scoped'
 import { type Row, toFields, toWallTime } from '#features/orders/training-json.ts'
 import { SITE } from '#features/suppliers/public.ts'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 
 /** When and where, for people: 'CBT, 21/11/2026 08:30, Croydon'. */
 export function courseInWords({
@@ -51,6 +50,6 @@ export const paymentInWords = (amount: number, method: PaymentMethod): string =>
 
 type Facts = Record<string, string | number | boolean | null>
 
-/** Tells the history of an order. */
-export const tell = (tx: ScopedTx, call: SignedInCall, order_id: number, after: Facts, before?: Facts) =>
-  audit(tx, authorOf(call), { entity: 'order', entity_id: order_id, ...(before && { before }), after })
+/** Notes a change of an order in its history. */
+export const auditOrder = ({ audit }: Pick<Work, 'audit'>, order_id: number, after: Facts, before?: Facts) =>
+  audit({ entity: 'order', entity_id: order_id, ...(before && { before }), after })

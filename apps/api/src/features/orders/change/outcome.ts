@@ -1,7 +1,6 @@
 import { parseDuration } from '@connect/contract/calendar/durations'
-import { londonDate } from '@connect/contract/calendar/london'
 import { isTest } from '@connect/contract/courses/course-rules'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { type NewCharge, noShowCharges, openCharges, reversals } from '@connect/contract/orders/charge-changes'
 import { sumOf } from '@connect/contract/orders/charges'
@@ -14,18 +13,14 @@ import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { assertPlaceIsFree } from '#features/orders/packages/package-gaps.ts'
 import { type Row, toWallTime } from '#features/orders/training-json.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { assertAsRead, findTraining, lockTraining } from './lock-training.ts'
-import { tell, toFacts } from './order-facts.ts'
+import { auditOrder, toFacts } from './order-facts.ts'
 import { assertStatus } from './status.ts'
 
-type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof OutcomeBody>
-
-const refuse = (field: string, message: string) => new ApiError('validation_failed', { fields: { [field]: [message] } })
 
 /** A certificate that the contact was issued for the day belongs to the training. */
 async function findCertificate(tx: ScopedTx, row: Row, completed: Date): Promise<void> {
@@ -58,29 +53,33 @@ function assertFits(row: Row, body: Body, today: string): void {
   } = body
   const isCompleted = status === 'TRAINING_PASSED'
   if (test_result && !(isCompleted && isTest(row.course_type)))
-    throw refuse('test_result', 'Only tests that were taken have one')
+    throw fieldError('test_result', 'Only tests that were taken have one')
   if (status !== 'TRAINING_FAILED' && non_completion_reason) {
-    throw refuse('non_completion_reason', 'Only a training that was not completed has one')
+    throw fieldError('non_completion_reason', 'Only a training that was not completed has one')
   }
   if (elements_left.length > 0 && !(status === 'TRAINING_FAILED' && endsInCertificate(row.course_type))) {
-    throw refuse('elements_left', 'Only a CBT that was not completed has any')
+    throw fieldError('elements_left', 'Only a CBT that was not completed has any')
   }
   if (!isCompleted && (completion_date || completion_time || course_duration)) {
-    throw refuse('completion_date', 'Only a training that was completed has one')
+    throw fieldError('completion_date', 'Only a training that was completed has one')
   }
-  if (completion_date && completion_date > today) throw refuse('completion_date', 'Cannot be in the future')
+  if (completion_date && completion_date > today) throw fieldError('completion_date', 'Cannot be in the future')
   const started = toWallTime(row.training_at)?.slice(0, 10)
   if (completion_date && started && completion_date < started) {
-    throw refuse('completion_date', 'Cannot be before the course')
+    throw fieldError('completion_date', 'Cannot be before the course')
   }
 }
 
-async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
-  const today = londonDate(clocked.clock.now())
-  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
-  await assertAsRead(tx, call, row)
+/**
+ * Records how a training ended, once its course has begun. What a rider passed is kept with their contact. Throws `not_found`,
+ * `changed_meanwhile`, `training_state` and `validation_failed`.
+ */
+export async function recordOutcome(work: Work, id: number, body: Body): Promise<void> {
+  const { tx, now, today } = work
+  const row = await lockTraining(work, id, { contact: 'any' })
+  await assertAsRead(work, row)
   const { status, non_completion_reason = null, test_result = null, completion_time = null, course_duration } = body
-  assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, clocked)
+  assertStatus(row, { to: status, by: 'staff', hasReason: Boolean(non_completion_reason) }, now)
   assertFits(row, body, today)
   const isCompleted = status === 'TRAINING_PASSED'
   const completed = isCompleted ? (dateOf(body.completion_date) ?? row.course?.date ?? null) : null
@@ -101,22 +100,16 @@ async function record(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   if (hasPassed && completed) {
     await findCertificate(tx, row, completed)
   }
-  if (status === 'TRAINING_NO_SHOW') await chargeNoShow(tx, call, row)
-  await tell(tx, call, row.order_id, toFacts(await findTraining(tx, id)), toFacts(row))
+  if (status === 'TRAINING_NO_SHOW') await chargeNoShow(work, row)
+  await auditOrder(work, row.order_id, toFacts(await findTraining(tx, id)), toFacts(row))
 }
 
-async function chargeNoShow(tx: ScopedTx, call: SignedInCall, row: Row): Promise<void> {
+async function chargeNoShow(work: Work, row: Row): Promise<void> {
+  const { tx } = work
   const { no_show_fee_percent } = await readBookingSettings(tx)
   const lines = noShowCharges(chargesOfTraining(row), no_show_fee_percent, await readVatRate(tx))
-  await addCharges(tx, { order_id: row.order_id, training_id: row.id, user_id: call.actor.id }, lines)
+  await addCharges(work, { order_id: row.order_id, training_id: row.id }, lines)
 }
-
-/**
- * Records how a training ended, once its course has begun. What a rider passed is kept with their contact. Throws `not_found`,
- * `changed_meanwhile`, `training_state` and `validation_failed`.
- */
-export const recordOutcome = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
-  call.db.$transaction((tx) => record(tx, clocked, call, id, body))
 
 /** What a no-show fee took the place of is charged again. */
 function undoneNoShow(row: Row): NewCharge[] {
@@ -130,13 +123,19 @@ function undoneNoShow(row: Row): NewCharge[] {
   return [...again, ...reversals([fee])]
 }
 
-async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> {
-  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
-  await assertAsRead(tx, call, row)
-  assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, clocked)
+/**
+ * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
+ * contact goes. Throws `not_found`, `changed_meanwhile` and `training_state`, also for a certificate that is not void and where another
+ * training has its place in a package.
+ */
+export async function reopenTraining(work: Work, id: number, reason: string): Promise<void> {
+  const { tx, now } = work
+  const row = await lockTraining(work, id, { contact: 'any' })
+  await assertAsRead(work, row)
+  assertStatus(row, { to: 'TRAINING_CONFIRMED', by: 'admin', hasReason: true }, now)
   assertPlaceIsFree(row)
   const lines = undoneNoShow(row)
-  await addCharges(tx, { order_id: row.order_id, training_id: id, user_id: call.actor.id }, lines)
+  await addCharges(work, { order_id: row.order_id, training_id: id }, lines)
   await tx.training.update({
     where: byId(tx.school_id, id),
     data: {
@@ -153,13 +152,5 @@ async function reopen(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   })
   const charged = sumOf(lines)
   const more = { reason, ...(charged !== 0 && { charged: formatPounds(charged) }) }
-  await tell(tx, call, row.order_id, { ...toFacts(await findTraining(tx, id)), ...more }, toFacts(row))
+  await auditOrder(work, row.order_id, { ...toFacts(await findTraining(tx, id)), ...more }, toFacts(row))
 }
-
-/**
- * Takes an outcome back that was recorded by mistake: a no-show fee is charged as the course again, and what was kept of it with the
- * contact goes. Throws `not_found`, `changed_meanwhile` and `training_state`, also for a certificate that is not void and where another
- * training has its place in a package.
- */
-export const reopenTraining = (clocked: Clocked, call: SignedInCall, id: number, reason: string): Promise<void> =>
-  call.db.$transaction((tx) => reopen(tx, clocked, call, id, reason))

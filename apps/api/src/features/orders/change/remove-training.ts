@@ -3,26 +3,28 @@ import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { sumOf } from '@connect/contract/orders/charges'
 import { removalRefusal } from '@connect/contract/orders/removal'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import { returnUnusedVoucher } from '#features/orders/money/return-voucher.ts'
 import { toWallTime } from '#features/orders/training-json.ts'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { chargesOfTraining } from './change-training.ts'
 import { lockTraining } from './lock-training.ts'
 import { courseInWords, toFacts } from './order-facts.ts'
 
-type Clocked = Pick<Context, 'clock'>
-
-async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number): Promise<void> {
-  const row = await lockTraining(tx, clocked, id, { contact: 'any' })
+/**
+ * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. What no other training of
+ * the order has off by its promo code is given back.
+ * Throws `not_found`, `order_locked` and `order_has_history`.
+ */
+export async function removeTraining(work: Work, id: number): Promise<void> {
+  const { tx, now, audit } = work
+  const row = await lockTraining(work, id, { contact: 'any' })
   const { order_id } = row
   const [payments, rebooked] = [
     await tx.riderPayment.count({ where: { order_id } }),
     await tx.training.count({ where: { rebooked_from_id: id } }),
   ]
-  const { day, time } = londonTime(clocked.clock.now())
+  const { day, time } = londonTime(now)
   const { source, status, certificate_number } = row
   const facts = { source, status, certificate_number, has_payments: payments > 0, is_rebooked: rebooked > 0 }
   const refusal = removalRefusal({ ...facts, training_at: toWallTime(row.training_at) }, `${day}T${time}`)
@@ -35,19 +37,11 @@ async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
     await tx.package.deleteMany({ where: { order_id } })
     await tx.order.delete({ where: byId(tx.school_id, order_id), select: { id: true } })
   } else {
-    await returnUnusedVoucher(tx, order_id, clocked.clock.now())
+    await returnUnusedVoucher(work, order_id)
   }
-  await audit(tx, authorOf(call), { entity: 'order', entity_id: order_id, before: toFacts(row) })
+  await audit({ entity: 'order', entity_id: order_id, before: toFacts(row) })
   // Whose it was and what it cost is told with the contact: there it goes when they are forgotten.
   const charged = formatPounds(sumOf(chargesOfTraining(row)))
   const deleted_order = `${row.order.friendly_id}, ${courseInWords(row)}, ${charged}`
-  await audit(tx, authorOf(call), { entity: 'customer', entity_id: row.customer.id, after: { deleted_order } })
+  await audit({ entity: 'customer', entity_id: row.customer.id, after: { deleted_order } })
 }
-
-/**
- * Deletes a training that was booked by mistake, with its charges; its order goes with the last one. What no other training of
- * the order has off by its promo code is given back.
- * Throws `not_found`, `order_locked` and `order_has_history`.
- */
-export const removeTraining = (clocked: Clocked, call: SignedInCall, id: number): Promise<void> =>
-  call.db.$transaction((tx) => remove(tx, clocked, call, id))

@@ -1,9 +1,8 @@
 import { londonTime } from '@connect/contract/calendar/london'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import type { TrainingStatus } from '@connect/contract/orders/order-constants'
 import { isToCome, statusRefusal, type TrainingActor } from '@connect/contract/orders/training-states'
 import { type Row, toWallTime } from '#features/orders/training-json.ts'
-import type { Context } from '#platform/context.ts'
 
 type Step = { to: TrainingStatus; by: TrainingActor; hasReason: boolean }
 
@@ -19,13 +18,13 @@ export function assertToCome({ status }: Pick<Row, 'status'>): void {
 }
 
 /** Refuses a status that may not follow. Throws `training_state`, `order_locked`, and `validation_failed` for a missing reason. */
-export function assertStatus(row: Row, step: Step, { clock }: Pick<Context, 'clock'>): void {
-  const { day, time } = londonTime(clock.now())
+export function assertStatus(row: Row, step: Step, now: Date): void {
+  const { day, time } = londonTime(now)
   const { status, source, training_at } = row
   const training = { status, source, training_at: toWallTime(training_at), certificate: certificateState(row) }
   const refused = statusRefusal(training, { ...step, now: `${day}T${time}` })
   if (!refused) return
   const { code, message, field } = refused
-  if (field) throw new ApiError('validation_failed', { fields: { [field]: [message] } })
+  if (field) throw fieldError(field, message)
   throw new ApiError(code, { detail: message })
 }

@@ -5,7 +5,6 @@ import { licenceFor } from '@connect/contract/people/identity'
 import type { Prisma } from '@connect/db/generated/client'
 import { nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 
@@ -32,9 +31,9 @@ const COLUMNS = {
 } as const satisfies Prisma.TrainingSelect
 
 /** Whoever is on a course of a day, `yyyy-MM-dd`, by course and name: the sheet that goes to the yard. */
-export async function readDaySheet(context: Pick<Context, 'clock'>, { db, actor }: SignedInCall, date: string) {
-  const { isWhole } = riderReader(context, actor)
-  const rows = await db.training.findMany({
+export async function readDaySheet(call: SignedInCall, date: string) {
+  const { isWhole } = riderReader(call)
+  const rows = await call.db.training.findMany({
     where: {
       training_at: { gte: dateOf(date), lt: dateOf(plusDays(date, 1)) },
       course_id: { not: null },

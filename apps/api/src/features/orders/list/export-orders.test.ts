@@ -65,7 +65,7 @@ it('has the orders of the moment at which it was asked for, whatever is booked m
   const { school, book, today } = await opened()
   const { context } = test()
   const filter = inPeriod({ o: 'order__friendly_id' }, today)
-  const { stream } = await exportOrders(context, reachSchool(context, school.id), filter)
+  const { stream } = await exportOrders({ ...reachSchool(context, school.id), today }, filter)
 
   const parts = stream[Symbol.asyncIterator]()
   let text = String((await parts.next()).value)

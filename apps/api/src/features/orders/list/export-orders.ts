@@ -1,5 +1,4 @@
 import { ukDay } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import { COURSE_BIKES, COURSE_NAMES } from '@connect/contract/courses/course-types'
 import { sumOf } from '@connect/contract/orders/charges'
 import { PAYMENT_FILTERS, PAYMENT_STATUSES, TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
@@ -10,7 +9,6 @@ import { nameOf } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import type { Context } from '#platform/context.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
 import { readRows } from '#platform/lists/keys.ts'
 import type { SchoolReach } from '#platform/school-reach.ts'
@@ -71,8 +69,8 @@ const readTrainings = (db: ScopedDb) => (ids: number[]) =>
  * The orders that the filters leave, in the list's order, as CSV: a row for each training, with its own charge and, on the first
  * row of each order, what is paid and due of all of it, below 0 for what goes back; in pounds (N-19).
  */
-export async function exportOrders({ clock }: Pick<Context, 'clock'>, call: SchoolReach, filter: Days): Promise<Bytes> {
-  const today = londonDate(clock.now())
+export async function exportOrders(call: SchoolReach & { today: string }, filter: Days): Promise<Bytes> {
+  const { today } = call
   const ids = await listKeys(call, filter, ordersOn(today))
   const seen = new Set<number>()
   const toCells = (row: Row): Cell[] => {

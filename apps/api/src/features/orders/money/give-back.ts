@@ -1,6 +1,7 @@
 import { ApiError } from '@connect/contract/errors'
 import type { PaymentMethod } from '@connect/contract/orders/order-constants'
 import type { ScopedTx } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 import { dateOf } from '#platform/day-columns.ts'
 
 /** What is left of each payment of an order, newest first, in pence. */
@@ -18,19 +19,19 @@ async function leftOf(tx: ScopedTx, order_id: number) {
 
 type Refund = {
   order_id: number
-  user_id: number
   /** Pence. */
   amount: number
   /** As each payment was made where it is null. */
   method: PaymentMethod | null
-  today: string
   note: string
 }
 
 /** Gives money back of an order that is locked: of its newest payment first. Throws `refund_too_high`. */
-export async function giveBack(tx: ScopedTx, { amount, method, today, ...refund }: Refund): Promise<void> {
+export async function giveBack(
+  { tx, user_id, today }: Work,
+  { order_id, amount, method, note }: Refund,
+): Promise<void> {
   let rest = amount
-  const { order_id, user_id, note } = refund
   for (const payment of await leftOf(tx, order_id)) {
     const part = Math.min(rest, payment.left)
     if (part <= 0) continue

@@ -1,4 +1,3 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import { ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { type Charge, codeReversals, discountablePrice } from '@connect/contract/orders/charge-changes'
@@ -11,14 +10,12 @@ import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { chargesOfTraining } from '#features/orders/change/change-training.ts'
 import { assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
-import { tell } from '#features/orders/change/order-facts.ts'
+import { auditOrder } from '#features/orders/change/order-facts.ts'
 import { assertToCome } from '#features/orders/change/status.ts'
 import type { Row } from '#features/orders/training-json.ts'
 import { judgeVoucher, notUsable } from '#features/vouchers/public.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 
-type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof LaterVoucher>
 
 /** What a promo code would take off a training. Throws `voucher_not_usable`. */
@@ -45,27 +42,24 @@ function assertSeen({ expected_discount }: Body, discount: number): void {
   })
 }
 
-async function add(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> {
-  const now = clocked.clock.now()
-  const row = await lockTraining(tx, clocked, id, { contact: true })
+/**
+ * Adds a promo code to the order of a training that is to come, by the rules of a booking, and takes it off that training. The last
+ * use is taken by one of many (CN011). Throws `not_found`, `order_locked`, `training_state`, `voucher_not_usable` and `price_changed`.
+ */
+export async function addVoucher(work: Work, id: number, body: Body): Promise<void> {
+  const { tx, now, today } = work
+  const row = await lockTraining(work, id, { contact: true })
   assertOwn(row)
   assertToCome(row)
-  const { voucher, line } = await discountFor(tx, row, body.voucher_code, londonDate(now))
+  const { voucher, line } = await discountFor(tx, row, body.voucher_code, today)
   const amount = -line.amount
   assertSeen(body, amount)
   const { order_id, customer } = row
   const use = { voucher_id: voucher.id, order_id, customer_id: customer.id, amount, once: voucher.once_per_customer }
   await tx.voucherUse.create({ data: { ...use, created: now }, select: { id: true } })
-  await addCharges(tx, { order_id, training_id: id, user_id: call.actor.id }, [line])
-  await tell(tx, call, order_id, { voucher: voucher.code, discount: formatPounds(amount) })
+  await addCharges(work, { order_id, training_id: id }, [line])
+  await auditOrder(work, order_id, { voucher: voucher.code, discount: formatPounds(amount) })
 }
-
-/**
- * Adds a promo code to the order of a training that is to come, by the rules of a booking, and takes it off that training. The last
- * use is taken by one of many (CN011). Throws `not_found`, `order_locked`, `training_state`, `voucher_not_usable` and `price_changed`.
- */
-export const addVoucher = (clocked: Clocked, call: SignedInCall, id: number, body: Body): Promise<void> =>
-  call.db.$transaction((tx) => add(tx, clocked, call, id, body))
 
 /** What takes back the discount of a code, by the training that it was taken off. */
 const reversalsOf = ({ order }: Row, code: string) =>
@@ -74,8 +68,13 @@ const reversalsOf = ({ order }: Row, code: string) =>
     return [{ training_id: training.id, lines: codeReversals(charges, code) }]
   })
 
-async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number): Promise<void> {
-  const row = await lockTraining(tx, clocked, id)
+/**
+ * Takes the promo code off an order: its discount is reversed, and its use given back. Throws `not_found` also for an order without
+ * one, `order_locked`, and `training_state` once every training is over or cancelled.
+ */
+export async function removeVoucher(work: Work, id: number): Promise<void> {
+  const { tx, now } = work
+  const row = await lockTraining(work, id)
   assertOwn(row)
   const [use] = row.order.voucher_uses
   if (!use) throw new ApiError('not_found')
@@ -85,16 +84,8 @@ async function remove(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: nu
   }
   const { code } = use.voucher
   for (const { training_id, lines } of reversalsOf(row, code)) {
-    await addCharges(tx, { order_id, training_id, user_id: call.actor.id }, lines)
+    await addCharges(work, { order_id, training_id }, lines)
   }
-  const data = { released_at: clocked.clock.now() }
-  await tx.voucherUse.updateMany({ where: { order_id, released_at: null }, data })
-  await tell(tx, call, order_id, { voucher: null }, { voucher: code })
+  await tx.voucherUse.updateMany({ where: { order_id, released_at: null }, data: { released_at: now } })
+  await auditOrder(work, order_id, { voucher: null }, { voucher: code })
 }
-
-/**
- * Takes the promo code off an order: its discount is reversed, and its use given back. Throws `not_found` also for an order without
- * one, `order_locked`, and `training_state` once every training is over or cancelled.
- */
-export const removeVoucher = (clocked: Clocked, call: SignedInCall, id: number): Promise<void> =>
-  call.db.$transaction((tx) => remove(tx, clocked, call, id))

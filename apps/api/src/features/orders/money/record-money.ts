@@ -1,38 +1,32 @@
-import { londonDate } from '@connect/contract/calendar/london'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { openCharges } from '@connect/contract/orders/charge-changes'
 import { adjustTo, sumOf } from '@connect/contract/orders/charges'
 import { outstanding } from '@connect/contract/orders/payment-state'
 import type { OrderCharge, OrderPayment } from '@connect/contract/orders/training'
 import type { NewCharge, NewPayment, RefundBody } from '@connect/contract/orders/training-body'
-import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readVatRate } from '#features/orders/booking/bookable-course.ts'
 import { addCharges } from '#features/orders/booking/write-booking.ts'
 import { chargesOfTraining } from '#features/orders/change/change-training.ts'
 import { assertMay, assertOwn, lockTraining } from '#features/orders/change/lock-training.ts'
-import { paymentInWords, tell } from '#features/orders/change/order-facts.ts'
+import { auditOrder, paymentInWords } from '#features/orders/change/order-facts.ts'
 import { CHARGE_COLUMNS, PAYMENT_COLUMNS, toCharge, toPayment } from '#features/orders/training-json.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { leftOfPayment } from './give-back.ts'
 
-type Clocked = Pick<Context, 'clock'>
-
-const refuse = (field: string, message: string) => new ApiError('validation_failed', { fields: { [field]: [message] } })
-
-async function pay(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: number, body: z.output<typeof NewPayment>) {
-  const today = londonDate(clocked.clock.now())
-  const row = await lockTraining(tx, clocked, id)
-  assertMay(row, 'settle', call.actor)
+/** Records a payment for the order of a training. Throws `not_found`, `order_locked`, `payment_too_high` and `validation_failed`. */
+export async function takePayment(work: Work, id: number, body: z.output<typeof NewPayment>): Promise<OrderPayment> {
+  const { tx, today, user_id } = work
+  const row = await lockTraining(work, id)
+  assertMay(row, 'settle', work)
   const { amount, method, taken_on = null, reference = null, note = null } = body
   const due = outstanding(row.order)
   if (amount > due) {
     throw new ApiError('payment_too_high', { fields: { amount: [`Must be at most ${formatPounds(due)}`] } })
   }
-  if (taken_on && taken_on > today) throw refuse('taken_on', 'Cannot be in the future')
+  if (taken_on && taken_on > today) throw fieldError('taken_on', 'Cannot be in the future')
   const payment = await tx.riderPayment.create({
     data: {
       order_id: row.order_id,
@@ -42,33 +36,25 @@ async function pay(tx: ScopedTx, clocked: Clocked, call: SignedInCall, id: numbe
       taken_on: dateOf(taken_on ?? today),
       reference,
       note,
-      user_id: call.actor.id,
+      user_id,
     },
     select: PAYMENT_COLUMNS,
   })
-  await tell(tx, call, row.order_id, { payment: paymentInWords(amount, method) })
+  await auditOrder(work, row.order_id, { payment: paymentInWords(amount, method) })
   return toPayment(payment)
 }
 
-/** Records a payment for the order of a training. Throws `not_found`, `order_locked`, `payment_too_high` and `validation_failed`. */
-export const takePayment = (
-  clocked: Clocked,
-  call: SignedInCall,
-  id: number,
-  body: z.output<typeof NewPayment>,
-): Promise<OrderPayment> => call.db.$transaction((tx) => pay(tx, clocked, call, id, body))
-
 type Refunded = { training_id: number; payment_id: number }
 
-async function refund(
-  tx: ScopedTx,
-  clocked: Clocked,
-  call: SignedInCall,
+/** Records that a payment was given back, or a part of it. Throws `not_found`, `order_locked` and `refund_too_high`. */
+export async function refundPayment(
+  work: Work,
   ids: Refunded,
   body: z.output<typeof RefundBody>,
-) {
-  const row = await lockTraining(tx, clocked, ids.training_id)
-  assertMay(row, 'settle', call.actor)
+): Promise<OrderPayment> {
+  const { tx, today, user_id } = work
+  const row = await lockTraining(work, ids.training_id)
+  assertMay(row, 'settle', work)
   const payment = await leftOfPayment(tx, row.order_id, ids.payment_id)
   const { amount, reason } = body
   if (amount > payment.left) {
@@ -83,43 +69,34 @@ async function refund(
       kind: 'REFUND',
       amount,
       method,
-      taken_on: dateOf(londonDate(clocked.clock.now())),
+      taken_on: dateOf(today),
       note: reason,
       refund_of_id: payment.id,
-      user_id: call.actor.id,
+      user_id,
     },
     select: PAYMENT_COLUMNS,
   })
-  await tell(tx, call, row.order_id, { refund: paymentInWords(amount, method), reason })
+  await auditOrder(work, row.order_id, { refund: paymentInWords(amount, method), reason })
   return toPayment(given)
 }
 
-/** Records that a payment was given back, or a part of it. Throws `not_found`, `order_locked` and `refund_too_high`. */
-export const refundPayment = (
-  clocked: Clocked,
-  call: SignedInCall,
-  ids: Refunded,
-  body: z.output<typeof RefundBody>,
-): Promise<OrderPayment> => call.db.$transaction((tx) => refund(tx, clocked, call, ids, body))
-
-async function adjust(
-  tx: ScopedTx,
-  clocked: Clocked,
-  call: SignedInCall,
-  id: number,
-  body: z.output<typeof NewCharge>,
-) {
-  const row = await lockTraining(tx, clocked, id)
+/**
+ * Charges more for a training, or takes something off; split, where it has to be, between what the school itself charges and DVSA's
+ * fee, which is outside VAT. Answers the school's own part, if there is one. Throws `not_found`, `order_locked` and `validation_failed`.
+ */
+export async function adjustPrice(work: Work, id: number, body: z.output<typeof NewCharge>): Promise<OrderCharge> {
+  const { tx } = work
+  const row = await lockTraining(work, id)
   assertOwn(row)
   const { amount, description } = body
   const open = openCharges(chargesOfTraining(row))
   const own = Math.max(0, sumOf(open))
   // Of its own charges: with more, its order could no longer do without another of its trainings.
-  if (own + amount < 0) throw refuse('amount', `At most ${formatPounds(own)} can be taken off`)
+  if (own + amount < 0) throw fieldError('amount', `At most ${formatPounds(own)} can be taken off`)
   const { order_id } = row
   const lines = adjustTo(open, sumOf(open) + amount, { vat_rate: await readVatRate(tx), description })
-  await addCharges(tx, { order_id, training_id: id, user_id: call.actor.id }, lines)
-  await tell(tx, call, order_id, { adjustment: formatPounds(amount), description })
+  await addCharges(work, { order_id, training_id: id }, lines)
+  await auditOrder(work, order_id, { adjustment: formatPounds(amount), description })
   const where = { order_id, training_id: id }
   const made = await tx.orderCharge.findMany({
     where,
@@ -131,14 +108,3 @@ async function adjust(
   if (!charge) throw new Error('An adjustment was charged and is not there')
   return charge
 }
-
-/**
- * Charges more for a training, or takes something off; split, where it has to be, between what the school itself charges and DVSA's
- * fee, which is outside VAT. Answers the school's own part, if there is one. Throws `not_found`, `order_locked` and `validation_failed`.
- */
-export const adjustPrice = (
-  clocked: Clocked,
-  call: SignedInCall,
-  id: number,
-  body: z.output<typeof NewCharge>,
-): Promise<OrderCharge> => call.db.$transaction((tx) => adjust(tx, clocked, call, id, body))

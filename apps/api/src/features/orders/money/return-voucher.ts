@@ -1,11 +1,11 @@
 import { carriesCode } from '@connect/contract/orders/charge-changes'
-import type { ScopedTx } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 
 /**
  * Gives the promo code of an order back once no training that was not cancelled has anything off by it (N-24): after the last
  * one that had was cancelled or deleted.
  */
-export async function returnUnusedVoucher(tx: ScopedTx, order_id: number, now: Date): Promise<void> {
+export async function returnUnusedVoucher({ tx, now }: Pick<Work, 'tx' | 'now'>, order_id: number): Promise<void> {
   const use = await tx.voucherUse.findFirst({
     where: { order_id, released_at: null },
     select: { id: true, voucher: { select: { code: true } } },

@@ -7,6 +7,7 @@ import { type OrderPlan, type Planned, withReason } from '#features/orders/booki
 import { typedRider } from '#features/orders/booking/quote.ts'
 import { assertExpected } from '#features/orders/booking/write-booking.ts'
 import { notUsable } from '#features/vouchers/public.ts'
+import type { Work } from '#http/work.ts'
 import { distinct, judgePackage } from './judge-package.ts'
 import { assertNoGaps } from './package-gaps.ts'
 import { pricePackage } from './price-package.ts'
@@ -49,8 +50,8 @@ function assertRoom(trainings: readonly PackageTraining[]): void {
 
 /** An order of a package, whose courses are locked. Throws what a booking throws, by the place of the training, and `package_gaps`. */
 export async function planPackage(
-  tx: ScopedTx,
-  { call, body, customer, today }: Planned,
+  { tx, actor, today }: Work,
+  { body, customer }: Planned,
   sent: NewPackage,
 ): Promise<OrderPlan> {
   const trainings = await readPackage(tx, sent)
@@ -59,7 +60,7 @@ export async function planPackage(
   const { gaps, judgements } = await judgePackage(tx, trainings, { customer, typed: typedRider(body) })
   assertNoGaps(gaps)
   const refusals = distinct(judgements.flatMap((judgement) => judgement.refusals))
-  assertEligible({ refusals }, call.actor, body.override_reason)
+  assertEligible({ refusals }, actor, body.override_reason)
   const terms = { price: sent.price ?? null, voucher_code: body.voucher_code ?? null, customer }
   const { bookings, price, voucher, message } = await pricePackage(tx, trainings, terms, today)
   if (message !== null) throw notUsable(message)

@@ -7,7 +7,6 @@ import type { QuoteBody } from '@connect/contract/orders/training-body'
 import { depositFor } from '#features/orders/booking/bookable-course.ts'
 import { courseDoubts, toQuotedCourse, typedRider } from '#features/orders/booking/quote.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { distinct, judgePackage, toRuled } from './judge-package.ts'
 import { discountIn, pricePackage } from './price-package.ts'
 import { readPackage } from './read-package.ts'
@@ -16,13 +15,8 @@ import { readPackage } from './read-package.ts'
  * What a package would cost, each training with its share and with what speaks against it. Takes nothing. Throws
  * `validation_failed` for a course, a contact, a site or a bike that is not to be had.
  */
-export async function quotePackage(
-  { clock }: Pick<Context, 'clock'>,
-  { db }: SignedInCall,
-  body: QuoteBody,
-  sent: QuotedPackage,
-): Promise<Quote> {
-  const { day, time } = londonTime(clock.now())
+export async function quotePackage({ db, now }: SignedInCall, body: QuoteBody, sent: QuotedPackage): Promise<Quote> {
+  const { day, time } = londonTime(now)
   const { customer = null, voucher_code = null } = body
   const trainings = await readPackage(db, sent)
   const [{ gaps, hasPassedMod1, judgements }, { bookings, list, list_price, price, message, used_by }] =

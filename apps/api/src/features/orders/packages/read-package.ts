@@ -1,5 +1,5 @@
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
 import type { QuotedPackage } from '@connect/contract/orders/package-body'
 import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
 import {
@@ -49,7 +49,7 @@ async function readOffers(db: Db, supplier_id: number, types: readonly Place['co
       },
     }),
   ])
-  if (!supplier) throw new ApiError('validation_failed', { fields: { supplier: ['Choose a site from your school'] } })
+  if (!supplier) throw fieldError('supplier', 'Choose a site from your school')
   return new Map(
     rows.map(({ constant, price_weekday, dvsa_test_fee, bikes, ...deposit }) => [
       constant,
@@ -70,8 +70,7 @@ async function readOffers(db: Db, supplier_id: number, types: readonly Place['co
 /** What the site of a training without a course offers of its type. Throws `validation_failed` where it no longer does. */
 export async function readOffer(db: Db, { supplier_id, course_type }: Pick<Place, 'supplier_id' | 'course_type'>) {
   const offer = (await readOffers(db, supplier_id, [course_type])).get(course_type)
-  if (!offer)
-    throw new ApiError('validation_failed', { fields: { bike_type: ['This site does not offer this course'] } })
+  if (!offer) throw fieldError('bike_type', 'This site does not offer this course')
   return offer
 }
 

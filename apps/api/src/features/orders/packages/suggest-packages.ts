@@ -10,7 +10,6 @@ import { byId } from '@connect/db/scoped'
 import { priceOf } from '#features/orders/booking/bookable-course.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 
 type Query = Parsed<typeof packages.suggest>['query']
 
@@ -47,9 +46,9 @@ const CANDIDATES = `
  * Up to five sets of courses with space at a site that make a package, earliest first. Throws `not_found` for a site that is not
  * the school's.
  */
-export async function suggest({ clock }: Pick<Context, 'clock'>, { db, sql }: SignedInCall, query: Query) {
+export async function suggest({ db, sql, now }: SignedInCall, query: Query) {
   const { supplier: id, days, full_licence_type, from: wanted = '' } = query
-  const { day: today, time } = londonTime(clock.now())
+  const { day: today, time } = londonTime(now)
   const from = wanted > today ? wanted : today
   const values = [id, from, plusDays(from, WINDOW_DAYS), full_licence_type, today, time]
   const [supplier, types, courses] = await Promise.all([
