@@ -11,6 +11,8 @@ import {
   expectSound,
   listen,
   PHONE,
+  takeShifts,
+  watchShifts,
 } from './support/fixtures.ts'
 import { signedIn } from './support/sessions.ts'
 
@@ -37,6 +39,8 @@ const ONE_PAGE = ['/v2/calendar', '/v2/contacts/:customerId']
 /** A small screen that everybody may see, and another one on the way to that. */
 const wayTo = (screen: Screen): Screen =>
   screen === '/v2/settings/reset' ? '/v2/settings/sessions' : '/v2/settings/reset'
+/** Cumulative layout shift while a screen loads; from 0.1 on it is poor. */
+const MOST_SHIFT = 0.01
 /** Opened first, it is there without the app, whose router would lead on. */
 const SIGN_IN: Screen = '/v2/login'
 
@@ -63,6 +67,7 @@ const test = base.extend<object, Worker>({
         })
         const visit = { page: await context.newPage(), complaints: [] }
         listen(visit.page, visit.complaints)
+        await watchShifts(visit.page)
         visits.set(role, visit)
         return visit
       }
@@ -110,6 +115,7 @@ async function open(visit: Visit, screen: Screen, address: string): Promise<void
       await push(page, wayTo(screen))
       await arrival(page)
     }
+    await takeShifts(page)
     await push(page, address)
   }
   await arrival(page)
@@ -124,6 +130,10 @@ for (const [screen, audience] of Object.entries(SCREENS) as [Screen, Audience][]
 
       for (const address of addressesOf(screen, school)) {
         await open(visit, screen, address)
+        if (role === 'owner') {
+          const { sum, moved } = await takeShifts(page)
+          expect(sum, moved.join('\n')).toBeLessThanOrEqual(MOST_SHIFT)
+        }
         await expect(page).toHaveURL(isRefused ? REFUSAL : address)
         if (role !== 'viewer') {
           await expectSound(page)

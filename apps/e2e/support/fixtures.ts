@@ -152,6 +152,36 @@ export async function expectSound(page: Page): Promise<void> {
   }
 }
 
+type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
+
+/** Notes from here on what moves in each document of this page without being asked to. */
+export const watchShifts = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    let noted: PerformanceEntry[] = []
+    const observer = new PerformanceObserver((list) => noted.push(...list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const takeShifts = () => {
+      const taken = [...noted, ...observer.takeRecords()]
+      noted = []
+      return taken
+    }
+    Object.assign(window, { takeShifts })
+  })
+
+/**
+ * What has moved since it was last taken, once that is painted: layout shift as Chromium counts it, and the elements. Nobody
+ * types or clicks meanwhile, so what follows a change of the window's size closely counts too.
+ */
+export const takeShifts = (page: Page): Promise<{ sum: number; moved: string[] }> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    const shifts = (window as unknown as { takeShifts(): Shift[] }).takeShifts()
+    const moved = shifts.flatMap(({ value, sources }) =>
+      sources.map(({ node }) => `${value.toFixed(4)} ${node?.className ?? node?.nodeName}`),
+    )
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved }
+  })
+
 type Fixtures = {
   /** A page where this person is signed in already. */
   as: (email: string, options?: BrowserContextOptions) => Promise<Page>

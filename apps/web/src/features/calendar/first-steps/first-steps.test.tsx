@@ -10,6 +10,7 @@ import '#features/calendar/first-steps/first-steps.tsx'
 
 const api = fakeApi()
 const owner = person({ owner: true, admin: true })
+const SITE = { id: 3, name: 'Ride Ready', connect_location_name: 'Brighton' }
 const STEPS = { site: true, course_type: true, instructor: false, course: false, rider: false }
 
 beforeEach(noSession)
@@ -21,7 +22,7 @@ function open(steps = STEPS, is_dismissed = false, user = owner) {
 }
 
 it('leads a new school through its first steps, each ticked by what is there', async () => {
-  open()
+  open(STEPS, false, { ...owner, suppliers: [] })
   const card = within(await screen.findByRole('region', { name: 'Getting started' }))
 
   expect(card.getByText('2 of 5 done')).toBeTruthy()
@@ -29,10 +30,19 @@ it('leads a new school through its first steps, each ticked by what is there', a
     ['Your site', '/v2/settings/sites'],
     ['Course types', '/v2/courses/set-up'],
     ['An instructor', '/v2/staff/add'],
+    ['Yourself', `/v2/staff/${owner.id}/edit`],
     ['Your first course', '/v2/calendar/new?date=2026-09-16'],
     ['Your first rider', '/v2/orders/add'],
   ])
   expect(card.getAllByRole('img', { name: 'Done:' })).toHaveLength(2)
+})
+
+it('leads whoever has one site straight to it', async () => {
+  open({ ...STEPS, site: false }, false, { ...owner, suppliers: [SITE] })
+
+  const link = await screen.findByRole('link', { name: 'Your site' })
+
+  expect(link.getAttribute('href')).toBe('/v2/settings/site/3')
 })
 
 it('is put away for good', async () => {

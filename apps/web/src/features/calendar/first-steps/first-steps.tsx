@@ -2,10 +2,11 @@ import { FIRST_STEPS, firstSteps } from '@connect/contract/first-steps/routes'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { query, useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
+import { useUser } from '#api/session/use-session.ts'
 import classes from './first-steps.module.css'
 
 type Step = (typeof FIRST_STEPS)[number]
@@ -13,7 +14,7 @@ type Step = (typeof FIRST_STEPS)[number]
 const WORDS: Record<Step, { label: string; hint: string }> = {
   site: { label: 'Your site', hint: 'Its address and opening days' },
   course_type: { label: 'Course types', hint: 'What you teach, with your prices' },
-  instructor: { label: 'An instructor', hint: 'Yourself, or somebody you invite' },
+  instructor: { label: 'An instructor', hint: 'or somebody you invite' },
   course: { label: 'Your first course', hint: 'A day on this calendar' },
   rider: { label: 'Your first rider', hint: 'A booking on that course' },
 }
@@ -30,14 +31,27 @@ export function FirstSteps({ toNew, isWide }: Props) {
   const [isOpen, setOpen] = useState(isWide)
   const { data } = useQuery(query(firstSteps.get, {}))
   const { mutate, isPending } = useRouteMutation(firstSteps.dismiss)
+  const user = useUser()
   if (!data || data.is_dismissed || data.steps.rider) return null
 
+  const [site, ...otherSites] = user.suppliers
   const paths: Record<Step, To> = {
-    site: '/v2/settings/sites',
+    site: site && otherSites.length === 0 ? `/v2/settings/site/${site.id}` : '/v2/settings/sites',
     course_type: '/v2/courses/set-up',
     instructor: '/v2/staff/add',
     course: toNew,
     rider: '/v2/orders/add',
+  }
+  // Whoever opens a school is on its staff already.
+  const before: Partial<Record<Step, ReactNode>> = {
+    instructor: (
+      <>
+        <Link to={`/v2/staff/${user.id}/edit`} className={classes.link}>
+          Yourself
+        </Link>
+        ,{' '}
+      </>
+    ),
   }
   const done = FIRST_STEPS.filter((step) => data.steps[step]).length
   const next = FIRST_STEPS.find((step) => !data.steps[step])
@@ -73,7 +87,10 @@ export function FirstSteps({ toNew, isWide }: Props) {
                   <Link to={paths[step]} className={classes.link} data-next={step === next || undefined}>
                     {label}
                   </Link>
-                  <span className={classes.hint}>{hint}</span>
+                  <span className={classes.hint}>
+                    {before[step]}
+                    {hint}
+                  </span>
                 </span>
               </li>
             )

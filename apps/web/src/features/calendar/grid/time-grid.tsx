@@ -36,6 +36,8 @@ type Props = {
   /** What is drawn in a column. */
   children: (column: string) => ReactNode
   isStale?: boolean
+  /** Are the widths of the columns not known yet? */
+  isLoading?: boolean
 }
 
 /** The room that a grid has for its columns, and a ref for the element that has it. */
@@ -45,7 +47,8 @@ export function useGridRoom(gutter = GUTTER): { frame: RefObject<HTMLDivElement 
 }
 
 /** The hours of a day down the page, columns across: 24 hours in a scroller of its own, which opens at seven. */
-export function TimeGrid({ label, hour, stops, columns, head, now, children, isStale = false }: Props) {
+export function TimeGrid({ label, hour, stops, columns, head, now, children, ...states }: Props) {
+  const { isStale = false, isLoading = false } = states
   const arrows = useArrowKeys(stops)
   const scroller = arrows.ref
 
@@ -60,6 +63,7 @@ export function TimeGrid({ label, hour, stops, columns, head, now, children, isS
       aria-label={label}
       aria-busy={isStale}
       data-stale={isStale || undefined}
+      data-loading={isLoading || undefined}
       tabIndex={arrows.tabIndex}
       onKeyDown={arrows.onKeyDown}
       onFocus={arrows.onFocus}

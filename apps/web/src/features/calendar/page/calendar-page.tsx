@@ -86,7 +86,14 @@ export function CalendarPage() {
   return (
     <>
       <div className={classes.frame} data-view={view}>
-        {hasRail && <Rail calendar={state.calendar} address={address} change={change} />}
+        {hasRail && (
+          <Rail
+            calendar={state.calendar}
+            address={address}
+            change={change}
+            isLoading={state.isLoading && !state.hasFailed}
+          />
+        )}
         <div className={classes.main} {...swipe} {...hand.wake}>
           {isWide ? (
             <DesktopHead {...head} hasRail={hasRail} title={periodTitle(view, date)} />

@@ -33,6 +33,7 @@ export function WeekView({ calendar, title, now, toDay, isLoading, isStale }: Vi
         head={<WeekHead calendar={calendar} widths={widths} toDay={toDay} />}
         now={clock}
         isStale={isStale}
+        isLoading={isLoading}
       >
         {(date) => {
           const place = index.get(date) ?? 0

@@ -34,6 +34,11 @@ import { type NextNumbers, useNextNumbers, useTakenMeanwhile } from './use-next-
 
 const names = fieldNames(certificates.issueSeveral)
 
+const MANY = 100
+
+const booksOf = (supplier: number) =>
+  query(certificateBooks.list, { query: { supplier, is_sent: 'false', page_size: MANY } })
+
 const FORM = 'issue-several'
 const WIDTH = 760
 
@@ -45,10 +50,12 @@ export function IssueSeveralPanel() {
   const { last } = useLastTraining()
   const sites = useSites()
   const teachers = useInstructors()
-  const isReady = !sites.isPending && !sites.isError && !teachers.isPending
   const [only, ...others] = sites.options
   const filtered = sites.options.find(({ value }) => String(value) === params.get('supplier'))
   const site = filtered ?? (others.length === 0 ? only : undefined)
+  const books = useQuery({ ...booksOf(site?.value ?? 0), enabled: site !== undefined })
+  // Whether there is a choice of books decides where all other fields stand.
+  const isReady = !sites.isPending && !sites.isError && !teachers.isPending && !books.isLoading
 
   return (
     <RoutePanel title="Issue several certificates" isBare={isReady} width={WIDTH}>
@@ -148,8 +155,6 @@ function DayFields({ sites, first }: { sites: readonly Option<number>[]; first: 
   )
 }
 
-const MANY = 100
-
 const countPending = (rows: readonly { status: string }[]): number =>
   rows.filter(({ status }) => status === 'CERTIFICATE_PENDING').length
 
@@ -158,7 +163,7 @@ const countPending = (rows: readonly { status: string }[]): number =>
  * which begins in the book `first`: the one that this person used last.
  */
 function BookField({ supplier, first }: { supplier: number; first: number | undefined }) {
-  const { data } = useQuery(query(certificateBooks.list, { query: { supplier, is_sent: 'false', page_size: MANY } }))
+  const { data } = useQuery(booksOf(supplier))
   const books = (data?.results ?? [])
     .map(({ id, first_certificate_number, last_certificate_number, list_certificates }) => ({
       value: id,

@@ -31,10 +31,10 @@ export function CoursesPage() {
       filtersTitle="Courses"
       place="rail"
       fields={<Filters />}
-      add={{ label: 'Set up a type', to: { pathname: 'set-up', search }, route: SET_UP }}
+      add={{ label: 'Set up types', to: { pathname: 'set-up', search }, route: SET_UP }}
       columns={COURSE_COLUMNS}
       card={toCourseCard}
-      emptyHint="Set up a course type first: what it costs, how long it takes, and which bikes it has."
+      emptyHint="Set up course types first: what they cost, how long they take, and how many riders they have."
       rowKey={({ constant, supplier }) => `${constant}/${supplier.id}`}
       rowLink={({ constant, supplier }) => ({ pathname: courseTypePath(constant, supplier.id), search })}
     />

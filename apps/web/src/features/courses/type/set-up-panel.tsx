@@ -1,38 +1,27 @@
-import { Constant } from '@connect/contract/courses/course-type'
-import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import { missing, NOT_A_NUMBER } from '@connect/contract/fields'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
+import { courseTypes } from '@connect/contract/courses/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { PanelForm } from '#api/forms/panel-form.tsx'
-import { COURSES_PATH, courseTypePath } from '#features/courses/course-paths.ts'
+import { query } from '#api/query/query.ts'
+import { COURSES_PATH } from '#features/courses/course-paths.ts'
 import { useSites } from '#pickers/use-sites.ts'
-import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
+import classes from './set-up-panel.module.css'
+import { SetUpRow } from './set-up-row.tsx'
+import { setUpNames, typesLeft, useSetUp } from './use-set-up.ts'
 
-/** Nothing is sent: it names the course type and the site whose panel opens next. */
-const SET_UP = {
-  body: z.object({ course_type: Constant, supplier: z.int({ error: missing(NOT_A_NUMBER) }) }),
-}
-type Values = z.input<typeof SET_UP.body>
-
-const names = fieldNames(SET_UP)
-const TYPES = Object.entries(COURSE_TYPES).map(([value, { name }]) => ({ value, label: name }))
-
-/** A course type that a site has not had yet. */
+/** Course types that a site has not had yet, several at once: each with what is usual, and a price. */
 export function SetUpPanel() {
   const sites = useSites()
   const { closeTo } = useClosePanel(COURSES_PATH)
 
   return (
-    <RoutePanel title="Set up a course type" closeTo={closeTo} isBare>
+    <RoutePanel title="Set up course types" closeTo={closeTo} isBare>
       <Loaded query={sites} what="sites">
         {() => <SetUpForm sites={sites.options} />}
       </Loaded>
@@ -41,28 +30,46 @@ export function SetUpPanel() {
 }
 
 function SetUpForm({ sites }: { sites: readonly Option<number>[] }) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const { closeTo } = useClosePanel(COURSES_PATH)
-  const [only, ...others] = sites
-  const form = useForm<Values, unknown, Values>({
-    resolver: zodResolver(SET_UP.body),
-    defaultValues: others.length === 0 && only ? { supplier: only.value } : {},
-  })
-  const open = ({ course_type, supplier }: Values) =>
-    navigate({ pathname: courseTypePath(course_type, supplier), search }, { state: SAVED, replace: true })
+  const model = useSetUp(sites)
 
   return (
-    <PanelForm
-      model={{ form, submit: (event) => form.handleSubmit(open)(event), alert: undefined }}
-      id="set-up"
-      submitLabel="Continue"
-      closeTo={closeTo}
-    >
+    <PanelForm model={model} id="set-up" submitLabel="Set up" closeTo={closeTo}>
       <PanelSection>
-        <SelectField name={names.course_type} label="Course type" options={TYPES} searchable required wide />
-        <SelectField name={names.supplier} label="Site" options={sites} searchable required wide />
+        <SelectField name={setUpNames.supplier} label="Site" options={sites} searchable required wide />
       </PanelSection>
+      <Types />
     </PanelForm>
+  )
+}
+
+function Types() {
+  const supplier: number | undefined = useWatch({ name: setUpNames.supplier })
+  const existing = useQuery({
+    ...query(courseTypes.list, { query: { supplier: String(supplier) } }),
+    enabled: Boolean(supplier),
+  })
+  if (!supplier) return null
+
+  return (
+    <PanelSection
+      title="Course types"
+      description="These are the usual times and numbers of riders. Colours, bikes, deposits and texts can follow once a type is set up."
+    >
+      <Loaded query={existing} what="course types">
+        {({ results }) => {
+          const types = typesLeft(results)
+          return types.length === 0 ? (
+            <p data-wide>Every course type is set up at this site.</p>
+          ) : (
+            <ul className={classes.types} data-wide>
+              {types.map((constant) => (
+                <SetUpRow key={`${supplier}/${constant}`} supplier={supplier} constant={constant} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </PanelSection>
   )
 }

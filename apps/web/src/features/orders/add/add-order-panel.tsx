@@ -13,6 +13,7 @@ import { fieldOf } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { FormSkeleton } from '#ui/states/loading-skeletons.tsx'
+import classes from './add-order.module.css'
 import { FootActions, FootTotal } from './add-order-foot.tsx'
 import { BikeField } from './bike-field.tsx'
 import { Checks } from './checks.tsx'
@@ -50,6 +51,11 @@ export function AddOrderPanel() {
   const isPackage = values.sale === 'PACKAGE'
   const bikes = isPackage ? values.package?.trainings?.map(({ bike_type }) => bike_type) : [values.bike_type]
   const isPriced = quote !== undefined && bikes !== undefined && bikes.every(Boolean)
+  const free = quote?.bikes.filter(({ available }) => available > 0)
+  // The only bike is chosen by itself, which asks for the price again.
+  const isSettling = isPackage || !quote ? false : !isCurrent || (free?.length === 1 && !values.bike_type)
+  const [isSettled, setSettled] = useState(false)
+  if (quote && !isSettling && !isSettled) setSettled(true)
   const money = isPriced ? orderMoney(quote, values) : null
 
   return (
@@ -77,6 +83,7 @@ export function AddOrderPanel() {
           )}
         </PanelSection>
         <ContactSection quote={quote} isNew={isNewContact} onNew={setNewContact} />
+        {isSettling && !isSettled && <div className={classes.settling} aria-busy />}
         {quote && canOverride(quote.refusals) && (
           <PanelSection>
             <OverrideReason />

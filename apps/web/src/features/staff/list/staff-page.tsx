@@ -37,10 +37,14 @@ export function StaffPage() {
         route: ADD,
       }}
       notice={
-        seats.limit && (
-          <p className={classes.limit}>
-            {seats.limit} {canAdd && <Link to={EXPAND_PATH}>Purchase more seats</Link>}
-          </p>
+        seats.isLoading ? (
+          <div className={classes.waiting} aria-busy />
+        ) : (
+          seats.limit && (
+            <p className={classes.limit}>
+              {seats.limit} {canAdd && <Link to={EXPAND_PATH}>Purchase more seats</Link>}
+            </p>
+          )
         )
       }
       columns={staffColumns(today)}

@@ -17,8 +17,9 @@ const limits = bareRoute<typeof staff.limits>({
 
 /** The seats of the school, in words; no limit while their number is not known. */
 export function useSeats() {
-  const { data } = useQuery(query(limits, {}))
+  const { data, isLoading } = useQuery(query(limits, {}))
   return {
+    isLoading,
     isFull: data !== undefined && isAtSeatLimit(data),
     ...(data ? summarizeSeats(data) : { quiet: null, limit: null }),
   }
