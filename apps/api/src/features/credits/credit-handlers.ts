@@ -3,9 +3,10 @@ import { CreditSettings } from '@connect/contract/credits/credit'
 import { fromHundredths, priceOf, toHundredths } from '@connect/contract/credits/credits'
 import type { credits } from '@connect/contract/credits/routes'
 import { ApiError } from '@connect/contract/errors'
+import type { Parsed } from '@connect/contract/route'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { balanceOf, creditAccount } from './credit-account.ts'
@@ -33,10 +34,42 @@ type SettingsRow = {
 const toSettings = (row: SettingsRow | null) =>
   row ? { ...row, low_balance_threshold: row.low_balance_threshold.toFixed(2) } : NO_ACCOUNT
 
+/** Throws `changed_meanwhile`. */
+async function changeSettings(work: Work, data: Parsed<typeof credits.updateSettings>['body']) {
+  const { tx } = work
+  const where = { school_id: tx.school_id }
+  await lockAccount(tx)
+  const before = await tx.creditAccount.findUniqueOrThrow({ where, select: SETTINGS })
+  const entity = { entity: 'credits', entity_id: tx.school_id } as const
+  await assertUnchanged(work, CreditSettings, toSettings(before), entity)
+  const after = await tx.creditAccount.update({ where, data, select: SETTINGS })
+  await work.audit({ ...entity, before: toSettings(before), after: toSettings(after) })
+  return toSettings(after)
+}
+
+type Consumption = Parsed<typeof credits.consumeTokens>['body'] & Awaited<ReturnType<typeof priceOfToken>>
+
+/** Spends the price of so many of a kind. Throws `insufficient_credits`. */
+async function consumeTokens({ tx, user_id, audit }: Work, { title, unit_price, ...body }: Consumption) {
+  const { token_type, quantity, reference } = body
+  const { id, balance } = await spend(tx, {
+    token_type,
+    quantity,
+    reference,
+    user_id,
+    // The call itself is done once for its key.
+    idempotency_key: `consume/${randomUUID()}`,
+    description: title,
+    price: toHundredths(priceOf(unit_price, quantity)),
+  })
+  await audit({ entity: 'credits', entity_id: id, after: { token_type, quantity, reference } })
+  return { transaction_id: id, balance: fromHundredths(balance) }
+}
+
 export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
   ...purchaseHandlers(),
 
-  account: (_, { actor, db }) => creditAccount(db, actor.is_connect_pro, context.clock.now()),
+  account: (_, { actor, db, now }) => creditAccount(db, actor.is_connect_pro, now),
 
   async tokenTypes() {
     const rows = (await tokenTypes(context)).map(toFeatureCost)
@@ -70,19 +103,19 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
 
   bonuses: ({ query }, call) => listOf(call, query, BONUSES),
 
-  async dashboard(_, { actor, db }) {
-    const since = new Date(context.clock.now().getTime() - YEAR_MS)
+  async dashboard(_, { actor, db, now }) {
+    const since = new Date(now.getTime() - YEAR_MS)
     const balance = await balanceOf(db)
     const [spendings, days_left, recent] = await Promise.all([
       spendByMonth(context, actor.school_id, since),
-      daysLeft(context, actor.school_id, balance),
+      daysLeft(context, actor.school_id, { balance, now }),
       db.creditEntry.findMany({ select: ENTRY_COLUMNS, orderBy: [{ created: 'desc' }, { id: 'desc' }], take: RECENT }),
     ])
     return { balance: fromHundredths(balance), spend: spendings, days_left, recent: recent.map(toTransaction) }
   },
 
-  async analytics(_, { actor }) {
-    const since = new Date(context.clock.now().getTime() - YEAR_MS)
+  async analytics(_, { actor, now }) {
+    const since = new Date(now.getTime() - YEAR_MS)
     const spendings = await spendByMonth(context, actor.school_id, since)
     const total = spendings.reduce((sum, { amount }) => sum + toHundredths(amount), 0)
     return { spend: spendings, total: fromHundredths(total) }
@@ -94,34 +127,11 @@ export const creditHandlers = (context: Context): Handlers<typeof credits> => ({
     return toSettings(await db.creditAccount.findUnique({ where: { school_id: db.school_id }, select: SETTINGS }))
   },
 
-  updateSettings: ({ body }, call) =>
-    call.db.$transaction(async (tx) => {
-      const where = { school_id: tx.school_id }
-      await lockAccount(tx)
-      const before = await tx.creditAccount.findUniqueOrThrow({ where, select: SETTINGS })
-      const entity = { entity: 'credits', entity_id: tx.school_id } as const
-      await assertUnchanged({ tx, precondition: call.precondition }, CreditSettings, toSettings(before), entity)
-      const after = await tx.creditAccount.update({ where, data: body, select: SETTINGS })
-      await audit(tx, authorOf(call), {
-        ...entity,
-        before: toSettings(before),
-        after: toSettings(after),
-      })
-      return toSettings(after)
-    }),
+  updateSettings: ({ body }, call) => call.work((work) => changeSettings(work, body)),
 
-  async consumeTokens({ body: { token_type, quantity, reference } }, call) {
-    const { actor, db } = call
-    const { title, unit_price } = await priceOfToken(context, token_type, 'token_type')
-    // The call itself is done once for its key.
-    const key = `consume/${randomUUID()}`
-    return db.$transaction(async (tx) => {
-      const price = toHundredths(priceOf(unit_price, quantity))
-      const entry = { token_type, quantity, reference, user_id: actor.id, idempotency_key: key, description: title }
-      const { id, balance } = await spend(tx, { ...entry, price })
-      await audit(tx, authorOf(call), { entity: 'credits', entity_id: id, after: { token_type, quantity, reference } })
-      return { transaction_id: id, balance: fromHundredths(balance) }
-    })
+  async consumeTokens({ body }, call) {
+    const price = await priceOfToken(context, body.token_type, 'token_type')
+    return call.work((work) => consumeTokens(work, { ...body, ...price }))
   },
 
   async health(_, { whileOutside }) {

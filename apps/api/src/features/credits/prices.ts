@@ -1,16 +1,18 @@
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import type { Context } from '#platform/context.ts'
 
+type Parts = Pick<Context, 'db'>
+
 /** What costs credits, in the operator's order. */
-export const tokenTypes = ({ db }: Pick<Context, 'db'>) => db.tokenType.findMany({ orderBy: { position: 'asc' } })
+export const tokenTypes = ({ db }: Parts) => db.tokenType.findMany({ orderBy: { position: 'asc' } })
 
 /** The price of one, exact; an unknown name is an error of `field`. */
 export async function priceOfToken(
-  { db }: Pick<Context, 'db'>,
+  { db }: Parts,
   name: string,
   field: string,
 ): Promise<{ title: string; unit_price: string }> {
   const row = await db.tokenType.findUnique({ where: { name } })
-  if (!row) throw new ApiError('validation_failed', { fields: { [field]: ['This token type does not exist'] } })
+  if (!row) throw fieldError(field, 'This token type does not exist')
   return { title: row.title, unit_price: row.unit_price.toFixed(2) }
 }

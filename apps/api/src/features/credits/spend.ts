@@ -2,6 +2,7 @@ import type { CreditSpend } from '@connect/contract/credits/credit'
 import type { z } from 'zod'
 import type { Context } from '#platform/context.ts'
 
+type Parts = Pick<Context, 'pool'>
 type Row = z.output<typeof CreditSpend>
 
 const BY_MONTH = `
@@ -12,7 +13,7 @@ const BY_MONTH = `
    GROUP BY 1, 2 ORDER BY 1, 2`
 
 /** Credits spent since an instant, by month in Europe/London and kind. */
-export async function spendByMonth({ pool }: Pick<Context, 'pool'>, school_id: number, since: Date): Promise<Row[]> {
+export async function spendByMonth({ pool }: Parts, school_id: number, since: Date): Promise<Row[]> {
   return (await pool.query<Row>(BY_MONTH, [school_id, since])).rows
 }
 
@@ -25,11 +26,11 @@ const DAY_MS = 86_400_000
 
 /** How many days a balance (hundredths) lasts at the rate of the last 30 days; null while nothing is spent. */
 export async function daysLeft(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  { pool }: Parts,
   school_id: number,
-  balance: number,
+  { balance, now }: { balance: number; now: Date },
 ): Promise<number | null> {
-  const since = new Date(clock.now().getTime() - RATE_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - RATE_DAYS * DAY_MS)
   const { rows } = await pool.query<{ amount: number }>(LAST_DAYS, [school_id, since])
   const daily = (rows[0]?.amount ?? 0) / RATE_DAYS
   return daily > 0 ? Math.floor(balance / 100 / daily) : null
@@ -45,7 +46,7 @@ const BY_PERSON = `
    GROUP BY 1, 2, 3 ORDER BY sum(e.amount), 2, 3 LIMIT 500`
 
 /** Who spent what, in all; the most first. */
-export async function spendByPerson({ pool }: Pick<Context, 'pool'>, school_id: number) {
+export async function spendByPerson({ pool }: Parts, school_id: number) {
   const { rows } = await pool.query<Spender>(BY_PERSON, [school_id])
   return rows.map(({ user_id, name, ...spent }) => ({
     ...spent,

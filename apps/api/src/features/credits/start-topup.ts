@@ -6,7 +6,6 @@ import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import { customerOf } from '#features/payments/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
 
@@ -54,9 +53,9 @@ export async function startTopUp(
     idempotency_key: `topup/${randomUUID()}`,
   }
   const { session_id, checkout_url } = await call.whileOutside(() => payments.createCheckout(checkout))
-  await call.db.$transaction(async (tx) => {
+  await call.work(async ({ tx, audit }) => {
     await tx.creditPurchase.createMany({ data: [{ ...purchase, session_id }], skipDuplicates: true })
-    await audit(tx, authorOf(call), { entity: 'credits', entity_id: session_id, after: { credits, amount } })
+    await audit({ entity: 'credits', entity_id: session_id, after: { credits, amount } })
   })
   return { checkout_url, session_id }
 }
