@@ -1,14 +1,14 @@
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
-import { byId, type ScopedTx } from '@connect/db/scoped'
-import { type Author, audit } from '#platform/audit.ts'
+import { byId } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
 import type { Outcome } from './pay-purchase.ts'
 import { isNews, isTied, planOf, type SubscriptionState, stateOf } from './subscription-rules.ts'
 
 type SubscriptionEvent = Extract<PaymentEvent, { kind: 'subscription' }>
-type Change = { bare: Prisma.TransactionClient; tx: ScopedTx; event: SubscriptionEvent; author: Author }
+type Change = { bare: Prisma.TransactionClient; work: Work; event: SubscriptionEvent }
 type Parts = Pick<Context, 'payments'>
 
 const PLAN = { is_connect_pro: true, total_users: true } as const
@@ -29,7 +29,8 @@ async function newestState(
 }
 
 /** Notes what became of a subscription, and what the school has by all of them (PRO-14). The next request meets it. */
-export async function keepSubscription(parts: Parts, { bare, tx, event, author }: Change): Promise<Outcome> {
+export async function keepSubscription(parts: Parts, { bare, work, event }: Change): Promise<Outcome> {
+  const { tx } = work
   const { school_id } = tx
   // Of two events at once the second must see what the first has written.
   await bare.$executeRaw`SELECT FROM schools WHERE id = ${school_id} FOR NO KEY UPDATE`
@@ -45,6 +46,6 @@ export async function keepSubscription(parts: Parts, { bare, tx, event, author }
   const after = planOf(await tx.subscription.findMany({ where: { is_live: true } }))
   if (before.is_connect_pro === after.is_connect_pro && before.total_users === after.total_users) return 'done'
   await tx.school.update({ where: school.where, data: after })
-  await audit(tx, author, { entity: 'school', entity_id: school_id, before, after })
+  await work.audit({ entity: 'school', entity_id: school_id, before, after })
   return 'done'
 }

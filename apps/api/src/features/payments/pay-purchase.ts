@@ -4,7 +4,7 @@ import type { CreditPurchase, Prisma } from '@connect/db/generated/client'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import { z } from 'zod'
 import { grant, lockAccount } from '#features/credits/public.ts'
-import { type Author, audit } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { Checkout } from '#platform/integrations/payment-event.ts'
 import { toReceiptData } from './receipt-data.ts'
@@ -39,10 +39,11 @@ async function nextOf(bare: Prisma.TransactionClient, name: string): Promise<num
 /** What came of an event: it is about something of ours, which may have been known before. */
 export type Outcome = 'done' | 'known' | 'not ours'
 
-type Payment = { bare: Prisma.TransactionClient; tx: ScopedTx; checkout: Checkout; author: Author }
+type Payment = { bare: Prisma.TransactionClient; work: Work; checkout: Checkout }
 
 /** Adds what was paid for, once, with its receipt. */
-export async function payPurchase(context: Context, { bare, tx, checkout, author }: Payment): Promise<Outcome> {
+export async function payPurchase(context: Context, { bare, work, checkout }: Payment): Promise<Outcome> {
+  const { tx } = work
   await lockAccount(tx)
   const purchase = await purchaseOf(tx, checkout)
   if (!purchase) return 'not ours'
@@ -50,9 +51,10 @@ export async function payPurchase(context: Context, { bare, tx, checkout, author
 
   const { id, user_id, session_id } = purchase
   const credits = purchase.credits.toFixed(2)
-  const { config, clock } = context
-  const receipt = await toReceiptData(tx, { config, credits, is_simulated: context.payments?.isSimulated ?? false })
+  const { config, clock, payments } = context
+  const receipt = await toReceiptData(tx, { config, credits, is_simulated: payments?.isSimulated ?? false })
   const receipt_number = await nextOf(bare, 'receipt')
+  // Not when the work began: receipts are dated in the order of their numbers.
   const paid = { status: 'PAID', paid_at: clock.now(), receipt_number, receipt } as const
   await tx.creditPurchase.update({ where: byId(tx.school_id, id), data: paid })
   await grant(tx, {
@@ -65,15 +67,15 @@ export async function payPurchase(context: Context, { bare, tx, checkout, author
     idempotency_key: `purchase/${session_id}`,
   })
   const change = { before: { status: purchase.status }, after: { status: 'PAID', credits, receipt_number } }
-  await audit(tx, author, { entity: 'credits', entity_id: session_id, ...change })
+  await work.audit({ entity: 'credits', entity_id: session_id, ...change })
   return 'done'
 }
 
 /** Notes that nobody will pay at a card page; one that was paid for stays so. */
-export async function lapsePurchase(tx: ScopedTx, { id }: Checkout, author: Author): Promise<Outcome> {
+export async function lapsePurchase({ tx, audit }: Work, { id }: Checkout): Promise<Outcome> {
   const open = { session_id: id, status: 'OPEN' } as const
   const { count } = await tx.creditPurchase.updateMany({ where: open, data: { status: 'EXPIRED' } })
   const change = { before: { status: 'OPEN' }, after: { status: 'EXPIRED' } }
-  if (count > 0) await audit(tx, author, { entity: 'credits', entity_id: id, ...change })
+  if (count > 0) await audit({ entity: 'credits', entity_id: id, ...change })
   return count > 0 ? 'done' : 'known'
 }

@@ -1,5 +1,6 @@
 import { scopedTx } from '@connect/db/scoped'
 import type { SignedCall } from '#http/call.ts'
+import { NO_PRECONDITION, toWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
 import { keepSubscription } from './keep-subscription.ts'
@@ -41,15 +42,15 @@ export async function takeEvent(context: Context, event: PaymentEvent, call: Sig
   if (school_id === null)
     return call.signed.log.warn(facts, 'an event of the card provider concerns none of our schools')
 
-  const author = { route: call.route, request_id: call.request_id, school_id, user_id: null }
+  const worker = { route: call.route, request_id: call.request_id, actor: null, precondition: NO_PRECONDITION }
   const outcome = await call.transaction(async (bare) => {
-    const tx = scopedTx(bare, school_id)
+    const work = toWork(scopedTx(bare, school_id), worker, context.clock.now())
     const { count } = await bare.providerEvent.createMany({ data: [{ id, type, created }], skipDuplicates: true })
     if (count === 0) return 'known'
-    if (event.kind === 'subscription') return keepSubscription(context, { bare, tx, event, author })
+    if (event.kind === 'subscription') return keepSubscription(context, { bare, work, event })
     const { kind, checkout } = event
-    if (kind === 'lapse') return lapsePurchase(tx, checkout, author)
-    return payPurchase(context, { bare, tx, checkout, author })
+    if (kind === 'lapse') return lapsePurchase(work, checkout)
+    return payPurchase(context, { bare, work, checkout })
   })
   if (outcome === 'not ours') call.signed.log.warn(facts, 'a paid checkout page is not one of ours')
 }
