@@ -44,7 +44,11 @@ async function message(sms: Context['sms'], credits = 1000, body = 'x'.repeat(20
     await db.$transaction((tx) => grant(tx, lot))
   }
   const post = (to = 'Ann Hill') =>
-    postSms(using(sms), context.db, { school_id: school.id, to: { id: null, phone: '+447700900123', name: to }, body })
+    postSms(
+      using(sms),
+      { tx: context.db, now: context.clock.now() },
+      { school_id: school.id, to: { id: null, phone: '+447700900123', name: to }, body },
+    )
   const { id } = await post()
   const ref = { school_id: school.id, sms_id: id }
   return {

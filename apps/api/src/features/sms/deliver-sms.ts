@@ -1,3 +1,4 @@
+import { londonDate } from '@connect/contract/calendar/london'
 import type { SmsMessage, SmsStatus } from '@connect/db/generated/client'
 import { byId, type ScopedDb, scopedTo } from '@connect/db/scoped'
 import type { Context } from '#platform/context.ts'
@@ -20,7 +21,7 @@ async function giveUpForLack({ context, db, message }: Delivery): Promise<Delive
     const where = { id: message.id, status: 'QUEUED' } as const
     const { count } = await tx.smsMessage.updateMany({ where, data: { status: 'FAILED', last_error: NO_CREDITS } })
     if (count === 0) return null
-    await tellSmsNotSent(context, tx, message.to_name)
+    await tellSmsNotSent(context, { tx, today: londonDate(context.clock.now()) }, message.to_name)
     return { status: 'FAILED', code: 'insufficient_credits' } as const
   })
 }
@@ -37,7 +38,7 @@ async function takeMessage({ context, db, message, price }: Delivery): Promise<A
       data: { status: 'SENDING', sending_since: since, attempts: number },
     })
     if (count === 0) return null
-    await holdSms(tx, price, message, number, since)
+    await holdSms(tx, price, { id: message.id, attempt: number, now: since })
     return { number, since }
   })
 }

@@ -1,6 +1,5 @@
 import { priceOf, toHundredths } from '@connect/contract/credits/credits'
 import { ApiError } from '@connect/contract/errors'
-import type { SmsMessage } from '@connect/db/generated/client'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { captureHold, holdIn, priceOfToken, releaseHold } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +23,11 @@ export async function priceOfSms(context: Pick<Context, 'db'>, segments: number)
  * Holds the price of an attempt; `insufficient_credits` loses the transaction. The ledger names the message and not its
  * reader: an entry is never taken out.
  */
-export async function holdSms(tx: ScopedTx, price: SmsPrice, { id }: SmsMessage, attempt: number, now: Date) {
+export async function holdSms(
+  tx: ScopedTx,
+  price: SmsPrice,
+  { id, attempt, now }: { id: number; attempt: number; now: Date },
+) {
   const call = { reference: `Message ${id}`, user_id: null, idempotency_key: holdKey(id, attempt), now }
   await holdIn(tx, { ...price, ...call })
 }

@@ -19,11 +19,10 @@ export const NO_SERVICE = 'No SMS service is configured.'
  * it then. Without a service it is kept as not sent, and costs nothing.
  */
 export async function postSms(
-  { clock, sms }: Pick<Context, 'clock' | 'sms'>,
-  tx: Tx,
+  { sms }: Pick<Context, 'sms'>,
+  { tx, now }: { tx: Tx; now: Date },
   { school_id, to, body }: Post,
 ): Promise<{ id: number }> {
-  const now = clock.now()
   return tx.smsMessage.create({
     data: {
       school_id,

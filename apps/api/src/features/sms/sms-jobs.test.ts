@@ -50,7 +50,11 @@ async function school(): Promise<ScopedDb> {
 }
 
 const write = ({ school_id }: ScopedDb) =>
-  postSms(context, context.db, { school_id, to: { id: null, phone: '+447700900123', name: 'Ann Hill' }, body: 'Hello' })
+  postSms(
+    context,
+    { tx: context.db, now: context.clock.now() },
+    { school_id, to: { id: null, phone: '+447700900123', name: 'Ann Hill' }, body: 'Hello' },
+  )
 const statesIn = async (db: ScopedDb) => (await db.smsMessage.findMany()).map(({ status }) => status)
 const workers = async () => (await context.pool.query('SELECT 1 FROM job_workers')).rows.length
 const money = async (db: ScopedDb) => {

@@ -1,6 +1,6 @@
-import { londonDate, londonDay } from '@connect/contract/calendar/london'
-import type { ScopedTx } from '@connect/db/scoped'
+import { londonDay } from '@connect/contract/calendar/london'
 import { lockAccount } from '#features/credits/public.ts'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail, toReader } from '#platform/mail/post-mail.ts'
@@ -15,13 +15,13 @@ export const SMS_NOT_SENT = letter({
 
 /** Tells the owner that credits ran out, once a day (Europe/London). The account's row is locked, so that two do not. */
 export async function tellSmsNotSent(
-  context: Pick<Context, 'clock' | 'config'>,
-  tx: ScopedTx,
+  context: Pick<Context, 'config'>,
+  { tx, today }: Pick<Work, 'tx' | 'today'>,
   addressee: string,
 ): Promise<void> {
   await lockAccount(tx)
   const { school_id } = tx
-  const { start } = londonDay(londonDate(context.clock.now()))
+  const { start } = londonDay(today)
   const sentToday = { template: SMS_NOT_SENT.name, created: { gte: start } }
   if (await tx.mail.findFirst({ where: sentToday, select: { id: true } })) return
   const owner = await tx.user.findFirst({ where: { is_account_owner: true }, include: { school: true } })
