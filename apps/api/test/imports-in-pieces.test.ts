@@ -4,7 +4,6 @@ import { openUpload } from '#features/courses/testing/open-upload.ts'
 import { planRows } from '#features/courses/upload/plan-rows.ts'
 import type { ReadTest } from '#features/courses/upload/read-test.ts'
 import { planImport as planCustomers } from '#features/customers/import/plan-import.ts'
-import type { SignedInCall } from '#http/call.ts'
 import { PIECE } from '#platform/in-pieces.ts'
 import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -82,7 +81,7 @@ it('plans tests in pieces, and others come in between', async () => {
   const { rows, most } = watched(5000, (line): ReadTest => ({ line, reference: `${10_000 + line}`, ...facts }))
 
   // Nothing is asked of the caller about tests that the school does not have.
-  const plan = await ofSchool(school).$transaction((tx) => planRows(tx, {} as SignedInCall, croydon.id, rows))
+  const plan = await ofSchool(school).$transaction((tx) => planRows({ tx, actor: null }, croydon.id, rows))
 
   expect(plan.filter(({ outcome }) => outcome === 'CREATE')).toHaveLength(5000)
   expect(most()).toBeLessThanOrEqual(PIECE)

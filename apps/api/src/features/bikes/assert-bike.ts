@@ -1,15 +1,13 @@
-import { ApiError } from '@connect/contract/errors'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import { ApiError, fieldError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
 
 /** Makes sure that a bike is there and not deleted. Throws `not_found`. */
-export async function assertBike(db: ScopedDb | ScopedTx, motorbike_id: number): Promise<void> {
+export async function assertBike(db: Pick<ScopedTx, 'motorbike'>, motorbike_id: number): Promise<void> {
   const where = { id: motorbike_id, deleted_at: null }
   if ((await db.motorbike.count({ where })) === 0) throw new ApiError('not_found')
 }
 
 /** What a body names again must be what the path names. Throws `validation_failed`. */
 export function assertSame(field: string, value: number | undefined, id: number): void {
-  if (value !== undefined && value !== id) {
-    throw new ApiError('validation_failed', { fields: { [field]: ['This does not match the path'] } })
-  }
+  if (value !== undefined && value !== id) throw fieldError(field, 'This does not match the path')
 }

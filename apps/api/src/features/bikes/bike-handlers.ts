@@ -7,6 +7,7 @@ import { importBikes } from '#features/bikes/import/import-bikes.ts'
 import { bikeFilters } from '#features/bikes/list/bike-filters.ts'
 import { bikeList } from '#features/bikes/list/bike-list.ts'
 import { exportBikes } from '#features/bikes/list/export-bikes.ts'
+import { dropFiles } from '#features/files/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
@@ -37,30 +38,32 @@ export const bikeHandlers = (context: Context): Handlers<typeof bikes> => {
   }
 
   return {
-    list: ({ query }, call) => listOf(call, query, bikeList(context.clock.now())),
+    list: ({ query }, call) => listOf(call, query, bikeList(call.now)),
 
-    filters: (_, { actor }) => bikeFilters(context, actor.school_id),
+    filters: (_, call) => bikeFilters(context, call),
 
-    export: ({ query }, call) => exportBikes(context, call, query),
+    export: ({ query }, call) => exportBikes(call, query),
 
     import: ({ body: { file, dry_run, columns } }, call) =>
-      importBikes(context, call, { file, isDry: dry_run === 'true', columns }),
+      importBikes(call, { file, isDry: dry_run === 'true', columns }),
 
-    verify: ({ params, query }, call) => verifyRegistration(context, params.registration_number, query.bike, call),
+    verify: ({ params, query }, call) =>
+      verifyRegistration(context, call, { typed: params.registration_number, bike_id: query.bike }),
 
     async create({ body }, call) {
-      return read(await addBike(call, body), call)
+      const id = await call.work((work) => addBike(work, body))
+      return read(id, call)
     },
 
     get: ({ params: { motorbike_id } }, call) => read(motorbike_id, call),
 
     async update({ params: { motorbike_id }, body }, call) {
-      await changeBike(context, call, motorbike_id, body)
+      await call.work((work) => changeBike(work, motorbike_id, body))
       return read(motorbike_id, call)
     },
 
     async remove({ params: { motorbike_id } }, call) {
-      await removeBike(context, call, motorbike_id)
+      await dropFiles(context, call, (work, drop) => removeBike(work, motorbike_id, drop))
       return { detail: 'The bike has been deleted.' }
     },
 

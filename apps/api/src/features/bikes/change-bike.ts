@@ -1,15 +1,13 @@
 import { Bike, type BikeChange, type NewBike } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { guessBikeTypes } from '@connect/contract/bikes/bike-rules'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { assertNotBooked } from '#features/courses/public.ts'
-import { dropFiles } from '#features/files/public.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Drop } from '#features/files/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { COLUMNS, toFacts, toFields } from './bike-json.ts'
 import { deleteAllComments } from './comments/change-comment.ts'
@@ -17,7 +15,6 @@ import { lastLookUp } from './dvla/last-look-up.ts'
 
 export type NewBikeInput = z.output<typeof NewBike>
 export type Change = z.output<typeof BikeChange>
-type Clocked = Pick<Context, 'clock'>
 
 /** A SORN ends the tax, and tax ends a SORN. */
 function taxOf({ is_sorn, tax_expiry_date }: Change) {
@@ -48,38 +45,34 @@ export const standings = (motorbike_id: number, ids: readonly number[]) =>
 
 async function assertOwnSites(tx: ScopedTx, ids: readonly number[]): Promise<void> {
   const count = await tx.supplier.count({ where: { id: { in: unique(ids) } } })
-  if (count < unique(ids).length) {
-    throw new ApiError('validation_failed', { fields: { supplier: ['Choose sites from your school'] } })
-  }
+  if (count < unique(ids).length) throw fieldError('supplier', 'Choose sites from your school')
 }
 
 /** Locks a bike that is not deleted, so that what is read of it stays true. Throws `not_found`. */
-async function lockBike(tx: ScopedTx, { clock }: Clocked, motorbike_id: number): Promise<void> {
+async function lockBike({ tx, now }: Pick<Work, 'tx' | 'now'>, motorbike_id: number): Promise<void> {
   const where = { id: motorbike_id, deleted_at: null }
-  const { count } = await tx.motorbike.updateMany({ where, data: { updated: clock.now() } })
+  const { count } = await tx.motorbike.updateMany({ where, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
 }
 
 /** Adds a bike and answers its id. Throws `validation_failed` for sites that are not the school's, and a plate it has. */
-export const addBike = (call: SignedInCall, input: NewBikeInput): Promise<number> =>
-  call.db.$transaction(async (tx) => {
-    await assertOwnSites(tx, input.supplier)
-    const last_dvla_verification = await lastLookUp(tx, input.registration_plate)
-    const { id } = await tx.motorbike.create({ data: { ...newDataOf(input), last_dvla_verification } })
-    await tx.motorbikeSupplier.createMany({ data: standings(id, input.supplier) })
-    const after = await tx.motorbike.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
-    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, after: toFacts(after) })
-    return id
-  })
+export async function addBike({ tx, audit }: Work, input: NewBikeInput): Promise<number> {
+  await assertOwnSites(tx, input.supplier)
+  const last_dvla_verification = await lastLookUp(tx, input.registration_plate)
+  const { id } = await tx.motorbike.create({ data: { ...newDataOf(input), last_dvla_verification } })
+  await tx.motorbikeSupplier.createMany({ data: standings(id, input.supplier) })
+  const after = await tx.motorbike.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
+  await audit({ entity: 'motorbike', entity_id: id, after: toFacts(after) })
+  return id
+}
 
 /** Writes what is sent of a bike that is locked, and tells the audit trail. */
-export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, change: Change): Promise<void> {
+export async function writeChange(work: Work, id: number, change: Change): Promise<void> {
+  const { tx } = work
   const where = byId(tx.school_id, id)
+  const entity = { entity: 'motorbike', entity_id: id } as const
   const before = await tx.motorbike.findUniqueOrThrow({ where, select: COLUMNS })
-  await assertUnchanged({ tx, precondition: call.precondition }, Bike, toFields(before), {
-    entity: 'motorbike',
-    entity_id: id,
-  })
+  await assertUnchanged(work, Bike, toFields(before), entity)
   const { registration_plate: plate = before.registration_plate } = change
   const isOther = plate !== before.registration_plate
   const verified = isOther ? { last_dvla_verification: await lastLookUp(tx, plate) } : {}
@@ -89,35 +82,29 @@ export async function writeChange(tx: ScopedTx, call: SignedInCall, id: number, 
     await tx.motorbikeSupplier.createMany({ data: standings(id, change.supplier) })
   }
   const after = await tx.motorbike.findUniqueOrThrow({ where, select: COLUMNS })
-  await audit(tx, authorOf(call), {
-    entity: 'motorbike',
-    entity_id: id,
-    before: toFacts(before),
-    after: toFacts(after),
-  })
+  await work.audit({ ...entity, before: toFacts(before), after: toFacts(after) })
 }
 
 /** Changes what is sent of a bike. Throws `not_found`, and what {@link addBike} does. */
-export const changeBike = (parts: Clocked, call: SignedInCall, id: number, change: Change): Promise<void> =>
-  call.db.$transaction(async (tx) => {
-    await lockBike(tx, parts, id)
-    if (change.supplier) await assertOwnSites(tx, change.supplier)
-    await writeChange(tx, call, id, change)
-  })
+export async function changeBike(work: Work, id: number, change: Change): Promise<void> {
+  await lockBike(work, id)
+  if (change.supplier) await assertOwnSites(work.tx, change.supplier)
+  await writeChange(work, id, change)
+}
 
 /**
  * Deletes a bike with its comments, documents and their files; the trail keeps what happened to it, and its plate is free. Throws
  * `not_found` and `bike_is_booked`.
  */
-export const removeBike = (parts: Clocked & Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<void> =>
-  dropFiles(parts, call, async (tx, drop) => {
-    await lockBike(tx, parts, id)
-    await assertNotBooked(tx, id, parts.clock.now())
-    await deleteAllComments(tx, id, drop)
-    const documents = await tx.bikeDocument.findMany({ where: { motorbike_id: id }, select: { file_id: true } })
-    await tx.bikeDocument.deleteMany({ where: { motorbike_id: id } })
-    await drop(...documents.map(({ file_id }) => file_id))
-    const where = byId(tx.school_id, id)
-    const before = await tx.motorbike.update({ where, data: { deleted_at: parts.clock.now() }, select: COLUMNS })
-    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: id, before: toFacts(before) })
-  })
+export async function removeBike(work: Work, id: number, drop: Drop): Promise<void> {
+  const { tx, now } = work
+  await lockBike(work, id)
+  await assertNotBooked(work, id)
+  await deleteAllComments(tx, id, drop)
+  const documents = await tx.bikeDocument.findMany({ where: { motorbike_id: id }, select: { file_id: true } })
+  await tx.bikeDocument.deleteMany({ where: { motorbike_id: id } })
+  await drop(...documents.map(({ file_id }) => file_id))
+  const where = byId(tx.school_id, id)
+  const before = await tx.motorbike.update({ where, data: { deleted_at: now }, select: COLUMNS })
+  await work.audit({ entity: 'motorbike', entity_id: id, before: toFacts(before) })
+}

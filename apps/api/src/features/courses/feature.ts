@@ -25,7 +25,7 @@ export const coursesFeature: Feature = {
     })),
     calls(courses, courseHandlers),
     calls(courseBikes, courseBikeHandlers),
-    calls(testUpload, (context) => ({ run: ({ body }, call) => uploadTests(context, call, body) })),
+    calls(testUpload, () => ({ run: ({ body }, call) => uploadTests(call, body) })),
   ],
   unique: {
     courses_reference_key: ['application_reference_number', 'You have this application reference already'],

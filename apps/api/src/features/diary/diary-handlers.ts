@@ -13,6 +13,7 @@ import { memberOf } from '#features/staff/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import { excludedAs } from '#http/database-errors.ts'
 import { assertUnchanged } from '#http/precondition.ts'
+import { toWork } from '#http/work.ts'
 import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { dateOf } from '#platform/day-columns.ts'
@@ -98,7 +99,7 @@ const overlapOf = excludedAs('diary_overlap')
 
 /** Courses in the way refuse an entry by name, unless the person is to leave them (N-26), which is planning for everybody. */
 async function releaseCourses(tx: ScopedTx, call: SignedInCall, user_id: number, body: Body): Promise<void> {
-  const courses = await coursesInTheWay(tx, call, user_id, slotRows(0, user_id, body))
+  const courses = await coursesInTheWay({ tx, actor: call.actor }, user_id, slotRows(0, user_id, body))
   if (courses.length === 0) return
   if (!body.release_courses) {
     const messages = courses.slice(0, NAMED_COURSES).map(({ name }) => `Overlaps ${name}`)
@@ -108,8 +109,7 @@ async function releaseCourses(tx: ScopedTx, call: SignedInCall, user_id: number,
   }
   if (!plansForAll(call.actor)) throw new ApiError('permission_denied')
   await leaveCourses(
-    tx,
-    call,
+    toWork(tx, call, call.now),
     user_id,
     courses.map(({ course_id }) => course_id),
   )

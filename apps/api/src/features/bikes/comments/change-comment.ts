@@ -1,17 +1,15 @@
 import { SingleComment } from '@connect/contract/bikes/bike'
 import type { bikeComments } from '@connect/contract/bikes/comment-routes'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import type { Parsed } from '@connect/contract/route'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
-import { type Drop, dropFiles } from '#features/files/public.ts'
-import type { SignedInCall } from '#http/call.ts'
+import { assertBike } from '#features/bikes/assert-bike.ts'
+import type { Drop } from '#features/files/public.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
+import type { FileLinks } from '#platform/tokens/file-links.ts'
 import { COMMENT_COLUMNS, toComment } from './comment-json.ts'
 
-type Parts = Pick<Context, 'files' | 'clock'>
 export type Path = { motorbike_id: number; comment_id: number }
 type New = Parsed<typeof bikeComments.create>['body']
 type Change = Parsed<typeof bikeComments.update>['body']
@@ -20,9 +18,7 @@ type Change = Parsed<typeof bikeComments.update>['body']
 async function writeReporters(tx: ScopedTx, comment_id: number, reported_by: readonly number[]): Promise<void> {
   const ids = [...new Set(reported_by)]
   const count = await tx.user.count({ where: { id: { in: ids } } })
-  if (count < ids.length) {
-    throw new ApiError('validation_failed', { fields: { reported_by: ['Choose staff from your school'] } })
-  }
+  if (count < ids.length) throw fieldError('reported_by', 'Choose staff from your school')
   await tx.bikeCommentReporter.deleteMany({ where: { comment_id } })
   await tx.bikeCommentReporter.createMany({
     data: ids.map((user_id, position) => ({ comment_id, user_id, position })),
@@ -40,49 +36,38 @@ async function factsOf(tx: ScopedTx, comment_id: number) {
 }
 
 /** Locks a comment of a bike that is not deleted. Throws `not_found`. */
-export async function lockComment(tx: ScopedTx, { clock }: Parts, { motorbike_id, comment_id }: Path): Promise<void> {
+export async function lockComment(
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { motorbike_id, comment_id }: Path,
+): Promise<void> {
   await assertBike(tx, motorbike_id)
   const where = { id: comment_id, motorbike_id }
-  const { count } = await tx.bikeComment.updateMany({ where, data: { updated: clock.now() } })
+  const { count } = await tx.bikeComment.updateMany({ where, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
 }
 
 /** Adds a comment and answers its id. Throws `not_found` and `validation_failed`. */
-export function addComment(call: SignedInCall, motorbike_id: number, body: New): Promise<number> {
-  assertSame('bike', body.bike, motorbike_id)
-  return call.db.$transaction(async (tx) => {
-    await assertBike(tx, motorbike_id)
-    const data = { motorbike_id, comment: body.comment, user_id: call.actor.id }
-    const { id } = await tx.bikeComment.create({ data })
-    await writeReporters(tx, id, body.reported_by ?? [])
-    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, after: await factsOf(tx, id) })
-    return id
-  })
+export async function addComment(work: Work, motorbike_id: number, body: New): Promise<number> {
+  const { tx, user_id } = work
+  await assertBike(tx, motorbike_id)
+  const { id } = await tx.bikeComment.create({ data: { motorbike_id, comment: body.comment, user_id } })
+  await writeReporters(tx, id, body.reported_by ?? [])
+  await work.audit({ entity: 'motorbike', entity_id: motorbike_id, after: await factsOf(tx, id) })
+  return id
 }
 
 /** Changes what is sent of a comment. Throws `not_found` and `validation_failed`. */
-export function changeComment(
-  parts: Parts & Pick<Context, 'fileLinks'>,
-  call: SignedInCall,
-  path: Path,
-  body: Change,
-): Promise<void> {
+export async function changeComment(work: Work, path: Path, body: Change, links: FileLinks): Promise<void> {
+  const { tx } = work
   const { motorbike_id, comment_id } = path
-  assertSame('bike', body.bike, motorbike_id)
-  return call.db.$transaction(async (tx) => {
-    await lockComment(tx, parts, path)
-    const current = toComment(await readComment(tx, comment_id), parts.fileLinks)
-    await assertUnchanged({ tx, precondition: call.precondition }, SingleComment, current, {
-      entity: 'motorbike',
-      entity_id: motorbike_id,
-    })
-    const before = await factsOf(tx, comment_id)
-    const { comment } = body
-    if (comment) await tx.bikeComment.update({ where: byId(tx.school_id, comment_id), data: { comment } })
-    if (body.reported_by) await writeReporters(tx, comment_id, body.reported_by)
-    const after = await factsOf(tx, comment_id)
-    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, before, after })
-  })
+  await lockComment(work, path)
+  const entity = { entity: 'motorbike', entity_id: motorbike_id } as const
+  await assertUnchanged(work, SingleComment, toComment(await readComment(tx, comment_id), links), entity)
+  const before = await factsOf(tx, comment_id)
+  const { comment } = body
+  if (comment) await tx.bikeComment.update({ where: byId(tx.school_id, comment_id), data: { comment } })
+  if (body.reported_by) await writeReporters(tx, comment_id, body.reported_by)
+  await work.audit({ ...entity, before, after: await factsOf(tx, comment_id) })
 }
 
 /** Deletes comments with their pictures and films. */
@@ -109,11 +94,11 @@ export async function deleteAllComments(tx: ScopedTx, motorbike_id: number, drop
 }
 
 /** Deletes a comment with its pictures and films. Throws `not_found`. */
-export const removeComment = (parts: Parts, call: SignedInCall, path: Path): Promise<void> =>
-  dropFiles(parts, call, async (tx, drop) => {
-    const { motorbike_id, comment_id } = path
-    await lockComment(tx, parts, path)
-    const before = await factsOf(tx, comment_id)
-    await deleteComments(tx, [comment_id], drop)
-    await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, before })
-  })
+export async function removeComment(work: Work, path: Path, drop: Drop): Promise<void> {
+  const { tx } = work
+  const { motorbike_id, comment_id } = path
+  await lockComment(work, path)
+  const before = await factsOf(tx, comment_id)
+  await deleteComments(tx, [comment_id], drop)
+  await work.audit({ entity: 'motorbike', entity_id: motorbike_id, before })
+}

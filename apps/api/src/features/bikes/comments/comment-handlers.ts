@@ -1,6 +1,7 @@
 import type { bikeComments } from '@connect/contract/bikes/comment-routes'
 import { ApiError } from '@connect/contract/errors'
 import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
+import { dropFiles } from '#features/files/public.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
@@ -42,19 +43,21 @@ export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComme
     },
 
     async create({ params: { motorbike_id }, body }, call) {
-      const comment_id = await addComment(call, motorbike_id, body)
+      assertSame('bike', body.bike, motorbike_id)
+      const comment_id = await call.work((work) => addComment(work, motorbike_id, body))
       return read({ motorbike_id, comment_id }, call)
     },
 
     get: ({ params }, call) => read(params, call),
 
     async update({ params, body }, call) {
-      await changeComment(context, call, params, body)
+      assertSame('bike', body.bike, params.motorbike_id)
+      await call.work((work) => changeComment(work, params, body, fileLinks))
       return read(params, call)
     },
 
     async remove({ params }, call) {
-      await removeComment(context, call, params)
+      await dropFiles(context, call, (work, drop) => removeComment(work, params, drop))
       return DELETED
     },
 
@@ -65,7 +68,8 @@ export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComme
     },
 
     async removeImage({ params }, call) {
-      await removeCommentFile(context, call, params, { kind: 'IMAGE', id: params.comment_image_id })
+      const file = { ...params, kind: 'IMAGE', id: params.comment_image_id } as const
+      await dropFiles(context, call, (work, drop) => removeCommentFile(work, file, drop))
       return DELETED
     },
 
@@ -76,7 +80,8 @@ export const bikeCommentHandlers = (context: Context): Handlers<typeof bikeComme
     },
 
     async removeVideo({ params }, call) {
-      await removeCommentFile(context, call, params, { kind: 'VIDEO', id: params.comment_video_id })
+      const file = { ...params, kind: 'VIDEO', id: params.comment_video_id } as const
+      await dropFiles(context, call, (work, drop) => removeCommentFile(work, file, drop))
       return DELETED
     },
   }

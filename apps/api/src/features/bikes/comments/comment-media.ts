@@ -1,5 +1,5 @@
 import { NOT_A_VIDEO, VIDEO_TYPES } from '@connect/contract/bikes/bike-files'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { IMAGE_TYPES, NOT_AN_IMAGE } from '@connect/contract/files/upload'
 import { asUploaded, type Kept, toImages } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -15,9 +15,6 @@ const HEAD_BYTES = 4096
 
 const isDrawing = async (upload: File) => DRAWING.test(await upload.slice(0, HEAD_BYTES).text())
 
-const refused = (field: string, message: string) =>
-  new ApiError('validation_failed', { fields: { [field]: [message] } })
-
 /**
  * A picture of a comment as it is kept, and a small one of it where it can be decoded. Its content says what it is,
  * never its name (BIKE-67, R-32). Throws `validation_failed`.
@@ -25,7 +22,7 @@ const refused = (field: string, message: string) =>
 export async function commentImage(upload: File, call: SignedInCall): Promise<[Kept, Kept?]> {
   if (KEPT_AS_IS.has(upload.type)) return [await asUploaded(upload)]
   const drawing = await isDrawing(upload)
-  if (!drawing && !DECODED.has(upload.type)) throw refused('image', NOT_AN_IMAGE)
+  if (!drawing && !DECODED.has(upload.type)) throw fieldError('image', NOT_AN_IMAGE)
   const asked = { field: 'image', isDrawing: drawing }
   const [image, thumbnail] = await toImages(upload, ['comment', 'thumbnail'], asked, call)
   if (!image) throw new Error('Nothing was drawn')
@@ -34,6 +31,6 @@ export async function commentImage(upload: File, call: SignedInCall): Promise<[K
 
 /** A film of a comment, byte by byte as it came. Throws `validation_failed`. */
 export async function commentVideo(upload: File): Promise<[Kept]> {
-  if (!FILMS.has(upload.type)) throw refused('video', NOT_A_VIDEO)
+  if (!FILMS.has(upload.type)) throw fieldError('video', NOT_A_VIDEO)
   return [await asUploaded(upload, true)]
 }

@@ -1,12 +1,11 @@
 import { type BikeDocument, type bikeDocuments, SingleDocument } from '@connect/contract/bikes/document-routes'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type ScopedTx } from '@connect/db/scoped'
 import { assertBike, assertSame } from '#features/bikes/assert-bike.ts'
 import { asUploaded, dropFiles, keepFile } from '#features/files/public.ts'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
@@ -54,7 +53,7 @@ const documentsOf = (motorbike_id: number, links: FileLinks) =>
 export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocuments> => {
   async function find(
     { motorbike_id, document_id }: { motorbike_id: number; document_id: number },
-    db: ScopedDb | ScopedTx,
+    db: Pick<ScopedTx, 'motorbike' | 'bikeDocument'>,
   ) {
     await assertBike(db, motorbike_id)
     const document = await db.bikeDocument.findFirst({ where: { id: document_id, motorbike_id }, select: COLUMNS })
@@ -71,10 +70,10 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
     async create({ params: { motorbike_id }, body: { bike, document, description } }, call) {
       assertSame('bike', bike, motorbike_id)
       await assertBike(call.db, motorbike_id)
-      const row = await keepFile(context, call, await asUploaded(document), async (tx, file_id) => {
+      const row = await keepFile(context, call, await asUploaded(document), async ({ tx, audit }, file_id) => {
         await assertBike(tx, motorbike_id)
         const added = await tx.bikeDocument.create({ data: { motorbike_id, file_id, description }, select: COLUMNS })
-        await audit(tx, authorOf(call), { entity: 'motorbike', entity_id: motorbike_id, after: factsOf(added) })
+        await audit({ entity: 'motorbike', entity_id: motorbike_id, after: factsOf(added) })
         return added
       })
       return toDocument(row, context.fileLinks)
@@ -85,19 +84,15 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
     },
 
     async update({ params, body }, call) {
-      const after = await call.db.$transaction(async (tx) => {
-        await lockRow(tx.bikeDocument, params.document_id, context.clock.now())
+      const after = await call.work(async (work) => {
+        const { tx, now } = work
+        await lockRow(tx.bikeDocument, params.document_id, now)
         const before = await find(params, tx)
         const entity = { entity: 'motorbike', entity_id: params.motorbike_id } as const
-        await assertUnchanged(
-          { tx, precondition: call.precondition },
-          SingleDocument,
-          toDocument(before, context.fileLinks),
-          entity,
-        )
+        await assertUnchanged(work, SingleDocument, toDocument(before, context.fileLinks), entity)
         const where = byId(tx.school_id, params.document_id)
         const changed = await tx.bikeDocument.update({ where, data: body, select: COLUMNS })
-        await audit(tx, authorOf(call), { ...entity, before: factsOf(before), after: factsOf(changed) })
+        await work.audit({ ...entity, before: factsOf(before), after: factsOf(changed) })
         return changed
       })
       return toDocument(after, context.fileLinks)
@@ -105,15 +100,11 @@ export const bikeDocumentHandlers = (context: Context): Handlers<typeof bikeDocu
 
     async remove({ params }, call) {
       const before = await find(params, call.db)
-      await dropFiles(context, call, async (tx, drop) => {
+      await dropFiles(context, call, async ({ tx, audit }, drop) => {
         const { count } = await tx.bikeDocument.deleteMany({ where: { id: params.document_id } })
         if (count === 0) throw new ApiError('not_found')
         await drop(before.file.id)
-        await audit(tx, authorOf(call), {
-          entity: 'motorbike',
-          entity_id: params.motorbike_id,
-          before: factsOf(before),
-        })
+        await audit({ entity: 'motorbike', entity_id: params.motorbike_id, before: factsOf(before) })
       })
       return { detail: 'It has been deleted.' }
     },

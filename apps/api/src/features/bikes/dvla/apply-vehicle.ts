@@ -1,7 +1,7 @@
 import type { VehicleAnswer } from '@connect/contract/bikes/vehicle'
-import { ApiError } from '@connect/contract/errors'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
-import { type Author, audit } from '#platform/audit.ts'
+import { ApiError, fieldError } from '@connect/contract/errors'
+import { byId, type ScopedDb } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 
 const COLUMNS = {
@@ -23,9 +23,7 @@ export async function bikeToVerify(db: ScopedDb, bike_id: number, registration: 
     select: { registration_plate: true },
   })
   if (!bike) throw new ApiError('not_found')
-  if (bike.registration_plate !== registration) {
-    throw new ApiError('validation_failed', { fields: { bike: ['This bike has a different registration'] } })
-  }
+  if (bike.registration_plate !== registration) throw fieldError('bike', 'This bike has a different registration')
 }
 
 type Known = { first_registered_date: Date | null; first_registered_approximate: boolean }
@@ -60,15 +58,19 @@ function changesOf(answer: VehicleAnswer, bike: Known) {
   }
 }
 
-type Facts = { [K in keyof typeof COLUMNS]: string | number | boolean | Date | null }
+type Row = { [K in keyof typeof COLUMNS]: string | number | boolean | Date | null }
 
-const told = (facts: Facts) =>
-  Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, value instanceof Date ? dayOf(value) : value]))
+const toFacts = (row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value instanceof Date ? dayOf(value) : value]))
 
-type Applied = { bike_id: number; answer: VehicleAnswer; now: Date; author: Author }
+/** `now` is when DVLA was asked. */
+type Applied = { bike_id: number; answer: VehicleAnswer; now: Date }
 
 /** Writes DVLA's answer to a bike (DVLA-09, R-22), in the transaction that charges for it. */
-export async function applyVehicle(tx: ScopedTx, { bike_id, answer, now, author }: Applied): Promise<void> {
+export async function applyVehicle(
+  { tx, audit }: Pick<Work, 'tx' | 'audit'>,
+  { bike_id, answer, now }: Applied,
+): Promise<void> {
   const before = await tx.motorbike.findFirst({ where: { id: bike_id, deleted_at: null }, select: COLUMNS })
   if (!before) throw new ApiError('not_found')
   const after = await tx.motorbike.update({
@@ -76,5 +78,5 @@ export async function applyVehicle(tx: ScopedTx, { bike_id, answer, now, author 
     data: { ...changesOf(answer, before), last_dvla_verification: now },
     select: COLUMNS,
   })
-  await audit(tx, author, { entity: 'motorbike', entity_id: bike_id, before: told(before), after: told(after) })
+  await audit({ entity: 'motorbike', entity_id: bike_id, before: toFacts(before), after: toFacts(after) })
 }

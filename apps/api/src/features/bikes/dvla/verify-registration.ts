@@ -3,10 +3,9 @@ import { plate } from '@connect/contract/bikes/sent-plate'
 import { VehicleAnswer } from '@connect/contract/bikes/vehicle'
 import { toHundredths } from '@connect/contract/credits/credits'
 import { ApiError, ERRORS, type ErrorCode } from '@connect/contract/errors'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import { captureHold, holdCredits, lockAccount, priceOfToken, releaseHold } from '#features/credits/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { authorOf } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { readVehicle, type VehicleOutcome } from '#platform/integrations/dvla.ts'
 import { applyVehicle, bikeToVerify } from './apply-vehicle.ts'
@@ -30,7 +29,10 @@ const FAILURES: Record<Exclude<VehicleOutcome['kind'], 'answer'>, ErrorCode> = {
 type LookUp = { registration: string; bike_id: number | undefined; now: Date }
 
 /** The answer that this school paid for less than a minute ago. */
-async function paidBefore(db: ScopedDb | ScopedTx, { registration, now }: LookUp): Promise<VehicleAnswer | null> {
+async function paidBefore(
+  db: Pick<ScopedTx, 'vehicleCheck'>,
+  { registration, now }: LookUp,
+): Promise<VehicleAnswer | null> {
   const check = await db.vehicleCheck.findFirst({
     where: { registration_number: registration, created: { gt: new Date(now.getTime() - AGAIN_MS) } },
     orderBy: { created: 'desc' },
@@ -65,27 +67,27 @@ async function holdPrice(context: Context, { registration, now }: LookUp, { acto
 async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): Promise<VehicleAnswer> {
   const { dvla } = context
   const { registration, bike_id, now } = lookUp
-  const { actor, db, aside } = call
   if (!dvla) throw new ApiError('dvla_unavailable')
   const hold = await holdPrice(context, lookUp, call)
 
   const outcome = readVehicle(await call.whileOutside(() => dvla.ask(registration)), registration)
   if (outcome.kind !== 'answer') {
-    await aside.$transaction((tx) => releaseHold(tx, hold.id))
+    await call.aside.$transaction((tx) => releaseHold(tx, hold.id))
     throw new ApiError(FAILURES[outcome.kind], outcome.kind === 'unusable' ? { detail: UNUSABLE } : {})
   }
   const answer = { ...outcome.answer, isSimulated: dvla.isSimulated }
-  return db.$transaction(async (tx) => {
+  return call.work(async (work) => {
+    const { tx, user_id } = work
     await lockAccount(tx)
     // Of two who asked for one plate at the same moment, the second has the first one's answer for nothing.
     const again = await paidBefore(tx, lookUp)
     if (again) await releaseHold(tx, hold.id)
     else {
       await captureHold(tx, hold.id, hold.title)
-      const check = { registration_number: registration, answer, user_id: actor.id, created: now }
+      const check = { registration_number: registration, answer, user_id, created: now }
       await tx.vehicleCheck.create({ data: check })
     }
-    if (bike_id !== undefined) await applyVehicle(tx, { bike_id, answer: again ?? answer, now, author: authorOf(call) })
+    if (bike_id !== undefined) await applyVehicle(work, { bike_id, answer: again ?? answer, now })
     return again ?? answer
   })
 }
@@ -96,20 +98,18 @@ async function askAndPay(context: Context, lookUp: LookUp, call: SignedInCall): 
  */
 export async function verifyRegistration(
   context: Context,
-  typed: string,
-  bike_id: number | undefined,
   call: SignedInCall,
+  { typed, bike_id }: { typed: string; bike_id?: number | undefined },
 ): Promise<VehicleAnswer> {
   const parsed = plate.safeParse(typed)
   if (!parsed.success) throw new ApiError('invalid_registration')
-  const lookUp = { registration: parsed.data, bike_id, now: context.clock.now() }
+  const lookUp = { registration: parsed.data, bike_id, now: call.now }
   if (bike_id !== undefined) await bikeToVerify(call.db, bike_id, lookUp.registration)
 
   const again = await paidBefore(call.db, lookUp)
   if (!again) return askAndPay(context, lookUp, call)
   if (bike_id !== undefined) {
-    const author = authorOf(call)
-    await call.db.$transaction((tx) => applyVehicle(tx, { bike_id, answer: again, now: lookUp.now, author }))
+    await call.work((work) => applyVehicle(work, { bike_id, answer: again, now: lookUp.now }))
   }
   return again
 }

@@ -1,19 +1,15 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import type { BikeImport } from '@connect/contract/bikes/bike-import'
-import type { ScopedTx } from '@connect/db/scoped'
 import { COLUMNS, toFacts } from '#features/bikes/bike-json.ts'
 import { type NewBikeInput, newDataOf, standings, writeChange } from '#features/bikes/change-bike.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { assertClean } from '#platform/import/parse-row.ts'
 import { type ImportedFile, readTable } from '#platform/import/read-table.ts'
 import { previewedRows } from '#platform/import/row-changes.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import { type Planned, planImport } from './plan-import.ts'
-
-type Clocked = Pick<Context, 'clock'>
 
 /** A thousand rows are written one after the other. */
 const TRANSACTION = { timeout: 120_000 }
@@ -38,7 +34,7 @@ const answer = (plan: readonly Planned[], dry_run: boolean): BikeImport => {
 }
 
 /** Adds many bikes in a few statements. */
-async function addAll(tx: ScopedTx, call: SignedInCall, all: readonly NewBikeInput[]): Promise<void> {
+async function addAll({ tx, audit }: Work, all: readonly NewBikeInput[]): Promise<void> {
   for await (const input of inPieces(all, PAGE)) {
     const added = await tx.motorbike.createManyAndReturn({
       data: input.map(newDataOf),
@@ -49,42 +45,32 @@ async function addAll(tx: ScopedTx, call: SignedInCall, all: readonly NewBikeInp
       data: input.flatMap((one) => standings(ids.get(one.registration_plate) ?? 0, one.supplier)),
     })
     const rows = await tx.motorbike.findMany({ where: { id: { in: [...ids.values()] } }, select: COLUMNS })
-    await auditMany(
-      tx,
-      authorOf(call),
-      rows.map((row) => ({ entity: 'motorbike', entity_id: row.id, after: toFacts(row) })),
-    )
+    await audit(...rows.map((row) => ({ entity: 'motorbike' as const, entity_id: row.id, after: toFacts(row) })))
   }
 }
 
 /** Writes all rows, or none. The school is locked first, then its bikes: two imports never wait for each other's bikes. */
-const commit = (parts: Clocked, call: SignedInCall, table: Parameters<typeof planImport>[1]) =>
-  call.db.$transaction(async (tx) => {
-    const updated = parts.clock.now()
-    await tx.school.update({ where: { id: tx.school_id }, data: { updated } })
-    const plan = await planImport(tx, table)
-    assertClean(plan)
-    const changes = plan.flatMap((row) => (row.action === 'update' ? [row] : []))
-    await tx.motorbike.updateMany({ where: { id: { in: changes.map(({ id }) => id) } }, data: { updated } })
-    await addAll(
-      tx,
-      call,
-      plan.flatMap((row) => (row.action === 'create' ? [row.input] : [])),
-    )
-    for (const { id, change } of changes) await writeChange(tx, call, id, change)
-    return plan
-  }, TRANSACTION)
+async function commit(work: Work, table: Parameters<typeof planImport>[1]): Promise<Planned[]> {
+  const { tx, now: updated } = work
+  await tx.school.update({ where: { id: tx.school_id }, data: { updated } })
+  const plan = await planImport(tx, table)
+  assertClean(plan)
+  const changes = plan.flatMap((row) => (row.action === 'update' ? [row] : []))
+  await tx.motorbike.updateMany({ where: { id: { in: changes.map(({ id }) => id) } }, data: { updated } })
+  await addAll(
+    work,
+    plan.flatMap((row) => (row.action === 'create' ? [row.input] : [])),
+  )
+  for (const { id, change } of changes) await writeChange(work, id, change)
+  return plan
+}
 
 /**
  * Reads a CSV file of bikes, and unless it is dry, adds and changes them: all of its rows, or none. A row whose
  * registration the school has changes that bike, and its empty cells change nothing. Throws `validation_failed`.
  */
-export async function importBikes(
-  parts: Clocked,
-  call: SignedInCall,
-  { file, isDry, columns }: ImportedFile,
-): Promise<BikeImport> {
+export async function importBikes(call: SignedInCall, { file, isDry, columns }: ImportedFile): Promise<BikeImport> {
   const table = await readTable(file, call, BIKE_FIELDS, { required: 'registration_plate', chosen: columns })
-  const plan = isDry ? await planImport(call.db, table) : await commit(parts, call, table)
+  const plan = await (isDry ? planImport(call.db, table) : call.work((work) => commit(work, table), TRANSACTION))
   return answer(plan, isDry)
 }

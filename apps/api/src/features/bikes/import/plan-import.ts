@@ -6,7 +6,7 @@ import type { FieldErrors } from '@connect/contract/errors'
 import type { Ids } from '@connect/contract/field-table/csv'
 import { REQUIRED } from '@connect/contract/fields'
 import { foldTyped } from '@connect/contract/fold-text'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import { type BikeRow, COLUMNS, toFields } from '#features/bikes/bike-json.ts'
 import type { Change, NewBikeInput } from '#features/bikes/change-bike.ts'
 import { parseRow } from '#platform/import/parse-row.ts'
@@ -62,7 +62,10 @@ function planRow(row: Row, { sites, ids, bikes }: Known): Planned {
 const TWICE = { registration_plate: ['This registration appears twice in the file'] }
 
 /** What the rows would do to the school's bikes as they are now. */
-export async function planImport(db: ScopedDb | ScopedTx, rows: readonly Row[]): Promise<Planned[]> {
+export async function planImport(
+  db: Pick<ScopedTx, 'motorbike' | 'supplier'>,
+  rows: readonly Row[],
+): Promise<Planned[]> {
   const plates = rows.map(({ cells }) => plainPlate(cells.registration_plate ?? ''))
   const bikes = await db.motorbike.findMany({
     where: { registration_plate: { in: plates }, deleted_at: null },

@@ -7,8 +7,8 @@ import {
 } from '@connect/contract/bikes/bike-rules'
 import type { bikes } from '@connect/contract/bikes/routes'
 import { plusDays } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import type { Output } from '@connect/contract/route'
+import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 
 type Filters = Output<typeof bikes.filters>
@@ -71,11 +71,10 @@ const byLabel = (a: { label: string }, b: { label: string }) => names.compare(a.
 
 /** BIKE-103; the dates are those of today to 90 days ahead in Europe/London, both inclusive. */
 export async function bikeFilters(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  school_id: number,
+  { pool }: Pick<Context, 'pool'>,
+  { actor, today }: Pick<SignedInCall, 'actor' | 'today'>,
 ): Promise<Filters> {
-  const today = londonDate(clock.now())
-  const values = [school_id, today, plusDays(today, DUE_DAYS)]
+  const values = [actor.school_id, today, plusDays(today, DUE_DAYS)]
   const { rows } = await pool.query<Row>({ name: 'bike-filters', text: FILTERS, values })
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   const days = (kind: string) =>

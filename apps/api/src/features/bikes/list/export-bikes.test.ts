@@ -1,4 +1,5 @@
 import { bikes } from '@connect/contract/bikes/routes'
+import { londonDate } from '@connect/contract/calendar/london'
 import { expect, it } from 'vitest'
 import { reachSchool } from '#platform/school-reach.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -91,7 +92,9 @@ it('lists the bikes of the moment at which it was asked for, whatever is added, 
     engine_size: 125,
   }))
   await context.db.motorbike.createMany({ data: made })
-  const { stream } = await exportBikes(context, reachSchool(context, row.id), { o: 'registration_plate' })
+  const now = context.clock.now()
+  const call = { ...reachSchool(context, row.id), now, today: londonDate(now) }
+  const { stream } = await exportBikes(call, { o: 'registration_plate' })
 
   const first = stream[Symbol.asyncIterator]()
   let file = String((await first.next()).value)

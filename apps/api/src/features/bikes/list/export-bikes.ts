@@ -1,15 +1,13 @@
 import type { BikeFilter } from '@connect/contract/bikes/bike'
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
-import { londonDate } from '@connect/contract/calendar/london'
 import { csvFields, csvHead, toCell } from '@connect/contract/field-table/csv'
 import type { ScopedDb } from '@connect/db/scoped'
 import { type BikeRow, COLUMNS, toFields } from '#features/bikes/bike-json.ts'
+import type { SignedInCall } from '#http/call.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import type { Context } from '#platform/context.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
 import { readRows } from '#platform/lists/keys.ts'
-import type { SchoolReach } from '#platform/school-reach.ts'
 import { bikeList } from './bike-list.ts'
 
 const COLUMN_FIELDS = csvFields(BIKE_FIELDS)
@@ -30,12 +28,10 @@ const readBikes = (db: ScopedDb) => (ids: number[]) =>
  * turn comes, so that no connection waits for a slow reader.
  */
 export async function exportBikes(
-  { clock }: Pick<Context, 'clock'>,
-  call: SchoolReach,
+  call: Pick<SignedInCall, 'db' | 'sql' | 'now' | 'today'>,
   filter: BikeFilter,
 ): Promise<Bytes> {
-  const now = clock.now()
-  const ids = await listKeys(call, filter, bikeList(now))
+  const ids = await listKeys(call, filter, bikeList(call.now))
   const pieces = readRows(ids, ({ id }) => id, readBikes(call.db))
-  return csvStream(`bikes-${londonDate(now)}.csv`, { heads: HEADS, toCells: cellsOf, pieces })
+  return csvStream(`bikes-${call.today}.csv`, { heads: HEADS, toCells: cellsOf, pieces })
 }

@@ -2,8 +2,8 @@ import { londonTime } from '@connect/contract/calendar/london'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import type { Prisma } from '@connect/db/generated/client'
-import type { ScopedTx } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import type { Paged } from '#platform/lists/filters.ts'
 import { defineList } from '#platform/lists/list.ts'
@@ -48,7 +48,7 @@ export const bookingsOf = (motorbike_id: number, now: Date) =>
   })
 
 /** Throws `bike_is_booked` for a bike that courses to come need. Its row is locked, so that none is added meanwhile. */
-export async function assertNotBooked(tx: ScopedTx, motorbike_id: number, now: Date): Promise<void> {
+export async function assertNotBooked({ tx, now }: Pick<Work, 'tx' | 'now'>, motorbike_id: number): Promise<void> {
   const count = await tx.courseMotorbike.count({ where: { motorbike_id, ...toCome(now) } })
   if (count > 0) throw new ApiError('bike_is_booked')
 }

@@ -3,8 +3,8 @@ import { formatPlate } from '@connect/contract/bikes/plate'
 import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
+import type { ScopedTx } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 
 /** A course's days and times, `yyyy-MM-dd` and `HH:mm`. */
@@ -42,7 +42,7 @@ export const courseOf = ({ course }: Booked): string =>
 
 /** What these bikes, or all of the fleet, are booked for between two wall times. */
 export const bookedBetween = (
-  db: ScopedDb | ScopedTx,
+  db: Pick<ScopedTx, 'courseMotorbike'>,
   { starts_at, ends_at }: ReturnType<typeof spanOf>,
   more: Prisma.CourseMotorbikeWhereInput = {},
 ): Promise<Booked[]> =>
@@ -53,8 +53,8 @@ export const bookedBetween = (
   })
 
 /** Where a bike is booked is for who sees all courses, or the bookings of bikes. */
-const seesBookings = ({ actor }: Pick<SignedInCall, 'actor'>): boolean =>
-  seesEverybody(actor) || refusal(actor, view('bikes')) === null
+const seesBookings = (actor: Work['actor']): boolean =>
+  (actor !== null && seesEverybody(actor)) || refusal(actor, view('bikes')) === null
 
 /** Something that a person or a bike has on, by its id. */
 export type Busy = { id: number; course_id: number | null; starts_at: Date; ends_at: Date }
@@ -145,11 +145,10 @@ export const overlaps = (one: ReturnType<typeof spanOf>, other: ReturnType<typeo
 
 /** What these bookings of bikes are, for people: others learn only that a bike is not available. */
 export async function nameBookings(
-  tx: ScopedTx,
-  call: Pick<SignedInCall, 'actor'>,
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  if (!seesBookings(call)) return new Map(ids.map((id) => [id, 'is not available']))
+  if (!seesBookings(actor)) return new Map(ids.map((id) => [id, 'is not available']))
   const names = new Map<number, string>()
   for await (const piece of inPieces(ids)) {
     const rows = await tx.courseMotorbike.findMany({

@@ -14,11 +14,10 @@ import type { Parsed } from '@connect/contract/route'
 import type { Prisma } from '@connect/db/generated/client'
 import { seenBy } from '#features/courses/plan/own-courses.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { bookingsOf } from './bike-bookings.ts'
 import { bookedBetween } from './bike-clashes.ts'
-import { bookedFor, putBike, replaceBike, spanOfCourse, takeBikeOff } from './book-bike.ts'
+import { bookedFor, busyOf, putBike, replaceBike, spanOfCourse, takeBikeOff } from './book-bike.ts'
 import {
   BIKE,
   COURSE_BIKE,
@@ -98,7 +97,7 @@ async function ridersWithoutBike(call: SignedInCall, course_id: number): Promise
 }
 
 /** Bikes of the fleet on courses (CAL-11). */
-export const courseBikeHandlers = (context: Context): Handlers<typeof courseBikes> => ({
+export const courseBikeHandlers = (): Handlers<typeof courseBikes> => ({
   async list({ params: { course_id } }, call) {
     const course = await courseOf(call, course_id)
     const rows = await call.db.courseMotorbike.findMany({
@@ -117,22 +116,23 @@ export const courseBikeHandlers = (context: Context): Handlers<typeof courseBike
   },
 
   async create({ params: { course_id }, body }, call) {
-    return readCourseBike(call, course_id, await putBike(context, call, course_id, body))
+    const id = await call.work((work) => putBike(work, course_id, body)).catch(busyOf)
+    return readCourseBike(call, course_id, id)
   },
 
   async replace({ params, body: { bike } }, call) {
-    await replaceBike(context, call, params, bike)
+    await call.work((work) => replaceBike(work, params, bike)).catch(busyOf)
     return readCourseBike(call, params.course_id, params.course_bike_id)
   },
 
   async remove({ params }, call) {
-    await takeBikeOff(context, call, params)
+    await call.work((work) => takeBikeOff(work, params))
     return { detail: 'The bike is off the course.' }
   },
 
   async bookings({ params: { motorbike_id }, query }, call) {
     const where = { id: motorbike_id, deleted_at: null }
     if ((await call.db.motorbike.count({ where })) === 0) throw new ApiError('not_found')
-    return listOf(call, query, bookingsOf(motorbike_id, context.clock.now()))
+    return listOf(call, query, bookingsOf(motorbike_id, call.now))
   },
 })

@@ -7,7 +7,7 @@ import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import type { Prisma } from '@connect/db/generated/client'
 import { nameOf } from '#features/staff/public.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 
 /** What of a bike says whether it can go on a course. */
@@ -83,7 +83,7 @@ export function judge({ suppliers, ...bike }: BikeRow, { course, ordered, booked
 }
 
 /** A rider as the caller may know them. */
-export const toRider = ({ id, bike_type, customer }: RiderRow, { actor }: Pick<SignedInCall, 'actor'>) => ({
+export const toRider = ({ id, bike_type, customer }: RiderRow, { actor }: Pick<Work, 'actor'>) => ({
   training: id,
   rider: refusal(actor, SEES_RIDER_NAMES) === null ? nameOf(customer) : null,
   bike_type,
@@ -106,10 +106,10 @@ export const toChoice = (bike: BikeRow, facts: For) => ({
 export const toCourseBike = (
   { id, motorbike, training }: CourseBikeRow,
   course: JudgingCourse,
-  call: Pick<SignedInCall, 'actor'>,
+  caller: Pick<Work, 'actor'>,
 ): CourseBike => ({
   id,
   bike: toFleetBike(motorbike),
-  rider: training && toRider(training, call),
+  rider: training && toRider(training, caller),
   ...judge(motorbike, { course, ordered: training?.bike_type ?? null, booked: null }),
 })

@@ -1,16 +1,15 @@
 import { plusDays } from '@connect/contract/calendar/days'
-import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { mondayOf } from '@connect/contract/calendar/weeks'
 import type { CopiedWeek, CopyWeek } from '@connect/contract/courses/copy-week'
 import { Course } from '@connect/contract/courses/course'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
-import { busyOf, findClashes } from '#features/courses/plan/clashes.ts'
+import { plansOnlyOf } from '#features/courses/calendar/narrow.ts'
+import { findClashes } from '#features/courses/plan/clashes.ts'
 import { COLUMNS, type CourseRow, toCourse } from '#features/courses/plan/course-json.ts'
 import { addAll, readCourses } from '#features/courses/plan/write-courses.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { mapInPieces } from '#platform/in-pieces.ts'
 import { crowdedCopies, readOffers, refuseCopy } from './refuse-copies.ts'
@@ -19,7 +18,7 @@ import { type Copy, copiesAlready, nameCopy, toCopy, toCopyColumns } from './wee
 async function assertSites(tx: ScopedTx, suppliers: readonly number[]): Promise<void> {
   const count = await tx.supplier.count({ where: { id: { in: [...suppliers] } } })
   if (count === new Set(suppliers).size) return
-  throw new ApiError('validation_failed', { fields: { suppliers: ['Choose sites from your school'] } })
+  throw fieldError('suppliers', 'Choose sites from your school')
 }
 
 /** The courses of the week from a Monday on, of these sites or of all; cancelled ones are left out. */
@@ -36,25 +35,24 @@ const readWeek = (tx: ScopedTx, monday: string, suppliers: readonly number[]) =>
   })
 
 /** Whether a caller may plan a course: any, or those that they teach (PERM-09). */
-const isPlannedBy =
-  ({ actor }: SignedInCall) =>
-  ({ instructors }: CourseRow): boolean =>
-    plansForAll(actor) || instructors.some(({ user }) => user.id === actor.id)
+function isPlannedBy(caller: Pick<Work, 'actor'>) {
+  const only = plansOnlyOf(caller)
+  return ({ instructors }: CourseRow): boolean => only === null || instructors.some(({ user }) => user.id === only)
+}
 
 /** Why each of the copies that cannot be is left out, for people. */
-async function findReasons(tx: ScopedTx, call: SignedInCall, copies: readonly Copy[], there: readonly CourseRow[]) {
+async function findReasons(work: Pick<Work, 'tx' | 'actor'>, copies: readonly Copy[], there: readonly CourseRow[]) {
   const reasons = new Map<Copy, string>()
   const left = () => copies.filter((copy) => !reasons.has(copy))
 
-  for (const copy of copiesAlready(copies, there.filter(isPlannedBy(call)))) reasons.set(copy, 'It is there already')
-  const offers = await readOffers(tx, left())
+  for (const copy of copiesAlready(copies, there.filter(isPlannedBy(work)))) reasons.set(copy, 'It is there already')
+  const offers = await readOffers(work.tx, left())
   for (const copy of left()) {
     const reason = refuseCopy(copy, offers)
     if (reason) reasons.set(copy, reason)
   }
   const clashes = await findClashes(
-    tx,
-    call,
+    work,
     left().map(({ place }) => place),
   )
   for (const copy of left()) {
@@ -68,14 +66,14 @@ async function findReasons(tx: ScopedTx, call: SignedInCall, copies: readonly Co
 }
 
 /** Courses as they were just added, each with its version. */
-async function withVersions(tx: ScopedTx, call: SignedInCall, slots: readonly CourseSlot[]) {
+async function withVersions(work: Work, slots: readonly CourseSlot[]) {
   const rows = await readCourses(
-    tx,
+    work.tx,
     slots.map(({ id }) => id),
   )
   const versions = await mapInPieces(rows, (row) => {
-    const values = Course.toValues({ ...toCourse(row, [], call), warnings: [] })
-    return [row.id, call.precondition.versionOf(values)] as const
+    const values = Course.toValues({ ...toCourse(row, [], work), warnings: [] })
+    return [row.id, work.precondition.versionOf(values)] as const
   })
   const byId = new Map(versions)
   return slots.map((slot) => ({ ...slot, version: byId.get(slot.id) ?? '' }))
@@ -86,32 +84,25 @@ async function withVersions(tx: ScopedTx, call: SignedInCall, slots: readonly Co
  * their reasons. The school is locked first, so that of two who press at once the second finds everything there already.
  * Throws `validation_failed`, and `instructor_busy` for what came at the same moment.
  */
-export const copyWeek = (
-  { clock }: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  { date, suppliers }: CopyWeek,
-): Promise<CopiedWeek> =>
-  call.db
-    .$transaction(async (tx) => {
-      await assertSites(tx, suppliers)
-      await tx.school.update({ where: { id: tx.school_id }, data: { updated: clock.now() }, select: { id: true } })
-      const monday = mondayOf(date)
-      const before = await readWeek(tx, plusDays(monday, -7), suppliers)
-      const copies = before.filter(isPlannedBy(call)).map(toCopy)
-      const reasons = await findReasons(tx, call, copies, await readWeek(tx, monday, suppliers))
-      const slots = await addAll(
-        tx,
-        call,
-        copies
-          .filter((copy) => !reasons.has(copy))
-          .map((copy) => ({ columns: toCopyColumns(copy), user_ids: copy.place.user_ids })),
-      )
-      return {
-        created: await withVersions(tx, call, slots),
-        skipped: copies.flatMap((copy) => {
-          const reason = reasons.get(copy)
-          return reason ? [{ course_id: copy.row.id, date: copy.place.date, name: nameCopy(copy), reason }] : []
-        }),
-      }
-    })
-    .catch(busyOf)
+export async function copyWeek(work: Work, { date, suppliers }: CopyWeek): Promise<CopiedWeek> {
+  const { tx, now } = work
+  await assertSites(tx, suppliers)
+  await tx.school.update({ where: { id: tx.school_id }, data: { updated: now }, select: { id: true } })
+  const monday = mondayOf(date)
+  const before = await readWeek(tx, plusDays(monday, -7), suppliers)
+  const copies = before.filter(isPlannedBy(work)).map(toCopy)
+  const reasons = await findReasons(work, copies, await readWeek(tx, monday, suppliers))
+  const slots = await addAll(
+    work,
+    copies
+      .filter((copy) => !reasons.has(copy))
+      .map((copy) => ({ columns: toCopyColumns(copy), user_ids: copy.place.user_ids })),
+  )
+  return {
+    created: await withVersions(work, slots),
+    skipped: copies.flatMap((copy) => {
+      const reason = reasons.get(copy)
+      return reason ? [{ course_id: copy.row.id, date: copy.place.date, name: nameCopy(copy), reason }] : []
+    }),
+  }
+}

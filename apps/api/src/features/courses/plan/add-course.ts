@@ -4,11 +4,10 @@ import { BIKES_FIELDS, type BikesField, bikesField } from '@connect/contract/cou
 import { COURSE_FIELDS } from '@connect/contract/courses/course-fields'
 import { setsPrices } from '@connect/contract/courses/course-prices'
 import { isTest } from '@connect/contract/courses/course-rules'
-import type { ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import { fieldError } from '@connect/contract/errors'
+import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { busyOf, refuseClashes } from './clashes.ts'
+import { refuseClashes } from './clashes.ts'
 import { assertNone, assertTakesTest, assertTeach, bikeProblems, type Offer, offerOf, siteOf } from './course-checks.ts'
 import { COLUMNS, toFacts } from './course-json.ts'
 import { assertStaysOwn } from './own-courses.ts'
@@ -46,31 +45,30 @@ const testOf = ({ course_type, test_centre, test_status, last_date_cancel }: Pla
  * Checks what a plan says of its site, type, bikes, staff, test centre and price, whichever day it is for, and answers the site and a way
  * to the columns of a day. Throws `validation_failed`.
  */
-export async function preparePlan(tx: ScopedTx, call: SignedInCall, plan: Plan) {
+export async function preparePlan({ tx, actor }: Pick<Work, 'tx' | 'actor'>, plan: Plan) {
   const { supplier: supplier_id, instructors = [], price } = plan
   const site = await siteOf(tx, supplier_id)
   const offer = await offerOf(tx, supplier_id, plan.course_type)
   assertNone(bikeProblems(offer, plan))
-  if (price !== undefined && price !== null && !setsPrices(call.actor)) assertNone([['price', 'You cannot set prices']])
+  const isPriced = price !== undefined && price !== null
+  if (isPriced && !(actor && setsPrices(actor))) throw fieldError('price', 'You cannot set prices')
   await assertTeach(tx, supplier_id, instructors)
   await assertTakesTest(tx, plan.course_type, plan.test_centre)
-  assertStaysOwn(call, instructors)
+  assertStaysOwn({ actor }, instructors)
   return { site, instructors, columnsOn: (date: string) => toColumns(plan, offer, date) }
 }
 
 /** Adds a course and answers its id. Throws `validation_failed` and `instructor_busy`. */
-export const addCourse = (call: SignedInCall, { date, ...plan }: NewCourse): Promise<number> =>
-  call.db
-    .$transaction(async (tx) => {
-      const { site, instructors, columnsOn } = await preparePlan(tx, call, plan)
-      const { start_time, end_time } = plan
-      await refuseClashes(tx, call, [{ date, start_time, end_time, supplier_id: site.id, user_ids: instructors }])
-      const { id } = await tx.course.create({ data: columnsOn(date), select: { id: true } })
-      await tx.courseInstructor.createMany({
-        data: instructors.map((user_id, position) => ({ course_id: id, user_id, position })),
-      })
-      const after = await tx.course.findFirstOrThrow({ where: { id }, select: COLUMNS })
-      await audit(tx, authorOf(call), { entity: 'course', entity_id: id, after: toFacts(after) })
-      return id
-    })
-    .catch(busyOf)
+export async function addCourse(work: Work, { date, ...plan }: NewCourse): Promise<number> {
+  const { tx } = work
+  const { site, instructors, columnsOn } = await preparePlan(work, plan)
+  const { start_time, end_time } = plan
+  await refuseClashes(work, [{ date, start_time, end_time, supplier_id: site.id, user_ids: instructors }])
+  const { id } = await tx.course.create({ data: columnsOn(date), select: { id: true } })
+  await tx.courseInstructor.createMany({
+    data: instructors.map((user_id, position) => ({ course_id: id, user_id, position })),
+  })
+  const after = await tx.course.findFirstOrThrow({ where: { id }, select: COLUMNS })
+  await work.audit({ entity: 'course', entity_id: id, after: toFacts(after) })
+  return id
+}

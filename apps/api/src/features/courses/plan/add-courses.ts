@@ -1,27 +1,28 @@
 import type { NewCourses } from '@connect/contract/courses/course'
 import { repeatDates } from '@connect/contract/courses/course-rules'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
-import type { ScopedTx } from '@connect/db/scoped'
 import { onlyOf } from '#features/courses/calendar/narrow.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { preparePlan } from './add-course.ts'
-import { busyOf, findClashes } from './clashes.ts'
+import { findClashes } from './clashes.ts'
 import { addAll } from './write-courses.ts'
 
 type Skipped = { date: string; reason: string }
 
 type Plan = Omit<NewCourses, 'repeat'>
-type Site = { connect_location_name: string }
+
+/** A plan at a site, and the days that it is wanted on. */
+type Repeated = { plan: Plan; site: { connect_location_name: string }; dates: readonly string[] }
 
 /**
  * The days on which the same course is there already, each with what the caller learns of it: of this type, at this site, at this
  * time. Who sees only their own courses is not told what a colleague teaches.
  */
-async function daysWithTheSame(tx: ScopedTx, call: SignedInCall, plan: Plan, site: Site, dates: readonly string[]) {
+async function daysWithTheSame(work: Work, { plan, site, dates }: Repeated) {
   const { start_time } = plan
-  const only = onlyOf(call)
-  const rows = await tx.course.findMany({
+  const only = onlyOf(work)
+  const rows = await work.tx.course.findMany({
     where: {
       supplier_id: plan.supplier,
       course_type: plan.course_type,
@@ -43,11 +44,12 @@ async function daysWithTheSame(tx: ScopedTx, call: SignedInCall, plan: Plan, sit
 }
 
 /** The days that are left, and why the others are not. */
-async function freeDays(tx: ScopedTx, call: SignedInCall, plan: Plan, site: Site, dates: readonly string[]) {
+async function freeDays(work: Work, repeated: Repeated) {
+  const { plan, dates } = repeated
   const { start_time, end_time, supplier: supplier_id, instructors: user_ids = [] } = plan
-  const same = await daysWithTheSame(tx, call, plan, site, dates)
+  const same = await daysWithTheSame(work, repeated)
   const places = dates.map((date) => ({ date, start_time, end_time, supplier_id, user_ids }))
-  const clashes = await findClashes(tx, call, places)
+  const clashes = await findClashes(work, places)
   const skipped = places.flatMap((place): Skipped[] => {
     const { date } = place
     const reason = same.get(date) ?? clashes.get(place)?.join('. ')
@@ -61,22 +63,18 @@ async function freeDays(tx: ScopedTx, call: SignedInCall, plan: Plan, site: Site
  * Adds a course on each day of a repeat that is free, as one series in one transaction; the other days are answered with
  * their reasons (COURSE-08). Throws `validation_failed` and `instructor_busy`.
  */
-export const addCourses = (call: SignedInCall, { repeat, ...plan }: NewCourses) =>
-  call.db
-    .$transaction(async (tx) => {
-      const { site, instructors, columnsOn } = await preparePlan(tx, call, plan)
-      const excluded_dates = site.excluded_dates.map((date) => dayOf(date))
-      const days = repeatDates(repeat, { ...site, excluded_dates })
-      const { skipped, free } = await freeDays(tx, call, plan, site, days.dates)
-      const all = [...days.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-      if (free.length === 0) return { series_id: null, created: [], skipped: all }
+export async function addCourses(work: Work, { repeat, ...plan }: NewCourses) {
+  const { site, instructors, columnsOn } = await preparePlan(work, plan)
+  const excluded_dates = site.excluded_dates.map((date) => dayOf(date))
+  const days = repeatDates(repeat, { ...site, excluded_dates })
+  const { skipped, free } = await freeDays(work, { plan, site, dates: days.dates })
+  const all = [...days.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  if (free.length === 0) return { series_id: null, created: [], skipped: all }
 
-      const { id: series_id } = await tx.courseSeries.create({ data: {} })
-      const created = await addAll(
-        tx,
-        call,
-        free.map((date) => ({ columns: { ...columnsOn(date), series_id }, user_ids: instructors })),
-      )
-      return { series_id, created, skipped: all }
-    })
-    .catch(busyOf)
+  const { id: series_id } = await work.tx.courseSeries.create({ data: {} })
+  const created = await addAll(
+    work,
+    free.map((date) => ({ columns: { ...columnsOn(date), series_id }, user_ids: instructors })),
+  )
+  return { series_id, created, skipped: all }
+}

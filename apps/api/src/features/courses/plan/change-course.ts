@@ -6,26 +6,25 @@ import { setsPrices } from '@connect/contract/courses/course-prices'
 import { courseProblems, followsRule } from '@connect/contract/courses/course-rules'
 import { ApiError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { toData } from '#platform/field-table/rows.ts'
-import { busyOf, type Place, refuseClashes } from './clashes.ts'
+import { type Place, refuseClashes } from './clashes.ts'
 import { assertNone, assertTakesTest, assertTeach, bikeProblems, offerOf, siteOf } from './course-checks.ts'
 import { COLUMNS, type CourseRow, toCourse, toFacts, toFields } from './course-json.ts'
 import { assertStaysOwn, assertTaughtByCaller, seenBy } from './own-courses.ts'
 import { addTeachers } from './write-courses.ts'
 
-type Clocked = Pick<Context, 'clock'>
-
 /** Locks a course that the caller may see and change, and reads it. Throws `not_found` and `permission_denied`. */
-export async function lockCourse(tx: ScopedTx, { clock }: Clocked, call: SignedInCall, id: number): Promise<CourseRow> {
-  const { count } = await tx.course.updateMany({ where: { id, ...seenBy(call) }, data: { updated: clock.now() } })
+export async function lockCourse(
+  { tx, actor, now }: Pick<Work, 'tx' | 'actor' | 'now'>,
+  id: number,
+): Promise<CourseRow> {
+  const { count } = await tx.course.updateMany({ where: { id, ...seenBy({ actor }) }, data: { updated: now } })
   if (count === 0) throw new ApiError('not_found')
   const row = await tx.course.findUniqueOrThrow({ where: byId(tx.school_id, id), select: COLUMNS })
-  assertTaughtByCaller(call, teachersOf(row))
+  assertTaughtByCaller({ actor }, teachersOf(row))
   return row
 }
 
@@ -55,7 +54,7 @@ const countOf = (row: CourseRow, field: BikesField): number => row[countField(fi
  * Refuses what a course cannot become, as far as its own row tells. Throws `course_is_cancelled`, `course_has_orders` and
  * `validation_failed`.
  */
-export function assertCanBecome(call: SignedInCall, row: CourseRow, change: CourseChange): void {
+export function assertCanBecome({ actor }: Pick<Work, 'actor'>, row: CourseRow, change: CourseChange): void {
   if (row.status === 'CANCELLED') throw new ApiError('course_is_cancelled')
   if (row.training_count > 0 && (change.supplier ?? row.supplier_id) !== row.supplier_id) {
     throw new ApiError('course_has_orders', { fields: { supplier: ['Riders are booked on this course'] } })
@@ -76,9 +75,9 @@ export function assertCanBecome(call: SignedInCall, row: CourseRow, change: Cour
         ? [[field, `${countOf(row, field)} are booked`] as const]
         : [],
     ),
-    ...(isPriced && !setsPrices(call.actor) ? [['price', 'You cannot set prices'] as const] : []),
+    ...(isPriced && !(actor && setsPrices(actor)) ? [['price', 'You cannot set prices'] as const] : []),
   ])
-  assertStaysOwn(call, placeOf(row, change).user_ids)
+  assertStaysOwn({ actor }, placeOf(row, change).user_ids)
 }
 
 /** Refuses a site, bikes, people and a test centre that are not to be had there; what a course has already stays. Throws `validation_failed`. */
@@ -134,21 +133,19 @@ export const columnsOf = (change: CourseChange) => {
  * Changes what is sent of a course. Throws `not_found`, `permission_denied`, `changed_meanwhile`, `validation_failed`,
  * `instructor_busy`, `bike_busy`, `course_has_orders` and `course_is_cancelled`.
  */
-export const changeCourse = (parts: Clocked, call: SignedInCall, id: number, sent: CourseChange): Promise<void> =>
-  call.db
-    .$transaction(async (tx) => {
-      const row = await lockCourse(tx, parts, call, id)
-      const entity = { entity: 'course', entity_id: id } as const
-      await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(row, [], call), entity)
-      const change = changeFor(row, sent)
-      assertCanBecome(call, row, change)
-      await assertOffered(tx, [row], change)
-      await refuseClashes(tx, call, [placeOf(row, change)], [id])
-      if (change.instructors) await tx.courseInstructor.deleteMany({ where: { course_id: id } })
-      const where = byId(tx.school_id, id)
-      await tx.course.update({ where, data: columnsOf(change), select: { id: true } })
-      if (change.instructors) await addTeachers(tx, [{ course_id: id, user_ids: change.instructors }])
-      const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
-      await audit(tx, authorOf(call), { ...entity, before: toFacts(row), after: toFacts(after) })
-    })
-    .catch(busyOf)
+export async function changeCourse(work: Work, id: number, sent: CourseChange): Promise<void> {
+  const { tx } = work
+  const row = await lockCourse(work, id)
+  const entity = { entity: 'course', entity_id: id } as const
+  await assertUnchanged(work, Course, toCourse(row, [], work), entity)
+  const change = changeFor(row, sent)
+  assertCanBecome(work, row, change)
+  await assertOffered(tx, [row], change)
+  await refuseClashes(work, [placeOf(row, change)], [id])
+  if (change.instructors) await tx.courseInstructor.deleteMany({ where: { course_id: id } })
+  const where = byId(tx.school_id, id)
+  await tx.course.update({ where, data: columnsOf(change), select: { id: true } })
+  if (change.instructors) await addTeachers(tx, [{ course_id: id, user_ids: change.instructors }])
+  const after = await tx.course.findUniqueOrThrow({ where, select: COLUMNS })
+  await work.audit({ ...entity, before: toFacts(row), after: toFacts(after) })
+}

@@ -16,8 +16,8 @@ import {
   spanOf,
 } from '#features/courses/bikes/bike-clashes.ts'
 import { nameOf } from '#features/staff/public.ts'
-import type { SignedInCall } from '#http/call.ts'
 import { excludedAs } from '#http/database-errors.ts'
+import type { Work } from '#http/work.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 
 const COLUMNS = {
@@ -49,11 +49,11 @@ const BUSY = 'is not available'
 const timeOf = (instant: Date) => instant.toISOString().slice(11, 16)
 
 /** What somebody learns of the diaries of others: where they teach and work, and why they are away. */
-type Reader = { id: number; seesCourses: boolean; seesStaff: boolean }
+type Reader = { id: number | null; seesCourses: boolean; seesStaff: boolean }
 
-const toReader = ({ actor }: Pick<SignedInCall, 'actor'>): Reader => ({
-  id: actor.id,
-  seesCourses: seesEverybody(actor),
+const toReader = ({ actor }: Pick<Work, 'actor'>): Reader => ({
+  id: actor?.id ?? null,
+  seesCourses: actor !== null && seesEverybody(actor),
   seesStaff: refusal(actor, view('staff')) === null,
 })
 
@@ -144,17 +144,16 @@ export async function readDiaries(tx: ScopedTx, all: readonly Place[]): Promise<
 }
 
 /** What is in the way at each place, for people: a sentence a person, and then one a bike. */
-export async function nameClashes(tx: ScopedTx, call: Pick<SignedInCall, 'actor'>, clashes: Map<Place, Clash>) {
+export async function nameClashes(work: Pick<Work, 'tx' | 'actor'>, clashes: Map<Place, Clash>) {
   const all = [...clashes.values()]
-  const reader = toReader(call)
+  const reader = toReader(work)
   const slots = new Map<number, Slot>()
   for await (const piece of inPieces(all.flatMap((clash) => clash.slots))) {
-    const rows = await tx.diarySlot.findMany({ where: { id: { in: [...piece] } }, select: COLUMNS })
+    const rows = await work.tx.diarySlot.findMany({ where: { id: { in: [...piece] } }, select: COLUMNS })
     for (const row of rows) slots.set(row.id, row)
   }
   const booked = await nameBookings(
-    tx,
-    call,
+    work,
     all.flatMap(({ bookings }) => bookings.map(({ id }) => id)),
   )
   return new Map(
@@ -174,25 +173,23 @@ export async function nameClashes(tx: ScopedTx, call: Pick<SignedInCall, 'actor'
  * refuse. `except` are courses that do not count, since they are the ones to be moved.
  */
 export async function findClashes(
-  tx: ScopedTx,
-  call: Pick<SignedInCall, 'actor'>,
+  work: Pick<Work, 'tx' | 'actor'>,
   places: readonly Place[],
   except: readonly number[] = [],
 ): Promise<Map<Place, string[]>> {
-  const diaries = await readDiaries(tx, places)
-  const named = await nameClashes(tx, call, diaries(places, except))
+  const diaries = await readDiaries(work.tx, places)
+  const named = await nameClashes(work, diaries(places, except))
   return new Map([...named].map(([place, { people, bikes }]) => [place, [...people, ...bikes]]))
 }
 
 /** Throws `instructor_busy`, with a sentence a person and place, and `bike_busy` with one a bike and place. */
 export async function refuseClashes(
-  tx: ScopedTx,
-  call: Pick<SignedInCall, 'actor'>,
+  work: Pick<Work, 'tx' | 'actor'>,
   places: readonly Place[],
   except: readonly number[] = [],
 ): Promise<void> {
-  const diaries = await readDiaries(tx, places)
-  const named = [...(await nameClashes(tx, call, diaries(places, except))).values()]
+  const diaries = await readDiaries(work.tx, places)
+  const named = [...(await nameClashes(work, diaries(places, except))).values()]
   const people = [...new Set(named.flatMap((clash) => clash.people))]
   if (people.length > 0) throw new ApiError('instructor_busy', { fields: { instructors: people } })
   const bikes = [...new Set(named.flatMap((clash) => clash.bikes))]

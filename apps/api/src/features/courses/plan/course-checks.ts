@@ -1,6 +1,6 @@
 import { BIKES_FIELDS, type BikesField } from '@connect/contract/courses/course-bikes'
 import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/course-types'
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
 import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 
@@ -11,18 +11,14 @@ export function assertNone(problems: readonly (readonly [field: string, message:
   if (problems.length > 0) throw new ApiError('validation_failed', { fields })
 }
 
-function refuse(field: string, message: string): never {
-  throw new ApiError('validation_failed', { fields: { [field]: [message] } })
-}
-
 /** The site of a course, which must be the school's and active. */
 export async function siteOf(tx: ScopedTx, supplier_id: number) {
   const site = await tx.supplier.findUnique({
     where: byId(tx.school_id, supplier_id),
     select: { id: true, is_active: true, connect_location_name: true, default_open_days: true, excluded_dates: true },
   })
-  if (!site) refuse('supplier', 'Choose a site from your school')
-  if (!site.is_active) refuse('supplier', `${site.connect_location_name} is not active`)
+  if (!site) throw fieldError('supplier', 'Choose a site from your school')
+  if (!site.is_active) throw fieldError('supplier', `${site.connect_location_name} is not active`)
   return site
 }
 
@@ -37,7 +33,7 @@ export async function offerOf(tx: ScopedTx, supplier_id: number, constant: Cours
       bikes: { select: { bike_type: true, default_count: true }, where: { is_available: true } },
     },
   })
-  if (!offer?.is_active) refuse('course_type', `This site does not offer ${COURSE_TYPES[constant].name}`)
+  if (!offer?.is_active) throw fieldError('course_type', `This site does not offer ${COURSE_TYPES[constant].name}`)
   return offer
 }
 export type Offer = Awaited<ReturnType<typeof offerOf>>
@@ -56,7 +52,7 @@ export async function assertTeach(tx: ScopedTx, supplier_id: number, ids: readon
   const count = await tx.user.count({
     where: { id: { in: [...ids] }, is_active: true, is_instructor: true, suppliers: { some: { supplier_id } } },
   })
-  if (count < new Set(ids).size) refuse('instructors', 'Choose active instructors of this site')
+  if (count < new Set(ids).size) throw fieldError('instructors', 'Choose active instructors of this site')
 }
 
 /**
@@ -70,8 +66,8 @@ export async function assertTakesTest(tx: ScopedTx, constant: CourseConstant, id
     where: byId(tx.school_id, id),
     select: { name: true, is_active: true, offers_mod1: true, offers_mod2: true },
   })
-  if (!centre) refuse('test_centre', 'Choose a test centre from your school')
-  if (!centre.is_active) refuse('test_centre', `${centre.name} is not active`)
+  if (!centre) throw fieldError('test_centre', 'Choose a test centre from your school')
+  if (!centre.is_active) throw fieldError('test_centre', `${centre.name} is not active`)
   const problem = moduleProblem(constant, centre)
-  if (problem) refuse('test_centre', problem)
+  if (problem) throw fieldError('test_centre', problem)
 }

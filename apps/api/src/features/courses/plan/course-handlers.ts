@@ -4,11 +4,12 @@ import { ApiError } from '@connect/contract/errors'
 import { timelineOf } from '#features/audit/public.ts'
 import { copyWeek } from '#features/courses/copy/copy-week.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { StaffWork } from '#http/work.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { addCourse } from './add-course.ts'
 import { addCourses } from './add-courses.ts'
 import { changeCourse } from './change-course.ts'
+import { busyOf } from './clashes.ts'
 import { courseDefaults } from './course-defaults.ts'
 import { listCourses } from './course-list.ts'
 import { cancelCourse, removeCourse } from './end-course.ts'
@@ -22,41 +23,47 @@ async function assertSeen(call: SignedInCall, id: number): Promise<void> {
   if ((await call.db.course.count({ where: { id, ...seenBy(call) } })) === 0) throw new ApiError('not_found')
 }
 
+/** Does work that takes up people and bikes. The database refuses what others took at the same moment. */
+const plan = <T>(call: SignedInCall, run: (work: StaffWork) => Promise<T>): Promise<T> => call.work(run).catch(busyOf)
+
 /** Courses on days (COURSE-07, COURSE-08). */
-export const courseHandlers = (context: Context): Handlers<typeof courses> => ({
+export const courseHandlers = (): Handlers<typeof courses> => ({
   list: ({ query }, call) => listCourses(call, query),
 
-  create: async ({ body }, call) => readCourse(context, call, await addCourse(call, body)),
+  async create({ body }, call) {
+    const id = await plan(call, (work) => addCourse(work, body))
+    return readCourse(call, id)
+  },
 
-  bulk: ({ body }, call) => addCourses(call, body),
+  bulk: ({ body }, call) => plan(call, (work) => addCourses(work, body)),
 
-  copyWeek: ({ body }, call) => copyWeek(context, call, body),
+  copyWeek: ({ body }, call) => plan(call, (work) => copyWeek(work, body)),
 
   defaults: ({ query }, call) => courseDefaults(call, query),
 
-  get: ({ params: { course_id } }, call) => readCourse(context, call, course_id),
+  get: ({ params: { course_id } }, call) => readCourse(call, course_id),
 
   async update({ params: { course_id }, body }, call) {
-    await changeCourse(context, call, course_id, body)
-    return readCourse(context, call, course_id)
+    await plan(call, (work) => changeCourse(work, course_id, body))
+    return readCourse(call, course_id)
   },
 
-  updateSeries: ({ params: { course_id }, body }, call) => changeSeries(context, call, course_id, body),
+  updateSeries: ({ params: { course_id }, body }, call) => plan(call, (work) => changeSeries(work, course_id, body)),
 
   countSeries: ({ params: { course_id } }, call) => countSeries(call, course_id),
 
   listSeries: ({ params: { course_id } }, call) => listSeries(call, course_id),
 
-  moveBack: ({ body }, call) => moveBack(context, call, body),
+  moveBack: ({ body }, call) => plan(call, (work) => moveBack(work, body)),
 
-  cancel: ({ params: { course_id }, body }, call) => cancelCourse(context, call, course_id, body),
+  cancel: ({ params: { course_id }, body }, call) => call.work((work) => cancelCourse(work, course_id, body)),
 
   async remove({ params: { course_id }, query: { scope } }, call) {
-    await removeCourse(context, call, course_id, scope)
+    await call.work((work) => removeCourse(work, course_id, scope))
     return { detail: scope === 'this' ? 'The course has been deleted.' : 'The courses have been deleted.' }
   },
 
-  handOver: ({ params: { staff_id }, body: { to } }, call) => handOver(context, call, staff_id, to),
+  handOver: ({ params: { staff_id }, body: { to } }, call) => plan(call, (work) => handOver(work, staff_id, to)),
 
   async history({ params: { course_id }, query }, call) {
     await assertSeen(call, course_id)

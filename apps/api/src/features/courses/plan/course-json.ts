@@ -8,7 +8,7 @@ import type { Unversioned } from '@connect/contract/versioned'
 import { Prisma } from '@connect/db/generated/client'
 import { nameOf } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 
@@ -69,14 +69,14 @@ export function toFields({ supplier, instructors, supplier_id: _site, id, ...row
   }
 }
 
-/** A course as a caller may see it; `types` are those of the courses' sites. */
+/** A course as a caller may see it, without an actor without prices; `types` are those of the courses' sites. */
 export function toCourse(
   row: CourseRow,
   types: readonly PricedType[],
-  call: Pick<SignedInCall, 'actor'>,
+  { actor }: Pick<Work, 'actor'>,
 ): Omit<Unversioned<Course>, 'warnings'> {
   const fields = toFields(row)
-  if (!seesPrices(call.actor)) return { ...fields, price: null, pricing: null }
+  if (!actor || !seesPrices(actor)) return { ...fields, price: null, pricing: null }
   const type = types.find(
     ({ supplier_id, constant }) => supplier_id === row.supplier_id && constant === row.course_type,
   )

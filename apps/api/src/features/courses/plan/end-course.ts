@@ -2,15 +2,11 @@ import { type Cancellation, Course, type Scope } from '@connect/contract/courses
 import { ApiError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { type CourseRow, toCourse, toFacts } from './course-json.ts'
 import { lockScope } from './series.ts'
 import { tellOf } from './write-courses.ts'
-
-type Clocked = Pick<Context, 'clock'>
 
 const idsOf = (rows: readonly CourseRow[]) => rows.map(({ id }) => id)
 
@@ -32,47 +28,32 @@ async function assertNobodyBooked(tx: ScopedTx, rows: readonly CourseRow[]): Pro
  * Throws `not_found`, `permission_denied`, `not_in_a_series`, `course_is_cancelled`, `changed_meanwhile` and
  * `course_has_orders`.
  */
-export const cancelCourse = (
-  parts: Clocked,
-  call: SignedInCall,
-  id: number,
-  { reason, scope }: z.output<typeof Cancellation>,
-) =>
-  call.db.$transaction(async (tx) => {
-    const rows = await lockScope(tx, parts, call, id, scope)
-    const own = rows.find((row) => row.id === id && row.status === 'SCHEDULED')
-    if (!own) throw new ApiError('course_is_cancelled')
-    await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(own, [], call), {
-      entity: 'course',
-      entity_id: id,
-    })
-    await assertNobodyBooked(tx, rows)
-    await tx.course.updateMany({
-      where: { id: { in: idsOf(rows) } },
-      data: { status: 'CANCELLED', cancel_reason: reason },
-    })
-    return { changed: await tellOf(tx, call, rows), skipped: [] }
+export async function cancelCourse(work: Work, id: number, { reason, scope }: z.output<typeof Cancellation>) {
+  const { tx } = work
+  const rows = await lockScope(work, id, scope)
+  const own = rows.find((row) => row.id === id && row.status === 'SCHEDULED')
+  if (!own) throw new ApiError('course_is_cancelled')
+  await assertUnchanged(work, Course, toCourse(own, [], work), { entity: 'course', entity_id: id })
+  await assertNobodyBooked(tx, rows)
+  await tx.course.updateMany({
+    where: { id: { in: idsOf(rows) } },
+    data: { status: 'CANCELLED', cancel_reason: reason },
   })
+  return { changed: await tellOf(work, rows), skipped: [] }
+}
 
 /**
  * Deletes a course, or those of its series that a scope means, unless riders are booked on one of them; what happened to it
  * stays in the audit trail. Throws `not_found`, `permission_denied`, `not_in_a_series`, `changed_meanwhile` and
  * `course_has_orders`.
  */
-export const removeCourse = (parts: Clocked, call: SignedInCall, id: number, scope: Scope): Promise<void> =>
-  call.db.$transaction(async (tx) => {
-    const rows = await lockScope(tx, parts, call, id, scope)
-    const own = rows.find((row) => row.id === id)
-    if (!own) throw new ApiError('not_found')
-    await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(own, [], call), {
-      entity: 'course',
-      entity_id: id,
-    })
-    await assertNobodyBooked(tx, rows)
-    await tx.course.updateMany({ where: { id: { in: idsOf(rows) } }, data: { deleted_at: parts.clock.now() } })
-    await auditMany(
-      tx,
-      authorOf(call),
-      rows.map((row) => ({ entity: 'course', entity_id: row.id, before: toFacts(row) })),
-    )
-  })
+export async function removeCourse(work: Work, id: number, scope: Scope): Promise<void> {
+  const { tx, now } = work
+  const rows = await lockScope(work, id, scope)
+  const own = rows.find((row) => row.id === id)
+  if (!own) throw new ApiError('not_found')
+  await assertUnchanged(work, Course, toCourse(own, [], work), { entity: 'course', entity_id: id })
+  await assertNobodyBooked(tx, rows)
+  await tx.course.updateMany({ where: { id: { in: idsOf(rows) } }, data: { deleted_at: now } })
+  await work.audit(...rows.map((row) => ({ entity: 'course' as const, entity_id: row.id, before: toFacts(row) })))
+}

@@ -1,17 +1,15 @@
 import { ukDay } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import { seesEverybody } from '@connect/contract/calendar/own-calendar'
 import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { excludes } from '@connect/contract/diary/diary-rules'
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import { earliest, latest } from '#features/courses/bikes/bike-clashes.ts'
 import { memberOf, nameOf } from '#features/staff/public.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 import { inPieces } from '#platform/in-pieces.ts'
-import { busyOf, findClashes } from './clashes.ts'
+import { findClashes } from './clashes.ts'
 import { readCourses, tellOf } from './write-courses.ts'
 
 /** A stretch of somebody's time that is to be in their diary. */
@@ -25,8 +23,7 @@ type InTheWay = { course_id: number; name: string }
  * only the day.
  */
 export async function coursesInTheWay(
-  tx: ScopedTx,
-  { actor }: Pick<SignedInCall, 'actor'>,
+  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
   user_id: number,
   stretches: readonly Stretch[],
 ): Promise<InTheWay[]> {
@@ -56,21 +53,21 @@ export async function coursesInTheWay(
     )
     if (!isMet || course_id === null || !instructor) return []
     const course = `${COURSE_TYPES[instructor.course.course_type].name} at ${supplier?.connect_location_name}`
-    const isSeen = seesEverybody(actor) || user_id === actor.id
+    const isSeen = actor !== null && (seesEverybody(actor) || user_id === actor.id)
     return [{ course_id, name: `${isSeen ? course : 'a course'} on ${ukDay(dayOf(starts_at))}` }]
   })
 }
 
 /** Takes somebody off these courses, which may be unassigned then, and tells the audit trail (N-26). */
 export async function leaveCourses(
-  tx: ScopedTx,
-  call: SignedInCall,
+  work: Pick<Work, 'tx' | 'audit'>,
   user_id: number,
   course_ids: readonly number[],
 ): Promise<void> {
+  const { tx } = work
   const before = await readCourses(tx, course_ids)
   await tx.courseInstructor.deleteMany({ where: { user_id, course_id: { in: [...course_ids] } } })
-  await tellOf(tx, call, before)
+  await tellOf(work, before)
 }
 
 /** Whom courses are given to: an active instructor, other than who gives them. Throws `validation_failed`. */
@@ -79,7 +76,7 @@ async function heirOf(tx: ScopedTx, from: number, to: number) {
     where: { id: to, is_active: true, is_instructor: true, NOT: { id: from } },
     select: { id: true, first_name: true, last_name: true, suppliers: { select: { supplier_id: true } } },
   })
-  if (!heir) throw new ApiError('validation_failed', { fields: { to: ['Choose an active instructor'] } })
+  if (!heir) throw fieldError('to', 'Choose an active instructor')
   return heir
 }
 
@@ -87,52 +84,49 @@ async function heirOf(tx: ScopedTx, from: number, to: number) {
  * Gives somebody's future courses to a colleague, in their place; those that the colleague cannot take stay, each with its
  * reason. Throws `not_found`, `validation_failed`, and `instructor_busy` for what came at the same moment.
  */
-export const handOver = ({ clock }: Pick<Context, 'clock'>, call: SignedInCall, from: number, to: number) =>
-  call.db
-    .$transaction(async (tx) => {
-      await memberOf(tx, from)
-      const heir = await heirOf(tx, from, to)
-      const found = await tx.course.findMany({
-        where: {
-          date: { gte: dateOf(londonDate(clock.now())) },
-          status: 'SCHEDULED',
-          deleted_at: null,
-          instructors: { some: { user_id: from } },
-        },
-        select: { id: true },
-      })
-      const rows = await readCourses(
-        tx,
-        found.map(({ id }) => id),
-      )
-      const taught = rows.filter(({ instructors }) => instructors.some(({ user }) => user.id === to))
-      const others = rows
-        .filter((row) => !taught.includes(row))
-        .map((row) => {
-          const { date, start_time, end_time, supplier_id } = row
-          return { row, place: { date: dayOf(date), start_time, end_time, supplier_id, user_ids: [to] } }
-        })
-      const clashes = await findClashes(
-        tx,
-        call,
-        others.map(({ place }) => place),
-      )
-      const worksAt = new Set(heir.suppliers.map(({ supplier_id }) => supplier_id))
-      const skipped = others.flatMap(({ row, place }) => {
-        const site = `${nameOf(heir)} does not work at ${row.supplier.connect_location_name}`
-        const reason = worksAt.has(row.supplier_id) ? clashes.get(place)?.join('. ') : site
-        return reason ? [{ course_id: row.id, date: place.date, reason }] : []
-      })
-      const left = new Set(skipped.map(({ course_id }) => course_id))
-      const given = rows.filter(({ id }) => !left.has(id))
-      const fresh = given.filter((row) => !taught.includes(row))
-      await tx.courseInstructor.deleteMany({ where: { user_id: from, course_id: { in: given.map(({ id }) => id) } } })
-      const succeeded = fresh.map(({ id, instructors }) => ({
-        course_id: id,
-        user_id: to,
-        position: instructors.findIndex(({ user }) => user.id === from),
-      }))
-      for await (const piece of inPieces(succeeded)) await tx.courseInstructor.createMany({ data: [...piece] })
-      return { changed: await tellOf(tx, call, given), skipped }
+export async function handOver(work: Work, from: number, to: number) {
+  const { tx, today } = work
+  await memberOf(tx, from)
+  const heir = await heirOf(tx, from, to)
+  const found = await tx.course.findMany({
+    where: {
+      date: { gte: dateOf(today) },
+      status: 'SCHEDULED',
+      deleted_at: null,
+      instructors: { some: { user_id: from } },
+    },
+    select: { id: true },
+  })
+  const rows = await readCourses(
+    tx,
+    found.map(({ id }) => id),
+  )
+  const taught = rows.filter(({ instructors }) => instructors.some(({ user }) => user.id === to))
+  const others = rows
+    .filter((row) => !taught.includes(row))
+    .map((row) => {
+      const { date, start_time, end_time, supplier_id } = row
+      return { row, place: { date: dayOf(date), start_time, end_time, supplier_id, user_ids: [to] } }
     })
-    .catch(busyOf)
+  const clashes = await findClashes(
+    work,
+    others.map(({ place }) => place),
+  )
+  const worksAt = new Set(heir.suppliers.map(({ supplier_id }) => supplier_id))
+  const skipped = others.flatMap(({ row, place }) => {
+    const site = `${nameOf(heir)} does not work at ${row.supplier.connect_location_name}`
+    const reason = worksAt.has(row.supplier_id) ? clashes.get(place)?.join('. ') : site
+    return reason ? [{ course_id: row.id, date: place.date, reason }] : []
+  })
+  const left = new Set(skipped.map(({ course_id }) => course_id))
+  const moved = rows.filter(({ id }) => !left.has(id))
+  const fresh = moved.filter((row) => !taught.includes(row))
+  await tx.courseInstructor.deleteMany({ where: { user_id: from, course_id: { in: moved.map(({ id }) => id) } } })
+  const succeeded = fresh.map(({ id, instructors }) => ({
+    course_id: id,
+    user_id: to,
+    position: instructors.findIndex(({ user }) => user.id === from),
+  }))
+  for await (const piece of inPieces(succeeded)) await tx.courseInstructor.createMany({ data: [...piece] })
+  return { changed: await tellOf(work, moved), skipped }
+}

@@ -1,11 +1,9 @@
 import type { MoveBack } from '@connect/contract/courses/series'
-import { ApiError } from '@connect/contract/errors'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import { ApiError, fieldError } from '@connect/contract/errors'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { assertCanBecome, placeOf } from './change-course.ts'
-import { busyOf, refuseClashes } from './clashes.ts'
-import { assertNone } from './course-checks.ts'
+import { refuseClashes } from './clashes.ts'
 import type { CourseRow } from './course-json.ts'
 import { lockScope, type Step, write } from './series.ts'
 import { tellOf } from './write-courses.ts'
@@ -13,43 +11,38 @@ import { tellOf } from './write-courses.ts'
 type Move = MoveBack['courses'][number]
 
 /** What one course goes back to. Throws `courses_changed` where it is no longer where it was moved, and `course_has_orders`. */
-function toStep(call: SignedInCall, rows: readonly CourseRow[], { course_id, from, to }: Move): Step {
+function toStep(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], { course_id, from, to }: Move): Step {
   const row = rows.find(({ id }) => id === course_id)
   const isThere =
     row && dayOf(row.date) === from.date && row.start_time === from.start_time && row.end_time === from.end_time
   if (!isThere) throw new ApiError('courses_changed')
   if (row.training_count > 0 && from.date !== to.date) throw new ApiError('course_has_orders')
-  assertCanBecome(call, row, to)
+  assertCanBecome(caller, row, to)
   return { row, change: to, place: placeOf(row, to) }
 }
 
 function assertNamedOnce(courses: readonly Move[]): void {
   const ids = new Set(courses.map(({ course_id }) => course_id))
-  if (ids.size < courses.length) assertNone([['courses', 'Name each course once']])
+  if (ids.size < courses.length) throw fieldError('courses', 'Name each course once')
 }
 
 /**
  * Moves courses of a series back to where they were, all of them or none. Throws `not_found`, `not_in_a_series`,
  * `courses_changed`, `course_has_orders`, `instructor_busy`, `bike_busy` and `validation_failed`.
  */
-export const moveBack = (parts: Pick<Context, 'clock'>, call: SignedInCall, { courses }: MoveBack) =>
-  call.db
-    .$transaction(async (tx) => {
-      assertNamedOnce(courses)
-      const rows = await lockScope(tx, parts, call, courses[0]?.course_id ?? 0, 'all')
-      const steps = courses.map((move) => toStep(call, rows, move))
-      await refuseClashes(
-        tx,
-        call,
-        steps.map(({ place }) => place),
-        steps.map(({ row }) => row.id),
-      )
-      await write(tx, parts, steps, undefined)
-      const changed = await tellOf(
-        tx,
-        call,
-        steps.map(({ row }) => row),
-      )
-      return { changed, skipped: [] }
-    })
-    .catch(busyOf)
+export async function moveBack(work: Work, { courses }: MoveBack) {
+  assertNamedOnce(courses)
+  const rows = await lockScope(work, courses[0]?.course_id ?? 0, 'all')
+  const steps = courses.map((move) => toStep(work, rows, move))
+  await refuseClashes(
+    work,
+    steps.map(({ place }) => place),
+    steps.map(({ row }) => row.id),
+  )
+  await write(work, steps)
+  const changed = await tellOf(
+    work,
+    steps.map(({ row }) => row),
+  )
+  return { changed, skipped: [] }
+}

@@ -1,4 +1,3 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import type { Course } from '@connect/contract/courses/course'
 import { courseWarnings } from '@connect/contract/courses/course-rules'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
@@ -7,7 +6,6 @@ import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedDb } from '@connect/db/scoped'
 import { nameOf } from '#features/staff/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { COLUMNS, type CourseRow, PRICING, toCourse } from './course-json.ts'
 import { seenBy } from './own-courses.ts'
@@ -41,8 +39,7 @@ async function ownWarnings(db: ScopedDb, row: CourseRow): Promise<string[]> {
 
 /** A course that the caller may see, with its prices and what is odd about it. Throws `not_found`. */
 export async function readCourse(
-  { clock }: Pick<Context, 'clock'>,
-  call: Pick<SignedInCall, 'actor' | 'db'>,
+  call: Pick<SignedInCall, 'actor' | 'db' | 'today'>,
   id: number,
 ): Promise<Unversioned<Course>> {
   const row = await call.db.course.findFirst({ where: { id, ...seenBy(call) }, select: COLUMNS })
@@ -58,7 +55,7 @@ export async function readCourse(
   const site = { ...supplier, excluded_dates: supplier.excluded_dates.map((date) => dayOf(date)) }
   const general = courseWarnings(
     { ...planned, date: dayOf(row.date), instructors: instructors.length, site },
-    londonDate(clock.now()),
+    call.today,
   )
   const isPlanned = row.status === 'SCHEDULED'
   return { ...toCourse(row, types, call), warnings: isPlanned ? [...general, ...own] : [] }

@@ -1,39 +1,44 @@
 import { daysBetween, plusDays } from '@connect/contract/calendar/days'
-import { plansForAll } from '@connect/contract/calendar/own-calendar'
 import { Course, type CourseChange, type Scope, type SeriesChange } from '@connect/contract/courses/course'
 import type { SeriesCounts, SeriesCourse } from '@connect/contract/courses/series'
 import { ApiError } from '@connect/contract/errors'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
+import { plansOnlyOf } from '#features/courses/calendar/narrow.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { inPieces, nextTurn } from '#platform/in-pieces.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { assertCanBecome, assertOffered, changeFor, columnsOf, lockCourse, placeOf } from './change-course.ts'
-import { busyOf, nameClashes, type Place, readDiaries } from './clashes.ts'
+import { nameClashes, type Place, readDiaries } from './clashes.ts'
 import { type CourseRow, toCourse } from './course-json.ts'
 import { BY_DATE } from './course-list.ts'
 import { lockRiders } from './lock-riders.ts'
 import { seenBy } from './own-courses.ts'
 import { addTeachers, readCourses, tellOf } from './write-courses.ts'
 
-type Clocked = Pick<Context, 'clock'>
 type Sent = z.output<typeof SeriesChange>
 
 /** The courses of a series that are still planned and that the caller may change. */
-const planned = ({ actor }: SignedInCall, series_id: number) => ({
-  series_id,
-  deleted_at: null,
-  status: 'SCHEDULED' as const,
-  ...(!plansForAll(actor) && { instructors: { some: { user_id: actor.id } } }),
-})
+function planned(caller: Pick<Work, 'actor'>, series_id: number) {
+  const only = plansOnlyOf(caller)
+  return {
+    series_id,
+    deleted_at: null,
+    status: 'SCHEDULED' as const,
+    ...(only !== null && { instructors: { some: { user_id: only } } }),
+  }
+}
 
 /** Which series a course is of. Throws `not_found` and `not_in_a_series`. */
-async function seriesOf(db: ScopedDb | ScopedTx, call: SignedInCall, id: number) {
-  const course = await db.course.findFirst({ where: { id, ...seenBy(call) }, select: { series_id: true, date: true } })
+async function seriesOf(db: Pick<ScopedTx, 'course'>, caller: Pick<Work, 'actor'>, id: number) {
+  const course = await db.course.findFirst({
+    where: { id, ...seenBy(caller) },
+    select: { series_id: true, date: true },
+  })
   if (!course) throw new ApiError('not_found')
   const { series_id, date } = course
   if (series_id === null) throw new ApiError('not_in_a_series')
@@ -70,14 +75,15 @@ export async function listSeries(call: SignedInCall, id: number): Promise<{ resu
  * course of the series is locked before all others, so that two changes of one series come one after the other. Throws
  * `not_found`, `permission_denied` and `not_in_a_series`.
  */
-export async function lockScope(tx: ScopedTx, parts: Clocked, call: SignedInCall, id: number, scope: Scope) {
-  if (scope === 'this') return [await lockCourse(tx, parts, call, id)]
-  const { series_id } = await seriesOf(tx, call, id)
+export async function lockScope(work: Pick<Work, 'tx' | 'actor' | 'now'>, id: number, scope: Scope) {
+  if (scope === 'this') return [await lockCourse(work, id)]
+  const { tx, now } = work
+  const { series_id } = await seriesOf(tx, work, id)
   const first = await tx.course.findFirst({ where: { series_id }, orderBy: { id: 'asc' }, select: { id: true } })
-  if (first) await lockRow(tx.course, first.id, parts.clock.now())
-  const row = await lockCourse(tx, parts, call, id)
-  const where = { ...planned(call, series_id), ...(scope === 'following' && { date: { gte: row.date } }) }
-  await tx.course.updateMany({ where, data: { updated: parts.clock.now() } })
+  if (first) await lockRow(tx.course, first.id, now)
+  const row = await lockCourse(work, id)
+  const where = { ...planned(work, series_id), ...(scope === 'following' && { date: { gte: row.date } }) }
+  await tx.course.updateMany({ where, data: { updated: now } })
   const rows = await tx.course.findMany({ where, select: { id: true } })
   return readCourses(
     tx,
@@ -101,13 +107,13 @@ function changeOf(row: CourseRow, { scope: _scope, date, ...change }: Sent, days
 export type Step = { row: CourseRow; change: CourseChange; place: Place }
 
 /** What each course can become as far as its own row tells, and why the others cannot. */
-async function stepsOf(call: SignedInCall, rows: readonly CourseRow[], sent: Sent, days: number) {
+async function stepsOf(caller: Pick<Work, 'actor'>, rows: readonly CourseRow[], sent: Sent, days: number) {
   const steps: Step[] = []
   const skipped: Skipped[] = []
   const take = (row: CourseRow) => {
     try {
       const change = changeOf(row, sent, days)
-      assertCanBecome(call, row, change)
+      assertCanBecome(caller, row, change)
       steps.push({ row, change, place: placeOf(row, change) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -122,9 +128,9 @@ async function stepsOf(call: SignedInCall, rows: readonly CourseRow[], sent: Sen
  * The steps that no diary is in the way of. What stays may be in the way of what moves, so it is asked until none is left out;
  * the diaries are read once.
  */
-async function freeSteps(tx: ScopedTx, call: SignedInCall, all: readonly Step[]) {
+async function freeSteps(work: Pick<Work, 'tx' | 'actor'>, all: readonly Step[]) {
   const diaries = await readDiaries(
-    tx,
+    work.tx,
     all.map(({ place }) => place),
   )
   const inTheWay: ReturnType<typeof diaries> = new Map()
@@ -139,7 +145,7 @@ async function freeSteps(tx: ScopedTx, call: SignedInCall, all: readonly Step[])
     steps = steps.filter(({ place }) => !inTheWay.has(place))
     await nextTurn()
   } while (found.size > 0)
-  const named = await nameClashes(tx, call, inTheWay)
+  const named = await nameClashes(work, inTheWay)
   const skipped = all.flatMap(({ row, place }) => {
     const clash = named.get(place)
     return clash ? [skip(row, [...clash.people, ...clash.bikes].join('. '))] : []
@@ -163,10 +169,9 @@ const PLACING = ['date', 'start_time', 'end_time', 'supplier'] as const
 
 /** Writes what each course becomes, once nothing is in the way. */
 export async function write(
-  tx: ScopedTx,
-  { clock }: Clocked,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
   steps: readonly Step[],
-  instructors: readonly number[] | undefined,
+  instructors?: readonly number[],
 ) {
   const ids = steps.map(({ row }) => row.id)
   const moving = steps.filter(({ change }) => PLACING.some((field) => change[field] !== undefined))
@@ -174,7 +179,7 @@ export async function write(
   await lockRiders(
     tx,
     retimed.map(({ row }) => row.id),
-    clock.now(),
+    now,
   )
   // Each takes its new time when all have left their old one: a course may take the day of the next.
   await tx.diarySlot.deleteMany({ where: { course_id: { in: moving.map(({ row }) => row.id) } } })
@@ -198,37 +203,30 @@ export async function write(
  * reason. Throws what {@link lockScope} does, `changed_meanwhile`, `validation_failed` for what is not to be had, and
  * `instructor_busy` or `bike_busy` for what came at the same moment.
  */
-export const changeSeries = (parts: Clocked, call: SignedInCall, id: number, sent: Sent) =>
-  call.db
-    .$transaction(async (tx) => {
-      const rows = await lockScope(tx, parts, call, id, sent.scope)
-      const own = rows.find((row) => row.id === id)
-      if (!own) throw new ApiError('course_is_cancelled')
-      await assertUnchanged({ tx, precondition: call.precondition }, Course, toCourse(own, [], call), {
-        entity: 'course',
-        entity_id: id,
-      })
-      const days = sent.date === undefined ? 0 : daysBetween(dayOf(own.date), sent.date)
-      const { scope: _scope, date: _date, ...change } = sent
-      await assertOffered(tx, rows, change)
-      const possible = await stepsOf(call, rows, sent, days)
-      const { steps, skipped } = await freeSteps(tx, call, possible.steps)
-      await write(tx, parts, steps, sent.instructors)
-      const changed = await tellOf(
-        tx,
-        call,
-        steps.map(({ row }) => row),
-      )
-      const before = steps.map(({ row }) => ({
-        course_id: row.id,
-        date: dayOf(row.date),
-        start_time: row.start_time,
-        end_time: row.end_time,
-      }))
-      return {
-        changed,
-        before,
-        skipped: [...possible.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-      }
-    })
-    .catch(busyOf)
+export async function changeSeries(work: Work, id: number, sent: Sent) {
+  const rows = await lockScope(work, id, sent.scope)
+  const own = rows.find((row) => row.id === id)
+  if (!own) throw new ApiError('course_is_cancelled')
+  await assertUnchanged(work, Course, toCourse(own, [], work), { entity: 'course', entity_id: id })
+  const days = sent.date === undefined ? 0 : daysBetween(dayOf(own.date), sent.date)
+  const { scope: _scope, date: _date, ...change } = sent
+  await assertOffered(work.tx, rows, change)
+  const possible = await stepsOf(work, rows, sent, days)
+  const { steps, skipped } = await freeSteps(work, possible.steps)
+  await write(work, steps, sent.instructors)
+  const changed = await tellOf(
+    work,
+    steps.map(({ row }) => row),
+  )
+  const before = steps.map(({ row }) => ({
+    course_id: row.id,
+    date: dayOf(row.date),
+    start_time: row.start_time,
+    end_time: row.end_time,
+  }))
+  return {
+    changed,
+    before,
+    skipped: [...possible.skipped, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+  }
+}

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CourseSlot } from '@connect/contract/courses/course-slot'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 import { inPieces, mapInPieces } from '#platform/in-pieces.ts'
 import { COLUMNS, type CourseRow, toFacts, toSlot } from './course-json.ts'
 
@@ -33,7 +32,10 @@ export async function addTeachers(
 type NewCourse = { columns: Omit<Prisma.CourseCreateManyInput, 'school_id'>; user_ids: readonly number[] }
 
 /** Adds courses with their people, writes them to the audit trail, and answers them by date as the calendar shows them. */
-export async function addAll(tx: ScopedTx, call: SignedInCall, all: readonly NewCourse[]): Promise<CourseSlot[]> {
+export async function addAll(
+  { tx, audit }: Pick<Work, 'tx' | 'audit'>,
+  all: readonly NewCourse[],
+): Promise<CourseSlot[]> {
   const ids: number[] = []
   for await (const piece of inPieces(all, ROWS)) {
     const data = piece.map(({ columns }) => columns)
@@ -54,12 +56,15 @@ export async function addAll(tx: ScopedTx, call: SignedInCall, all: readonly New
     entity_id: row.id,
     after: toFacts(row),
   }))
-  await auditMany(tx, authorOf(call), changes)
+  await audit(...changes)
   return mapInPieces(rows, toSlot)
 }
 
 /** Writes those of these courses that changed to the audit trail, and answers all of them as the calendar shows them. */
-export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]): Promise<CourseSlot[]> {
+export async function tellOf(
+  { tx, audit }: Pick<Work, 'tx' | 'audit'>,
+  before: readonly CourseRow[],
+): Promise<CourseSlot[]> {
   const after = await readCourses(
     tx,
     before.map(({ id }) => id),
@@ -69,10 +74,6 @@ export async function tellOf(tx: ScopedTx, call: SignedInCall, before: readonly 
     const known = old.get(row.id)
     return { entity: 'course' as const, entity_id: row.id, before: known ? toFacts(known) : {}, after: toFacts(row) }
   })
-  await auditMany(
-    tx,
-    authorOf(call),
-    changes.filter((change) => !isDeepStrictEqual(change.before, change.after)),
-  )
+  await audit(...changes.filter((change) => !isDeepStrictEqual(change.before, change.after)))
   return mapInPieces(after, toSlot)
 }

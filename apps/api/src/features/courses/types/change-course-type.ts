@@ -9,16 +9,14 @@ import {
 } from '@connect/contract/courses/course-type-rules'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import type { courseTypeDetails } from '@connect/contract/courses/detail-routes'
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
 import { bodyFields } from '@connect/contract/field-table/shapes'
 import { REQUIRED } from '@connect/contract/fields'
 import type { Parsed } from '@connect/contract/route'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedTx } from '@connect/db/scoped'
-import type { SignedInCall } from '#http/call.ts'
 import { anyChange, assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { lockRow } from '#platform/lock-row.ts'
 import { toFacts } from './course-type-json.ts'
@@ -52,9 +50,7 @@ function mergeValues(current: Current, change: Change): CourseTypeValues {
 function mergeOffers(constant: CourseConstant, { bikes }: Current, change: Change) {
   const merged = mergeBikes(constant, bikes, change.bikes ?? [])
   if (merged) return merged
-  throw new ApiError('validation_failed', {
-    fields: { bikes: ['Contains a type of bike that this course type does not offer'] },
-  })
+  throw fieldError('bikes', 'Contains a type of bike that this course type does not offer')
 }
 
 async function write(
@@ -79,31 +75,16 @@ async function write(
  * locked, since that of the course type may not be there yet. Throws `not_found`, `changed_meanwhile` and
  * `validation_failed`.
  */
-export function changeCourseType(
-  { clock }: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  key: CourseTypeKey,
-  change: Change,
-): Promise<Current> {
-  return call.db.$transaction(async (tx) => {
-    if (!(await lockRow(tx.supplier, key.supplier_id, clock.now()))) throw new ApiError('not_found')
-    const entity = { entity: 'course_type', entity_id: `${key.supplier_id}/${key.constant}` } as const
-    const before = await readCourseType(tx, key)
-    await assertUnchanged(
-      before.is_set_up ? { tx, ...call } : anyChange({ tx, ...call }),
-      CourseTypeDetail,
-      before,
-      entity,
-    )
-    const values = mergeValues(before, change)
-    assertComplete(key.constant, values)
-    await write(tx, key, values, mergeOffers(key.constant, before, change))
-    const after = await readCourseType(tx, key)
-    await audit(tx, authorOf(call), {
-      ...entity,
-      ...(before.is_set_up && { before: toFacts(before) }),
-      after: toFacts(after),
-    })
-    return after
-  })
+export async function changeCourseType(work: Work, key: CourseTypeKey, change: Change): Promise<Current> {
+  const { tx, now } = work
+  if (!(await lockRow(tx.supplier, key.supplier_id, now))) throw new ApiError('not_found')
+  const entity = { entity: 'course_type', entity_id: `${key.supplier_id}/${key.constant}` } as const
+  const before = await readCourseType(tx, key)
+  await assertUnchanged(before.is_set_up ? work : anyChange(work), CourseTypeDetail, before, entity)
+  const values = mergeValues(before, change)
+  assertComplete(key.constant, values)
+  await write(tx, key, values, mergeOffers(key.constant, before, change))
+  const after = await readCourseType(tx, key)
+  await work.audit({ ...entity, ...(before.is_set_up && { before: toFacts(before) }), after: toFacts(after) })
+  return after
 }

@@ -2,7 +2,6 @@ import type { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import type { courseTypes } from '@connect/contract/courses/routes'
 import type { Parsed } from '@connect/contract/route'
 import type { Handlers } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { defineList, listOf } from '#platform/lists/list.ts'
 import { changeCourseType } from './change-course-type.ts'
 import { IN_LIST, toListRow } from './course-type-json.ts'
@@ -27,10 +26,10 @@ export const courseTypeHandlers = (): Handlers<typeof courseTypes> => ({
   list: ({ query }, call) => listOf(call, query, COURSE_TYPE_LIST),
 })
 
-export const courseTypeDetailHandlers = (context: Context): Handlers<typeof courseTypeDetails> => ({
+export const courseTypeDetailHandlers = (): Handlers<typeof courseTypeDetails> => ({
   get: ({ params: { course_constant: constant, supplier_id } }, { db }) =>
     readCourseType(db, { constant, supplier_id }),
 
   update: ({ params: { course_constant: constant, supplier_id }, body }, call) =>
-    changeCourseType(context, call, { constant, supplier_id }, body),
+    call.work((work) => changeCourseType(work, { constant, supplier_id }, body)),
 })

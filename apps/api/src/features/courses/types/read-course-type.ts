@@ -2,7 +2,7 @@ import type { CourseTypeDetail } from '@connect/contract/courses/course-type-det
 import type { CourseConstant } from '@connect/contract/courses/course-types'
 import { ApiError } from '@connect/contract/errors'
 import type { Unversioned } from '@connect/contract/versioned'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type ScopedTx } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
 import { COLUMNS, toCourseType } from './course-type-json.ts'
 
@@ -10,7 +10,7 @@ export type CourseTypeKey = { constant: CourseConstant; supplier_id: number }
 
 /** A course type at a site of the school, set up or not. Throws `not_found` where there is no such site. */
 export async function readCourseType(
-  db: ScopedDb | ScopedTx,
+  db: Pick<ScopedTx, 'supplier' | 'school_id'>,
   { constant, supplier_id }: CourseTypeKey,
 ): Promise<Unversioned<CourseTypeDetail>> {
   const supplier = await db.supplier.findUnique({

@@ -3,7 +3,7 @@ import type { Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
 import { type Offer, offerOf } from '#features/courses/plan/course-checks.ts'
 import { COLUMNS, type CourseRow } from '#features/courses/plan/course-json.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { dateOf } from '#platform/day-columns.ts'
 import { inPages, PAGE } from '#platform/in-pages.ts'
 import { inPieces, mapInPieces } from '#platform/in-pieces.ts'
@@ -58,13 +58,12 @@ const unread = ({ line, problems }: Unread): Planned => ({
 
 /** What becomes of each row of a file, in its order. */
 export async function planRows(
-  tx: ScopedTx,
-  call: SignedInCall,
+  work: Pick<Work, 'tx' | 'actor'>,
   supplier_id: number,
   tests: readonly (ReadTest | Unread)[],
 ): Promise<Planned[]> {
   const known = await readKnown(
-    tx,
+    work.tx,
     supplier_id,
     tests.flatMap(({ reference }) => reference ?? []),
   )
@@ -73,9 +72,9 @@ export async function planRows(
     if (!isRead(test)) return unread(test)
     if (seen.has(test.reference)) return unread({ ...test, problems: ['This reference appears twice in the file'] })
     seen.add(test.reference)
-    return planTest(call, test, known)
+    return planTest(work, test, known)
   })
-  return refuseBusy(tx, call, planned)
+  return refuseBusy(work, planned)
 }
 
 const byTime = (one: CourseRow, other: CourseRow): number =>

@@ -11,7 +11,7 @@ import { moduleProblem } from '@connect/contract/test-centres/test-centre'
 import { assertCanBecome, changeFor } from '#features/courses/plan/change-course.ts'
 import type { Offer } from '#features/courses/plan/course-checks.ts'
 import { type CourseRow, toFields } from '#features/courses/plan/course-json.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import type { Module, ReadTest } from './read-test.ts'
 
 type Centre = {
@@ -164,7 +164,7 @@ function wordsOf(row: CourseRow, { date, start_time, test_status, full_licence_t
 }
 
 /** A row of a test that the school has, at whichever site. */
-function planKnown(call: SignedInCall, test: ReadTest, row: CourseRow, known: Known): Planned {
+function planKnown(caller: Pick<Work, 'actor'>, test: ReadTest, row: CourseRow, known: Known): Planned {
   const centre = centreOf(test, known, row.test_centre)
   const shown = toShown(test, row, centre)
   const at = { line: test.line, test: shown }
@@ -180,7 +180,7 @@ function planKnown(call: SignedInCall, test: ReadTest, row: CourseRow, known: Kn
     return { ...at, outcome: 'UNCHANGED', reason: null }
   }
   try {
-    assertCanBecome(call, row, change)
+    assertCanBecome(caller, row, change)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return fail(sentences(error))
@@ -189,7 +189,7 @@ function planKnown(call: SignedInCall, test: ReadTest, row: CourseRow, known: Kn
 }
 
 /** What becomes of a row that was read, as far as no diary tells. */
-export function planTest(call: SignedInCall, test: ReadTest, known: Known): Planned {
+export function planTest(caller: Pick<Work, 'actor'>, test: ReadTest, known: Known): Planned {
   const row = known.courses.get(test.reference)
-  return row ? planKnown(call, test, row, known) : planNew(test, known)
+  return row ? planKnown(caller, test, row, known) : planNew(test, known)
 }

@@ -1,9 +1,8 @@
 import { mondayOf } from '@connect/contract/calendar/weeks'
-import type { ScopedTx } from '@connect/db/scoped'
 import { bikesOf } from '#features/courses/bikes/bike-clashes.ts'
 import { placeOf } from '#features/courses/plan/change-course.ts'
 import { findClashes, type Place } from '#features/courses/plan/clashes.ts'
-import type { SignedInCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces, mapInPieces } from '#platform/in-pieces.ts'
@@ -55,25 +54,25 @@ function byWeek(moves: readonly Move[], end: 'from' | 'to'): Map<string, Move[]>
 }
 
 /** What keeps people and bikes from each move, a week at a time: between days far apart lie a great many other slots. */
-async function findAllClashes(tx: ScopedTx, call: SignedInCall, moves: readonly Move[]) {
+async function findAllClashes(work: Pick<Work, 'tx' | 'actor'>, moves: readonly Move[]) {
   const leaving = byWeek(moves, 'from')
   const clashes = new Map<Place, string[]>()
   for (const [monday, coming] of byWeek(moves, 'to')) {
     const except = (leaving.get(monday) ?? []).map(({ planned }) => planned.row.id)
     for await (const some of inPieces(coming, PAGE)) {
       const places = some.map(({ place }) => place)
-      for (const [place, sentences] of await findClashes(tx, call, places, except)) clashes.set(place, sentences)
+      for (const [place, sentences] of await findClashes(work, places, except)) clashes.set(place, sentences)
     }
   }
   return clashes
 }
 
 /** Refuses the moves whose instructors or bikes have something else on then. */
-export async function refuseBusy(tx: ScopedTx, call: SignedInCall, all: readonly Planned[]): Promise<Planned[]> {
+export async function refuseBusy(work: Pick<Work, 'tx' | 'actor'>, all: readonly Planned[]): Promise<Planned[]> {
   const moves = (await mapInPieces(all, moveOf)).filter((move) => move !== null)
   const ids = moves.map(({ planned }) => planned.row.id)
-  const clashes = await findAllClashes(tx, call, moves)
-  const bikes = await bikesOf(tx, ids)
+  const clashes = await findAllClashes(work, moves)
+  const bikes = await bikesOf(work.tx, ids)
   const sharesPerson = await movedOnto(moves, ({ place }) => place.user_ids)
   const sharesBike = await movedOnto(moves, ({ planned }) => bikes.get(planned.row.id) ?? [])
   const reasons = new Map(

@@ -1,15 +1,13 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import { type TestUpload, type TestUploadBody, type UploadMapping } from '@connect/contract/courses/upload/test-upload'
 import { UPLOAD_COLUMN_NAMES, UPLOAD_COLUMNS } from '@connect/contract/courses/upload/upload-columns'
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
 import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { busyOf } from '#features/courses/plan/clashes.ts'
 import { siteOf } from '#features/courses/plan/course-checks.ts'
 import type { CourseRow } from '#features/courses/plan/course-json.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { mapInPieces } from '#platform/in-pieces.ts'
 import { guessMapping } from './guess-mapping.ts'
@@ -19,7 +17,6 @@ import { type ReadTest, readTest, type Unread } from './read-test.ts'
 import { cellsBy, readUpload, type UploadTable } from './upload-table.ts'
 import { addTests, changeTests, flagMissing } from './write-upload.ts'
 
-type Clocked = Pick<Context, 'clock'>
 type Body = z.output<typeof TestUploadBody>
 
 /** Thousands of tests are changed one after the other. */
@@ -82,7 +79,7 @@ type Tests = readonly (ReadTest | Unread)[]
  * Locks what an upload may touch, in the order of all others: the school, so that two uploads come one after the other, the tests
  * that the file names, and the centres that are in use.
  */
-async function lockAll(tx: ScopedTx, tests: Tests, mapping: UploadMapping, updated: Date): Promise<void> {
+async function lockAll({ tx, now: updated }: Work, tests: Tests, mapping: UploadMapping): Promise<void> {
   await tx.school.update({ where: { id: tx.school_id }, data: { test_upload_mapping: mapping, updated } })
   const references = tests.flatMap(({ reference }) => reference ?? [])
   await tx.course.updateMany({ where: withReferences(references), data: { updated } })
@@ -90,7 +87,7 @@ async function lockAll(tx: ScopedTx, tests: Tests, mapping: UploadMapping, updat
 }
 
 /** Writes all rows and flags what is missing, or nothing. Throws `import_has_errors`. */
-async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned[], missing: CourseRow[], now: Date) {
+async function write(work: Work, planned: readonly Planned[], missing: CourseRow[]) {
   const [errors, added, changed] = [
     ofOutcome(planned, 'ERROR'),
     ofOutcome(planned, 'CREATE'),
@@ -101,9 +98,9 @@ async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned
     throw new ApiError('import_has_errors', { fields: { file: [`Nothing was imported: ${rows}`] } })
   }
   const vanished = missing.filter(isNew)
-  await addTests(tx, call, added)
-  await changeTests(tx, call, changed, now)
-  await flagMissing(tx, call, vanished, now)
+  await addTests(work, added)
+  await changeTests(work, changed)
+  await flagMissing(work, vanished)
   return { added: added.length, changed: changed.length, missing: vanished.length }
 }
 
@@ -112,32 +109,30 @@ async function write(tx: ScopedTx, call: SignedInCall, planned: readonly Planned
  * of the site that it does not have, and remembers how its columns were matched (SET-07). The same file again changes nothing.
  * Throws `validation_failed`, `import_has_errors`, `instructor_busy` and `bike_busy`.
  */
-export async function uploadTests({ clock }: Clocked, call: SignedInCall, body: Body): Promise<TestUpload> {
-  const { file, supplier, dry_run, whole_list } = body
-  const table = await readUpload(file, call)
+export async function uploadTests(call: SignedInCall, body: Body): Promise<TestUpload> {
+  const table = await readUpload(body.file, call)
+  return call.work((work) => importTests(work, table, body), TRANSACTION).catch(busyOf)
+}
+
+async function importTests(work: Work, table: UploadTable, { supplier, dry_run, whole_list, ...body }: Body) {
+  const { tx, today } = work
   const { columns } = table
-  return call.db
-    .$transaction(async (tx) => {
-      const site = await siteOf(tx, supplier)
-      const mapping = body.mapping ? toMapping(table, body.mapping) : guessMapping(columns, await lastMapping(tx))
-      const isDry = dry_run === 'true'
-      if (!isComplete(mapping)) {
-        if (!isDry) throw new ApiError('validation_failed', { fields: { mapping: ['Match the columns first'] } })
-        return answer({ columns, mapping, planned: [], missing: [], isWritten: false })
-      }
-      const cellsOf = cellsBy(table, mapping)
-      const tests = await mapInPieces(table.rows, (row) => readTest(cellsOf(row)))
-      const now = clock.now()
-      if (!isDry) await lockAll(tx, tests, mapping, now)
-      const planned = await planRows(tx, call, site.id, tests)
-      const extent = { supplier_id: site.id, today: londonDate(now), isWhole: whole_list === 'true' }
-      const missing = await findMissing(tx, tests, extent)
-      if (!isDry) {
-        const counts = await write(tx, call, planned, missing, now)
-        const after = { site: site.connect_location_name, ...counts }
-        await audit(tx, authorOf(call), { entity: 'test_upload', entity_id: site.id, after })
-      }
-      return answer({ columns, mapping, planned, missing, isWritten: !isDry })
-    }, TRANSACTION)
-    .catch(busyOf)
+  const site = await siteOf(tx, supplier)
+  const mapping = body.mapping ? toMapping(table, body.mapping) : guessMapping(columns, await lastMapping(tx))
+  const isDry = dry_run === 'true'
+  if (!isComplete(mapping)) {
+    if (!isDry) throw fieldError('mapping', 'Match the columns first')
+    return answer({ columns, mapping, planned: [], missing: [], isWritten: false })
+  }
+  const cellsOf = cellsBy(table, mapping)
+  const tests = await mapInPieces(table.rows, (row) => readTest(cellsOf(row)))
+  if (!isDry) await lockAll(work, tests, mapping)
+  const planned = await planRows(work, site.id, tests)
+  const missing = await findMissing(tx, tests, { supplier_id: site.id, today, isWhole: whole_list === 'true' })
+  if (!isDry) {
+    const counts = await write(work, planned, missing)
+    const after = { site: site.connect_location_name, ...counts }
+    await work.audit({ entity: 'test_upload', entity_id: site.id, after })
+  }
+  return answer({ columns, mapping, planned, missing, isWritten: !isDry })
 }

@@ -1,4 +1,3 @@
-import type { ScopedTx } from '@connect/db/scoped'
 import { parkBikes } from '#features/courses/bikes/bike-clashes.ts'
 import { toColumns } from '#features/courses/plan/add-course.ts'
 import { columnsOf } from '#features/courses/plan/change-course.ts'
@@ -6,8 +5,7 @@ import { COLUMNS, type CourseRow, toFacts } from '#features/courses/plan/course-
 import { lockRiders } from '#features/courses/plan/lock-riders.ts'
 import { sameChanges } from '#features/courses/plan/series.ts'
 import { tellOf } from '#features/courses/plan/write-courses.ts'
-import type { SignedInCall } from '#http/call.ts'
-import { auditMany, authorOf } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 import { PAGE } from '#platform/in-pages.ts'
 import { inPieces } from '#platform/in-pieces.ts'
 import type { Planned } from './plan-upload.ts'
@@ -15,22 +13,19 @@ import type { Planned } from './plan-upload.ts'
 type Create = Extract<Planned, { outcome: 'CREATE' }>
 type Update = Extract<Planned, { outcome: 'UPDATE' }>
 
-export async function addTests(tx: ScopedTx, call: SignedInCall, all: readonly Create[]): Promise<void> {
+export async function addTests({ tx, audit }: Work, all: readonly Create[]): Promise<void> {
   for await (const portion of inPieces(all, PAGE)) {
     const added = await tx.course.createManyAndReturn({
       data: portion.map(({ plan: { date, ...plan }, offer }) => toColumns(plan, offer, date)),
       select: { id: true },
     })
     const rows = await tx.course.findMany({ where: { id: { in: added.map(({ id }) => id) } }, select: COLUMNS })
-    await auditMany(
-      tx,
-      authorOf(call),
-      rows.map((row) => ({ entity: 'course', entity_id: row.id, after: toFacts(row) })),
-    )
+    await audit(...rows.map((row) => ({ entity: 'course' as const, entity_id: row.id, after: toFacts(row) })))
   }
 }
 
-export async function changeTests(tx: ScopedTx, call: SignedInCall, all: readonly Update[], now: Date): Promise<void> {
+export async function changeTests(work: Work, all: readonly Update[]): Promise<void> {
+  const { tx, now } = work
   // Each takes its new time when all have left their old one: a test may take the hour of another.
   const moving = all.filter(({ change }) => (change.date ?? change.start_time) !== undefined)
   const ids = moving.map(({ row }) => row.id)
@@ -42,21 +37,20 @@ export async function changeTests(tx: ScopedTx, call: SignedInCall, all: readonl
     await tx.course.updateMany({ where: { id: { in: alike } }, data })
   }
   await tellAll(
-    tx,
-    call,
+    work,
     all.map(({ row }) => row),
   )
 }
 
 /** Flags tests that a file does not have; those that were flagged before keep their day. */
-export async function flagMissing(tx: ScopedTx, call: SignedInCall, rows: readonly CourseRow[], now: Date) {
-  await tx.course.updateMany({
+export async function flagMissing(work: Work, rows: readonly CourseRow[]): Promise<void> {
+  await work.tx.course.updateMany({
     where: { id: { in: rows.map(({ id }) => id) } },
-    data: { missing_from_upload_at: now },
+    data: { missing_from_upload_at: work.now },
   })
-  await tellAll(tx, call, rows)
+  await tellAll(work, rows)
 }
 
-async function tellAll(tx: ScopedTx, call: SignedInCall, before: readonly CourseRow[]): Promise<void> {
-  for await (const portion of inPieces(before, PAGE)) await tellOf(tx, call, portion)
+async function tellAll(work: Work, before: readonly CourseRow[]): Promise<void> {
+  for await (const portion of inPieces(before, PAGE)) await tellOf(work, portion)
 }
