@@ -33,7 +33,7 @@ ${table(server)}
 
 ## npm start, pnpm dev, pnpm db:backup, pnpm db:restore
 
-They pass all settings on to the server, except \`MIGRATE_DATABASE_URL\`, and read these themselves:
+They pass all settings on to the server, except those of \`MIGRATE_DATABASE_…\`, and read these themselves:
 
 ${table(VARIABLES)}
 `

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { withPassword } from '../../prisma/role/passwords.mjs'
 
 /** Something that the person at the keyboard can put right; its message is one sentence for them. */
 export class UserError extends Error {}
@@ -25,6 +26,16 @@ export const VARIABLES = [
     name: 'MIGRATE_DATABASE_URL',
     fallback: '`DATABASE_URL`',
     description: 'the same database as its owner: who migrates, restores, and makes and limits the role of the app',
+  },
+  {
+    name: 'DATABASE_PASSWORD_FILE',
+    fallback: 'none',
+    description: 'file with the password of `DATABASE_URL`, read when the address has none',
+  },
+  {
+    name: 'MIGRATE_DATABASE_PASSWORD_FILE',
+    fallback: 'none',
+    description: 'the same for `MIGRATE_DATABASE_URL`',
   },
   { name: 'DATA_DIR', fallback: '`.data`', description: 'the embedded database, its secrets, files and logs' },
   {
@@ -98,7 +109,8 @@ export function readConfig(env) {
  */
 export function readPlaces(env) {
   const dataDir = resolve(env.DATA_DIR || '.data')
-  const [databaseUrl, ownerUrl] = [readDatabaseUrl(env, 'DATABASE_URL'), readDatabaseUrl(env, 'MIGRATE_DATABASE_URL')]
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL', 'DATABASE_PASSWORD_FILE')
+  const ownerUrl = readDatabaseUrl(env, 'MIGRATE_DATABASE_URL', 'MIGRATE_DATABASE_PASSWORD_FILE')
   if (ownerUrl && !databaseUrl) throw new UserError('DATABASE_URL must be set with MIGRATE_DATABASE_URL.')
   return {
     dataDir,
@@ -108,13 +120,27 @@ export function readPlaces(env) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env @param {string} name @returns {URL | null} null where it is not set */
-function readDatabaseUrl(env, name) {
-  const text = env[name]
-  if (!text) return null
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {string} passwordName of the setting that names the file of its password
+ * @returns {URL | null} null where it is not set
+ */
+function readDatabaseUrl(env, name, passwordName) {
+  if (!env[name]) return null
+  const text = addressIn(env[name], env[passwordName], passwordName)
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
     throw new UserError(`${name} must look like postgresql://user:password@host:5432/database.`)
   }
   return url
+}
+
+/** @param {string} address @param {string | undefined} file @param {string} name of the setting that names the file */
+function addressIn(address, file, name) {
+  try {
+    return withPassword(address, file)
+  } catch (error) {
+    throw new UserError(`${name} ${file} cannot be read (${error.code}).`)
+  }
 }

@@ -109,6 +109,7 @@ export function serverEnv({ config, url }) {
     DATABASE_URL: url,
     // The owner's address is nothing for a server.
     MIGRATE_DATABASE_URL: undefined,
+    MIGRATE_DATABASE_PASSWORD_FILE: undefined,
     ...secretOf(config),
     DEMO: config.demo ? '1' : '0',
     DATA_DIR: config.dataDir,

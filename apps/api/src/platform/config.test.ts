@@ -107,4 +107,15 @@ describe('the secret', () => {
   ])('is refused when its file is %s', (name, message) => {
     expect(() => readConfig({ ...without, AUTH_SECRET_FILE: join(folder, name) })).toThrow(message)
   })
+
+  it('of the database can stand in a file too', () => {
+    const DATABASE_PASSWORD_FILE = join(folder, 'secret')
+
+    expect(readConfig({ ...NEEDED, DATABASE_PASSWORD_FILE }).DATABASE_URL).toBe(
+      `postgresql://connect:${secret}@localhost/connect`,
+    )
+    expect(() => readConfig({ ...NEEDED, DATABASE_PASSWORD_FILE: join(folder, 'missing') })).toThrow(
+      /^Wrong configuration: DATABASE_PASSWORD_FILE \S+missing cannot be read \(ENOENT\)\.$/,
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { trimEnd } from '@connect/contract/trim-end'
+import { withPassword } from '@connect/db/role/passwords.mjs'
 import { z } from 'zod'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on'], falsy: ['0', 'false', 'off', ''] })
@@ -40,6 +41,9 @@ export const Config = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
     .meta({ description: 'PostgreSQL 15 or later: `postgresql://user:password@host:5432/database`' }),
+  DATABASE_PASSWORD_FILE: optional.meta({
+    description: 'file that contains the password of `DATABASE_URL`, read when the address has none',
+  }),
   AUTH_SECRET: z
     .string({ error: 'is required' })
     .min(32, 'must be at least 32 characters')
@@ -231,18 +235,30 @@ const COMPANY = ['OPERATOR_NAME', 'OPERATOR_COMPANY_NUMBER', 'OPERATOR_ADDRESS',
 export const inventedCompany = (config: Config): string[] =>
   config.DEMO ? [] : COMPANY.filter((name) => config[name] === Config.shape[name].parse(undefined))
 
-/** The environment without what is empty, with the secret from its file. */
-function settingsIn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
-  if (settings.AUTH_SECRET || !settings.AUTH_SECRET_FILE) return settings
+type Env = Record<string, string | undefined>
+
+/** What `read` makes of a file that a setting names; throws in the words of every wrong setting where it cannot. */
+function fromFile(settings: Env, name: string, read: (file: string) => string): string {
+  const file = settings[name] ?? ''
   try {
-    return { ...settings, AUTH_SECRET: readFileSync(settings.AUTH_SECRET_FILE, 'utf8').trim() }
+    return read(file)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new Error(`Wrong configuration: AUTH_SECRET_FILE ${settings.AUTH_SECRET_FILE} cannot be read (${code}).`, {
-      cause,
-    })
+    throw new Error(`Wrong configuration: ${name} ${file} cannot be read (${code}).`, { cause })
   }
+}
+
+/** The environment without what is empty, with the secret and the database's password from their files. */
+function settingsIn(env: NodeJS.ProcessEnv): Env {
+  const settings: Env = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+  const { AUTH_SECRET, AUTH_SECRET_FILE, DATABASE_URL, DATABASE_PASSWORD_FILE } = settings
+  if (!AUTH_SECRET && AUTH_SECRET_FILE) {
+    settings.AUTH_SECRET = fromFile(settings, 'AUTH_SECRET_FILE', (file) => readFileSync(file, 'utf8').trim())
+  }
+  if (DATABASE_URL && DATABASE_PASSWORD_FILE) {
+    settings.DATABASE_URL = fromFile(settings, 'DATABASE_PASSWORD_FILE', (file) => withPassword(DATABASE_URL, file))
+  }
+  return settings
 }
 
 /** Reads the settings, an empty one as none; throws one sentence that names every setting that is wrong. */
