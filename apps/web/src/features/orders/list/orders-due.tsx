@@ -26,11 +26,20 @@ export function OrdersDue() {
   return (
     <p className={classes.due}>
       <strong>{formatPounds(due_total)} due</strong>{' '}
-      {due_count > 0 && (filter.unpaid === 'true' ? words : <Link to={toUnpaid}>{words}</Link>)}
+      {due_count > 0 &&
+        (filter.unpaid === 'true' ? (
+          words
+        ) : (
+          <Link to={toUnpaid} className="target">
+            {words}
+          </Link>
+        ))}
       {refund_total > 0 && (
         <>
           {' · '}
-          <Link to={toRefund}>{formatPounds(refund_total)} to refund</Link>
+          <Link to={toRefund} className="target">
+            {formatPounds(refund_total)} to refund
+          </Link>
         </>
       )}
       {!hasRail && filter.period && <span className={classes.period}>{PERIODS[filter.period]}</span>}

@@ -42,7 +42,12 @@ export function StaffPage() {
         ) : (
           seats.limit && (
             <p className={classes.limit}>
-              {seats.limit} {canAdd && <Link to={EXPAND_PATH}>Purchase more seats</Link>}
+              {seats.limit}{' '}
+              {canAdd && (
+                <Link to={EXPAND_PATH} className="target">
+                  Purchase more seats
+                </Link>
+              )}
             </p>
           )
         )
