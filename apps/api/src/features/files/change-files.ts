@@ -30,7 +30,7 @@ const newKey = (school_id: number) => `${school_id}/${randomUUID()}`
 const storedIn = async (tx: ScopedTx): Promise<number> => Number((await tx.fileTotal.findFirst())?.bytes ?? 0)
 
 /** Throws `storage_full` where more is stored than before, and more than the school's plan brings. */
-async function assertRoom(tx: ScopedTx, { config }: Parts, { actor }: SignedInCall, used: number): Promise<void> {
+async function assertRoom({ tx, actor }: StaffWork, { config }: Parts, used: number): Promise<void> {
   const limit = storageLimit(config, actor)
   const stored = await storedIn(tx)
   if (stored > limit && stored > used)
@@ -87,7 +87,7 @@ export async function keepFiles<T>(
       const ids: number[] = []
       for (const data of rows) ids.push((await tx.file.create({ data })).id)
       const answer = await change(work, ids, drop)
-      await assertRoom(tx, parts, call, used)
+      await assertRoom(work, parts, used)
       return answer
     })
   } catch (error) {

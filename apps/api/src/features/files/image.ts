@@ -1,4 +1,4 @@
-import { ApiError } from '@connect/contract/errors'
+import { fieldError } from '@connect/contract/errors'
 import { NOT_AN_IMAGE, TOO_MANY_PIXELS, TOO_MUCH_WORK } from '@connect/contract/files/upload'
 import type { SignedInCall } from '#http/call.ts'
 import type { Kept } from './change-files.ts'
@@ -50,7 +50,7 @@ export async function toImages(
   const task = { source, sizes: kinds.map((kind) => KINDS[kind]), isDrawing }
   const outcome = await inOtherQueue(() => drawApart(actor.school_id, task))
   if (outcome.kind === 'drawn') return outcome.images.map((drawn) => toKept(upload, drawn))
-  throw new ApiError('validation_failed', { fields: { [field]: [REFUSALS[outcome.kind]] } })
+  throw fieldError(field, REFUSALS[outcome.kind])
 }
 
 /** The same in one kind. */

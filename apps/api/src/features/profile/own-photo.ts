@@ -1,33 +1,33 @@
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import { dropFiles, keepFile, toImage } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { StaffWork } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
 
-type Parts = Pick<Context, 'files' | 'clock' | 'config'>
+type Parts = Pick<Context, 'files' | 'config'>
 
 /** Locks the person, so that of two photos sent at once the later one stays; answers the present one. */
-async function presentPhoto(tx: ScopedTx, { clock }: Parts, { actor }: SignedInCall) {
+async function presentPhoto({ tx, user_id, now }: StaffWork) {
   const { photo } = await tx.user.update({
-    where: byId(actor.school_id, actor.id),
-    data: { updated: clock.now() },
+    where: byId(tx.school_id, user_id),
+    data: { updated: now },
     select: { photo: { select: { id: true, name: true } } },
   })
   return photo
 }
 
-const showPhoto = (tx: ScopedTx, { actor }: SignedInCall, photo_id: number | null) =>
-  tx.user.update({ where: byId(actor.school_id, actor.id), data: { photo_id } })
+const showPhoto = ({ tx, user_id }: StaffWork, photo_id: number | null) =>
+  tx.user.update({ where: byId(tx.school_id, user_id), data: { photo_id } })
 
 export async function setPhoto(parts: Parts, call: SignedInCall, upload: File): Promise<void> {
   const image = await toImage(upload, { kind: 'photo', field: 'photo' }, call)
-  await keepFile(parts, call, image, async ({ tx }, file_id, drop) => {
-    const before = await presentPhoto(tx, parts, call)
-    await showPhoto(tx, call, file_id)
+  await keepFile(parts, call, image, async (work, file_id, drop) => {
+    const before = await presentPhoto(work)
+    await showPhoto(work, file_id)
     if (before) await drop(before.id)
-    await audit(tx, authorOf(call), {
+    await work.audit({
       entity: 'user',
-      entity_id: call.actor.id,
+      entity_id: work.user_id,
       before: { photo: before?.name ?? null },
       after: { photo: image.name },
     })
@@ -35,14 +35,14 @@ export async function setPhoto(parts: Parts, call: SignedInCall, upload: File): 
 }
 
 export async function removePhoto(parts: Parts, call: SignedInCall): Promise<void> {
-  await dropFiles(parts, call, async ({ tx }, drop) => {
-    const before = await presentPhoto(tx, parts, call)
+  await dropFiles(parts, call, async (work, drop) => {
+    const before = await presentPhoto(work)
     if (!before) return
-    await showPhoto(tx, call, null)
+    await showPhoto(work, null)
     await drop(before.id)
-    await audit(tx, authorOf(call), {
+    await work.audit({
       entity: 'user',
-      entity_id: call.actor.id,
+      entity_id: work.user_id,
       before: { photo: before.name },
       after: { photo: null },
     })

@@ -1,17 +1,17 @@
 import { ApiError } from '@connect/contract/errors'
 import { SITE_IMAGE_LIMIT } from '@connect/contract/suppliers/supplier'
-import { byId, type ScopedTx } from '@connect/db/scoped'
+import { byId } from '@connect/db/scoped'
 import { dropFiles, keepFile, toImage } from '#features/files/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
+import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
+import { lockRow } from '#platform/lock-row.ts'
 
-type Parts = Pick<Context, 'files' | 'clock' | 'config'>
+type Parts = Pick<Context, 'files' | 'config'>
 
 /** Locks the site, so that its pictures are counted one after the other. Throws `not_found`. */
-async function lockSite(tx: ScopedTx, { clock }: Parts, supplier_id: number): Promise<void> {
-  const { count } = await tx.supplier.updateMany({ where: { id: supplier_id }, data: { updated: clock.now() } })
-  if (count === 0) throw new ApiError('not_found')
+async function lockSite({ tx, now }: Work, supplier_id: number): Promise<void> {
+  if (!(await lockRow(tx.supplier, supplier_id, now))) throw new ApiError('not_found')
 }
 
 /** Adds a picture. Throws `not_found`, `too_many_images`, and what {@link toImage} does. */
@@ -19,12 +19,13 @@ export async function addImage(parts: Parts, call: SignedInCall, supplier_id: nu
   const site = byId(call.actor.school_id, supplier_id)
   if (!(await call.db.supplier.findUnique({ where: site, select: { id: true } }))) throw new ApiError('not_found')
   const image = await toImage(upload, { kind: 'site', field: 'image' }, call)
-  await keepFile(parts, call, image, async ({ tx }, file_id) => {
-    await lockSite(tx, parts, supplier_id)
+  await keepFile(parts, call, image, async (work, file_id) => {
+    const { tx } = work
+    await lockSite(work, supplier_id)
     const count = await tx.supplierImage.count({ where: { supplier_id } })
     if (count >= SITE_IMAGE_LIMIT) throw new ApiError('too_many_images')
     await tx.supplierImage.create({ data: { supplier_id, file_id } })
-    await audit(tx, authorOf(call), { entity: 'site', entity_id: supplier_id, after: { picture: image.name } })
+    await work.audit({ entity: 'site', entity_id: supplier_id, after: { picture: image.name } })
   })
 }
 
@@ -34,13 +35,14 @@ export async function removeImage(
   call: SignedInCall,
   { supplier_id, image_id }: { supplier_id: number; image_id: number },
 ): Promise<void> {
-  await dropFiles(parts, call, async ({ tx }, drop) => {
-    await lockSite(tx, parts, supplier_id)
+  await dropFiles(parts, call, async (work, drop) => {
+    const { tx } = work
+    await lockSite(work, supplier_id)
     const where = { id: image_id, supplier_id }
     const image = await tx.supplierImage.findFirst({ where, include: { file: { select: { name: true } } } })
     if (!image) throw new ApiError('not_found')
-    await tx.supplierImage.delete({ where: byId(call.actor.school_id, image_id) })
+    await tx.supplierImage.delete({ where: byId(tx.school_id, image_id) })
     await drop(image.file_id)
-    await audit(tx, authorOf(call), { entity: 'site', entity_id: supplier_id, before: { picture: image.file.name } })
+    await work.audit({ entity: 'site', entity_id: supplier_id, before: { picture: image.file.name } })
   })
 }
