@@ -42,6 +42,8 @@ export const AuditEvent = z
     title: z.string(),
     entity: Entity,
     entity_id: z.string(),
+    /** Who it concerns, as they are called now; null where it concerns nobody, or where the reader may not know who. */
+    person: z.string().nullable(),
     before: Facts,
     after: Facts,
     request_id: z.string(),

@@ -11,6 +11,7 @@ const EXAMPLE: AuditEvent = {
   title: 'Changed their profile',
   entity: 'user',
   entity_id: '7',
+  person: 'Nadia Okafor',
   before: { phone: null },
   after: { phone: '07700 900456' },
   request_id: '3f0c1c3e-7c1e-4b5d-9a51-4a53c1f6c0de',

@@ -5,9 +5,13 @@ import type { Handlers } from '#http/call.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { nameOf, toAuditEvent, WITH_USER } from './audit-json.ts'
 import { auditTrail } from './audit-list.ts'
+import { withPeople } from './people.ts'
 
 export const auditHandlers = (): Handlers<typeof audit> => ({
-  list: ({ query }, call) => listOf(call, query, auditTrail(call.actor)),
+  async list({ query }, call) {
+    const { count, results } = await listOf(call, query, auditTrail(call.actor))
+    return { count, results: await withPeople(call, results) }
+  },
 
   async filters(_, { db }) {
     const select = { id: true, first_name: true, last_name: true } as const
@@ -18,10 +22,13 @@ export const auditHandlers = (): Handlers<typeof audit> => ({
     return { users: users.map((user) => ({ id: user.id, name: nameOf(user) })) }
   },
 
-  async get({ params: { audit_event_id } }, { actor, db }) {
+  async get({ params: { audit_event_id } }, call) {
+    const { actor, db } = call
     const where = byId(actor.school_id, audit_event_id)
     const row = await db.auditEvent.findUnique({ where, include: WITH_USER })
     if (!row) throw new ApiError('not_found')
-    return toAuditEvent(row, actor)
+    const [event] = await withPeople(call, [toAuditEvent(row, actor)])
+    if (!event) throw new ApiError('not_found')
+    return event
   },
 })

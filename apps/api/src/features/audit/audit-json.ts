@@ -21,6 +21,10 @@ type Row = Prisma.AuditEventGetPayload<{ include: typeof WITH_USER }>
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`
 
+/** An event before {@link withPeople} has said whom it concerns. */
+const Event = AuditEvent.omit({ person: true })
+type Event = Omit<AuditEvent, 'person'>
+
 type Facts = AuditEvent['before']
 
 /** Of staff, who edits staff sees everything; of anybody else, who sees riders whole. */
@@ -34,15 +38,15 @@ const maskFacts = (facts: Facts): Facts =>
   )
 
 /** What of an event this person may see. */
-const shownTo = (actor: Actor, event: AuditEvent): AuditEvent =>
+const shownTo = (actor: Actor, event: Event): Event =>
   seesWhole(actor, event.entity) ? event : { ...event, before: maskFacts(event.before), after: maskFacts(event.after) }
 
 /**
  * A row as the wire has it; what is no fact of ours (an entity of a later release, say) fails loudly. Identities are masked
  * as they are elsewhere.
  */
-export function toAuditEvent({ at, user, purged_at, ...row }: Row, actor: Actor): AuditEvent {
-  const event = AuditEvent.parse({
+export function toAuditEvent({ at, user, purged_at, ...row }: Row, actor: Actor): Event {
+  const event = Event.parse({
     ...row,
     at: at.toISOString(),
     title: TITLES.get(row.action) ?? row.action,

@@ -12,7 +12,7 @@ async function school() {
   const row = await make.school()
   const admin = await make.user(row, { user_type: 'USER_ADMIN', ...permissions('USER_PERMISSION_EDIT') })
   const staff = await make.user(row, permissions('USER_PERMISSION_EDIT'))
-  return { school_id: row.id, admin, staff, asAdmin: await as(admin), asStaff: await as(staff) }
+  return { row, school_id: row.id, admin, staff, asAdmin: await as(admin), asStaff: await as(staff) }
 }
 
 const happenedAt = (school_id: number, at: string) =>
@@ -84,6 +84,52 @@ describe('the audit trail', () => {
     const { results } = await asAdmin(audit.list, {})
 
     expect(results).toMatchObject([{ user: null, title: 'retention', before: null, after: null, is_purged: true }])
+  })
+
+  it('names the person that a change concerns, as they are called now', async () => {
+    const { row, admin, asAdmin } = await school()
+    const { make, context } = test()
+    const contact = await make.customer(row, { first_name: 'Isla', last_name: 'MacDonald' })
+    const forgotten = await make.customer(row, { first_name: 'Forgotten', last_name: 'contact' })
+    const { id: mail } = await make.mail(row, { to_name: 'Ann Hill' })
+    const concerned = [
+      ['user', admin.id],
+      ['customer', contact.id],
+      ['customer', forgotten.id],
+      ['mail', mail],
+      ['site', 1],
+      ['customer', 999_999],
+      ['session', 'not-a-number'],
+    ] as const
+    for (const [entity, id] of concerned) {
+      const what = { action: 'profile.update', entity, entity_id: String(id), request_id: 'x' }
+      await context.db.auditEvent.create({ data: { school_id: row.id, ...what } })
+    }
+
+    const { results } = await asAdmin(audit.list, {})
+
+    expect(results.toReversed().map(({ person }) => person)).toEqual([
+      `${admin.first_name} ${admin.last_name}`,
+      'Isla MacDonald',
+      'Forgotten contact',
+      'Ann Hill',
+      null,
+      null,
+      null,
+    ])
+    const event = results.find(({ person }) => person === 'Isla MacDonald')
+    expect(await asAdmin(audit.get, { params: { audit_event_id: event?.id ?? 0 } })).toEqual(event)
+  })
+
+  it('names no contact to an admin who may not see contacts', async () => {
+    const { make, context, as } = test()
+    const { row } = await school()
+    const admin = await as(await make.user(row, { user_type: 'USER_ADMIN', ...permissions(null) }))
+    const contact = await make.customer(row)
+    const what = { action: 'customers.update', entity: 'customer', entity_id: String(contact.id), request_id: 'x' }
+    await context.db.auditEvent.create({ data: { school_id: row.id, ...what } })
+
+    expect((await admin(audit.list, {})).results.map(({ person }) => person)).toEqual([null])
   })
 
   it('holds no password, whatever was changed', async () => {

@@ -45,3 +45,19 @@ it.each(CASES)('shows a change of a %s from %j to %j as its screens do', async (
 
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(cells)
 })
+
+it.each([
+  ['customer', 'Isla MacDonald', 'Contact: Isla MacDonald'],
+  ['site', null, 'Site'],
+] as const)('says of a change of a %s whom it concerns: %j', async (entity, name, words) => {
+  const event = { ...audit.get.example.response, entity, person: name }
+  api.on(audit.list, good(audit.list, { count: 1, results: [event] }))
+  api.on(audit.filters, good(audit.filters, { users: [] }))
+  api.on(audit.get, good(audit.get, event))
+  renderApp([{ path: '/v2', children: settingsRoutes() }], '/v2/settings/audit/311')
+
+  const panel = within(await screen.findByRole('dialog'))
+
+  expect(await panel.findByText(`${words} · Nadia Okafor`, { exact: false })).toBeTruthy()
+  expect(screen.getByRole('row', { name: new RegExp(words), hidden: true })).toBeTruthy()
+})

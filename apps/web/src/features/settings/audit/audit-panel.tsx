@@ -19,7 +19,7 @@ import { query } from '#api/query/query.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { authorName } from './audit-columns.tsx'
+import { authorName, subjectText } from './audit-columns.tsx'
 import classes from './audit-panel.module.css'
 
 /** What the facts of an entity are called, and how they are read. */
@@ -44,7 +44,9 @@ export function AuditPanel() {
   return (
     <RoutePanel
       title={answer.data?.title ?? 'Change'}
-      subtitle={answer.data && `${authorName(answer.data)} · ${formatDateTime(answer.data.at)}`}
+      subtitle={
+        answer.data && [subjectText(answer.data), authorName(answer.data), formatDateTime(answer.data.at)].join(' · ')
+      }
     >
       <Loaded query={answer} what="change" fields={2}>
         {(data) => <Changes event={data} />}

@@ -1,0 +1,69 @@
+import { type Access, type Actor, refusal } from '@connect/contract/access'
+import type { AuditEntity, AuditEvent } from '@connect/contract/audit/audit-event'
+import { SEES_RIDERS } from '@connect/contract/customers/customer-access'
+import type { ScopedDb } from '@connect/db/scoped'
+import { nameOf } from './audit-json.ts'
+
+type Named = readonly { id: number; name: string }[]
+type People = {
+  /** Who may read these names; whoever reads the audit trail reads those of colleagues. */
+  access: Access
+  read: (db: ScopedDb, ids: number[]) => Promise<Named>
+}
+
+const NAME = { select: { first_name: true, last_name: true } } as const
+
+/** The person that a change concerns, by what was changed: one query for a page of each kind. */
+const PEOPLE: Partial<Record<AuditEntity, People>> = {
+  user: {
+    access: 'admin',
+    async read(db, ids) {
+      const rows = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, ...NAME.select } })
+      return rows.map((row) => ({ id: row.id, name: nameOf(row) }))
+    },
+  },
+  diary_entry: {
+    access: 'admin',
+    async read(db, ids) {
+      const rows = await db.diaryEntry.findMany({ where: { id: { in: ids } }, select: { id: true, user: NAME } })
+      return rows.map(({ id, user }) => ({ id, name: nameOf(user) }))
+    },
+  },
+  mail: {
+    access: 'admin',
+    async read(db, ids) {
+      const rows = await db.mail.findMany({ where: { id: { in: ids } }, select: { id: true, to_name: true } })
+      return rows.map(({ id, to_name }) => ({ id, name: to_name }))
+    },
+  },
+  customer: {
+    access: SEES_RIDERS,
+    async read(db, ids) {
+      const rows = await db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, ...NAME.select } })
+      return rows.map((row) => ({ id: row.id, name: nameOf(row) }))
+    },
+  },
+  order: {
+    access: SEES_RIDERS,
+    async read(db, ids) {
+      const rows = await db.order.findMany({ where: { id: { in: ids } }, select: { id: true, customer: NAME } })
+      return rows.map(({ id, customer }) => ({ id, name: nameOf(customer) }))
+    },
+  },
+}
+
+type Reader = { actor: Actor; db: ScopedDb }
+
+/** Names whom each event concerns, as they are called now: a contact who was forgotten is nobody there either. */
+export async function withPeople(
+  { actor, db }: Reader,
+  events: readonly Omit<AuditEvent, 'person'>[],
+): Promise<AuditEvent[]> {
+  const names = new Map<string, string>()
+  for (const [entity, { access, read }] of Object.entries(PEOPLE)) {
+    const ids = events.filter((event) => event.entity === entity).map(({ entity_id }) => Number(entity_id))
+    if (ids.length === 0 || refusal(actor, access) !== null) continue
+    for (const { id, name } of await read(db, [...new Set(ids)])) names.set(`${entity}/${id}`, name)
+  }
+  return events.map((event) => ({ ...event, person: names.get(`${event.entity}/${event.entity_id}`) ?? null }))
+}
