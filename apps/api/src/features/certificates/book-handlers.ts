@@ -5,42 +5,41 @@ import { readBook, toBook } from '#features/certificates/books/book-json.ts'
 import { BOOKS } from '#features/certificates/books/book-list.ts'
 import { moveBook, removeBook, sendBook } from '#features/certificates/books/change-book.ts'
 import { checkBook } from '#features/certificates/return/check-book.ts'
+import { inLedger } from '#features/certificates/shared/write-certificate.ts'
 import type { Handlers, SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
 import { listOf } from '#platform/lists/list.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 
 /** Books of 25 (BOOK-16 … BOOK-19). */
-export const bookHandlers = (context: Context): Handlers<typeof certificateBooks> => {
+export const bookHandlers = (): Handlers<typeof certificateBooks> => {
   const read = async (id: number, { db }: SignedInCall) => toBook(await readBook(db, id))
 
   return {
     list: ({ query }, call) => listOf(call, query, BOOKS),
 
     async create({ body }, call) {
-      return read(await addBook(context, call, body), call)
+      return read(await inLedger(call, (work) => addBook(work, body)), call)
     },
 
     get: ({ params: { book_id } }, call) => read(book_id, call),
 
     async remove({ params: { book_id } }, call) {
-      await removeBook(context, call, book_id)
+      await inLedger(call, (work) => removeBook(work, book_id))
       return { detail: 'The book has been deleted.' }
     },
 
     async move({ params: { book_id }, body }, call) {
-      await moveBook(context, call, book_id, body.supplier)
+      await inLedger(call, (work) => moveBook(work, book_id, body.supplier))
       return read(book_id, call)
     },
 
     check: ({ params: { book_id } }, call) => checkBook(call.db, book_id, riderReader(call)),
 
     async send({ params: { book_id }, body }, call) {
-      await sendBook(context, call, book_id, body)
+      await inLedger(call, (work) => sendBook(work, book_id, body))
       return read(book_id, call)
     },
 
-    export: ({ params: { book_id }, query }, call) =>
-      bookExport(call, book_id, query.format, riderReader(call)),
+    export: ({ params: { book_id }, query }, call) => bookExport(call, book_id, query.format, riderReader(call)),
   }
 }

@@ -1,15 +1,16 @@
 import type { certificates } from '@connect/contract/certificates/routes'
-import { certificateStock } from '#features/certificates/books/stock.ts'
+import { stockOf } from '#features/certificates/books/stock.ts'
 import { changeCertificate } from '#features/certificates/issue/change.ts'
-import { issueCertificate, issueSeveral } from '#features/certificates/issue/issue.ts'
+import { firstBook, issueCertificate, issueSeveral } from '#features/certificates/issue/issue.ts'
 import { listNext } from '#features/certificates/issue/next-numbers.ts'
 import { CERTIFICATES } from '#features/certificates/list/certificate-list.ts'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
 import { exportCertificates } from '#features/certificates/list/export-certificates.ts'
 import { restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { toCertificate, toRow } from '#features/certificates/shared/certificate-json.ts'
-import { readRow } from '#features/certificates/shared/certificate-row.ts'
+import { assertAllows, readRow } from '#features/certificates/shared/certificate-row.ts'
 import { peopleDoubts } from '#features/certificates/shared/people-doubts.ts'
+import { inLedger } from '#features/certificates/shared/write-certificate.ts'
 import { certificateCopy } from '#features/certificates/view/certificate-copy.ts'
 import { certificateHistory } from '#features/certificates/view/certificate-history.ts'
 import { duplicateCertificate } from '#features/certificates/view/duplicate.ts'
@@ -40,54 +41,57 @@ export const certificateHandlers = (context: Context): Handlers<typeof certifica
       return { count: results.length, results }
     },
 
-    stock: (_, { actor }) => certificateStock(context, actor.school_id),
+    stock: (_, { actor, today }) => stockOf(context.pool, actor.school_id, today),
 
-    export: ({ query }, call) => exportCertificates(context, call, query, riderReader(call)),
+    export: ({ query }, call) => exportCertificates(call, query, riderReader(call)),
 
     async issueSeveral({ body }, call) {
-      return { results: (await issueSeveral(context, call, body)).map(toRow) }
+      const first = await firstBook(call, body)
+      const rows = await inLedger(call, (work) => issueSeveral(work, body, first))
+      return { results: rows.map(toRow) }
     },
 
     get: ({ params: { certificate_number } }, call) => read(certificate_number, call),
 
     async issue({ params: { certificate_number }, body }, call) {
-      await issueCertificate(context, call, certificate_number, body)
+      // Seen before anything is locked: of many who want one number, most are refused here.
+      assertAllows(await readRow(call.db, certificate_number), 'issue')
+      await inLedger(call, (work) => issueCertificate(work, certificate_number, body))
       return read(certificate_number, call)
     },
 
     async update({ params: { certificate_number }, body }, call) {
-      await changeCertificate(context, call, certificate_number, body)
+      await inLedger(call, (work) => changeCertificate(work, certificate_number, body))
       return read(certificate_number, call)
     },
 
     async change({ params: { certificate_number }, body }, call) {
-      await changeCertificate(context, call, certificate_number, body)
+      await inLedger(call, (work) => changeCertificate(work, certificate_number, body))
       return read(certificate_number, call)
     },
 
     async duplicate({ params: { certificate_number }, body }, call) {
-      await duplicateCertificate(context, call, certificate_number, body)
+      await inLedger(call, (work) => duplicateCertificate(work, certificate_number, body))
       return read(certificate_number, call)
     },
 
     async void({ params: { certificate_number }, body }, call) {
-      await voidCertificate(context, call, certificate_number, body)
+      await inLedger(call, (work) => voidCertificate(work, certificate_number, body))
       return read(certificate_number, call)
     },
 
     async reissue({ params: { certificate_number }, body }, call) {
-      return read(await reissueCertificate(context, call, certificate_number, body), call)
+      return read(await inLedger(call, (work) => reissueCertificate(work, certificate_number, body)), call)
     },
 
     async unvoid({ params: { certificate_number }, body }, call) {
-      await unvoidCertificate(context, call, certificate_number, body)
+      await inLedger(call, (work) => unvoidCertificate(work, certificate_number, body))
       return read(certificate_number, call)
     },
 
     history: ({ params: { certificate_number }, query }, call) =>
       certificateHistory(call, certificate_number, query, riderReader(call)),
 
-    copy: ({ params: { certificate_number } }, call) =>
-      certificateCopy(call, certificate_number, riderReader(call)),
+    copy: ({ params: { certificate_number } }, call) => certificateCopy(call, certificate_number, riderReader(call)),
   }
 }

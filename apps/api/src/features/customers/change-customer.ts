@@ -87,7 +87,7 @@ function asHistory(error: unknown): never {
 export const removeCustomer = (context: Pick<Context, 'files'>, call: SignedInCall, id: number): Promise<void> =>
   dropFiles(context, call, async (work, drop) => {
     const { tx } = work
-    await holdCertificates(tx, work.now)
+    await holdCertificates(work)
     await lockLive(work, id)
     const before = await findCustomer(tx, id)
     const documents = await tx.customerDocument.findMany({ where: { customer_id: id }, select: { file_id: true } })

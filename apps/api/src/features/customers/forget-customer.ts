@@ -46,10 +46,10 @@ export const forgetCustomer = (
       throw fieldError('confirm', "This is not the contact's full name")
     }
     // Nobody is issued a certificate meanwhile, and then nobody is merged into the contact meanwhile.
-    await holdCertificates(tx, now)
+    await holdCertificates(work)
     await lockLive(work, id)
     const ids = await idsOf(tx, id)
-    const until = await ridersKeptUntil(tx, ids, now)
+    const until = await ridersKeptUntil(work, ids)
     if (until) throw new ApiError('customer_kept', { detail: `The law wants this contact kept until ${ukDay(until)}.` })
     await assertSettled(tx, ids, today)
     await clearOrders(tx, ids, now)

@@ -1,12 +1,9 @@
 import type { NewBook } from '@connect/contract/certificates/books/book'
 import { BOOK_SIZE, lastNumber } from '@connect/contract/certificates/books/book-rules'
+import { fieldError } from '@connect/contract/errors'
 import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
-import { fieldError } from '#features/certificates/shared/copy-details.ts'
-import { writing } from '#features/certificates/shared/write-certificate.ts'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { LedgerWork } from '#features/certificates/shared/write-certificate.ts'
 
 type New = z.output<typeof NewBook>
 
@@ -55,44 +52,42 @@ async function takeBack(
  * Adds a book and its 25 certificates, in one statement where none of its numbers was there before. Throws
  * `validation_failed` for a site that is not the school's and for numbers that another book holds.
  */
-export const addBook = (
-  context: Pick<Context, 'clock'>,
-  call: SignedInCall,
+export async function addBook(
+  { tx, ledger, audit }: LedgerWork,
   { supplier, first_certificate_number: first, first_unused_number: unused }: New,
-): Promise<number> =>
-  writing(context, call, async ({ tx, ledger }) => {
-    await assertOwnSite(tx, supplier)
-    await assertFree(tx, first)
-    const { id: book_id } = await tx.certificateBook.create({
-      data: { supplier_id: supplier, first_certificate_number: first },
-      select: { id: true },
-    })
-    const there = await takeBack(tx, { gte: first, lte: lastNumber(first) }, { book_id, supplier_id: supplier })
-    const known = new Set(there.map(({ certificate_number }) => certificate_number))
-    const fresh = Array.from({ length: BOOK_SIZE }, (_, index) => first + index).filter((one) => !known.has(one))
-    await tx.certificate.createMany({
-      data: fresh.map((certificate_number) => ({ certificate_number, book_id, supplier_id: supplier, ...UNUSED })),
-    })
-    if (unused) {
-      await tx.certificate.updateMany({
-        where: { certificate_number: { gte: first, lt: unused }, recorded_at: null },
-        data: USED_ELSEWHERE,
-      })
-    }
-    const kept = there.filter(({ recorded_at }) => recorded_at !== null)
-    await ledger.append([
-      {
-        action: 'BOOK_ADDED',
-        book_id,
-        facts: {
-          first,
-          supplier,
-          kept: Object.fromEntries(kept.map(({ certificate_number, status }) => [certificate_number, status])),
-          used_before: unused ?? null,
-        },
-      },
-    ])
-    const after = { supplier_id: supplier, first_certificate_number: first, first_unused_number: unused ?? null }
-    await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: book_id, after })
-    return book_id
+): Promise<number> {
+  await assertOwnSite(tx, supplier)
+  await assertFree(tx, first)
+  const { id: book_id } = await tx.certificateBook.create({
+    data: { supplier_id: supplier, first_certificate_number: first },
+    select: { id: true },
   })
+  const there = await takeBack(tx, { gte: first, lte: lastNumber(first) }, { book_id, supplier_id: supplier })
+  const known = new Set(there.map(({ certificate_number }) => certificate_number))
+  const fresh = Array.from({ length: BOOK_SIZE }, (_, index) => first + index).filter((one) => !known.has(one))
+  await tx.certificate.createMany({
+    data: fresh.map((certificate_number) => ({ certificate_number, book_id, supplier_id: supplier, ...UNUSED })),
+  })
+  if (unused) {
+    await tx.certificate.updateMany({
+      where: { certificate_number: { gte: first, lt: unused }, recorded_at: null },
+      data: USED_ELSEWHERE,
+    })
+  }
+  const kept = there.filter(({ recorded_at }) => recorded_at !== null)
+  await ledger.append([
+    {
+      action: 'BOOK_ADDED',
+      book_id,
+      facts: {
+        first,
+        supplier,
+        kept: Object.fromEntries(kept.map(({ certificate_number, status }) => [certificate_number, status])),
+        used_before: unused ?? null,
+      },
+    },
+  ])
+  const after = { supplier_id: supplier, first_certificate_number: first, first_unused_number: unused ?? null }
+  await audit({ entity: 'certificate_book', entity_id: book_id, after })
+  return book_id
+}

@@ -3,7 +3,7 @@ import { BOOK_FIELDS } from '@connect/contract/certificates/books/book-fields'
 import { lastNumber } from '@connect/contract/certificates/books/book-rules'
 import { ApiError } from '@connect/contract/errors'
 import { Prisma } from '@connect/db/generated/client'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import { SITE } from '#features/suppliers/public.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 
@@ -22,7 +22,7 @@ const COLUMNS = {
 export type BookRow = Prisma.CertificateBookGetPayload<{ select: typeof COLUMNS }>
 
 /** The book, unless it was deleted. Throws `not_found`. */
-export async function readBook(db: ScopedDb | ScopedTx, id: number): Promise<BookRow> {
+export async function readBook(db: Pick<ScopedTx, 'certificateBook'>, id: number): Promise<BookRow> {
   const book = await db.certificateBook.findFirst({ where: { id, deleted_at: null }, select: COLUMNS })
   if (!book) throw new ApiError('not_found')
   return book

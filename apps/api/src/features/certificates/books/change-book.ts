@@ -1,24 +1,17 @@
 import { ukDay } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import type { SendBody } from '@connect/contract/certificates/books/book'
 import { canDelete, canMove, returnRefusal } from '@connect/contract/certificates/books/book-rules'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { byId } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readForReturn } from '#features/certificates/return/read-for-return.ts'
 import type { Row } from '#features/certificates/shared/certificate-row.ts'
-import { fieldError } from '#features/certificates/shared/copy-details.ts'
-import { writing } from '#features/certificates/shared/write-certificate.ts'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { LedgerWork } from '#features/certificates/shared/write-certificate.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 import { assertOwnSite } from './add-book.ts'
 import { type BookRow, readBook, statusesOf } from './book-json.ts'
 
-type Clocked = Pick<Context, 'clock'>
-
-const factsOf = (book: BookRow) => ({
+const toFacts = (book: BookRow) => ({
   supplier_id: book.supplier_id,
   first_certificate_number: book.first_certificate_number,
   sent_on: dayOf(book.sent_on),
@@ -26,33 +19,31 @@ const factsOf = (book: BookRow) => ({
 })
 
 /** Deletes a book; the ledger keeps its numbers, and what was issued (BOOK-14, R-17). Throws `book_not_deletable`. */
-export const removeBook = (context: Clocked, call: SignedInCall, id: number): Promise<void> =>
-  writing(context, call, async ({ tx, ledger, now }) => {
-    const book = await readBook(tx, id)
-    if (book.is_sent || !canDelete(statusesOf(book))) throw new ApiError('book_not_deletable')
-    await tx.certificateBook.update({ where: byId(tx.school_id, id), data: { deleted_at: now }, select: { id: true } })
-    await tx.certificate.updateMany({ where: { book_id: id }, data: { deleted_at: now } })
-    const facts = { first: book.first_certificate_number }
-    await ledger.append([{ action: 'BOOK_DELETED', book_id: id, facts }])
-    await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: id, before: factsOf(book) })
-  })
+export async function removeBook({ tx, ledger, now, audit }: LedgerWork, id: number): Promise<void> {
+  const book = await readBook(tx, id)
+  if (book.is_sent || !canDelete(statusesOf(book))) throw new ApiError('book_not_deletable')
+  await tx.certificateBook.update({ where: byId(tx.school_id, id), data: { deleted_at: now }, select: { id: true } })
+  await tx.certificate.updateMany({ where: { book_id: id }, data: { deleted_at: now } })
+  const facts = { first: book.first_certificate_number }
+  await ledger.append([{ action: 'BOOK_DELETED', book_id: id, facts }])
+  await audit({ entity: 'certificate_book', entity_id: id, before: toFacts(book) })
+}
 
 /** Moves a book of which nothing was ever issued to another site. Throws `book_not_movable`. */
-export const moveBook = (context: Clocked, call: SignedInCall, id: number, supplier: number): Promise<void> =>
-  writing(context, call, async ({ tx, ledger }) => {
-    const book = await readBook(tx, id)
-    const isUsed = book.certificates.some(({ recorded_at }) => recorded_at !== null)
-    if (book.is_sent || isUsed || !canMove(statusesOf(book))) throw new ApiError('book_not_movable')
-    await assertOwnSite(tx, supplier)
-    if (supplier === book.supplier_id) throw fieldError('supplier', 'The book is already at this site')
-    const data = { supplier_id: supplier }
-    await tx.certificateBook.update({ where: byId(tx.school_id, id), data, select: { id: true } })
-    await tx.certificate.updateMany({ where: { book_id: id }, data })
-    const facts = { from: book.supplier_id, to: supplier }
-    await ledger.append([{ action: 'BOOK_MOVED', book_id: id, facts }])
-    const after = { ...factsOf(book), supplier_id: supplier }
-    await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: id, before: factsOf(book), after })
-  })
+export async function moveBook({ tx, ledger, audit }: LedgerWork, id: number, supplier: number): Promise<void> {
+  const book = await readBook(tx, id)
+  const isUsed = book.certificates.some(({ recorded_at }) => recorded_at !== null)
+  if (book.is_sent || isUsed || !canMove(statusesOf(book))) throw new ApiError('book_not_movable')
+  await assertOwnSite(tx, supplier)
+  if (supplier === book.supplier_id) throw fieldError('supplier', 'The book is already at this site')
+  const data = { supplier_id: supplier }
+  await tx.certificateBook.update({ where: byId(tx.school_id, id), data, select: { id: true } })
+  await tx.certificate.updateMany({ where: { book_id: id }, data })
+  const facts = { from: book.supplier_id, to: supplier }
+  await ledger.append([{ action: 'BOOK_MOVED', book_id: id, facts }])
+  const after = { ...toFacts(book), supplier_id: supplier }
+  await audit({ entity: 'certificate_book', entity_id: id, before: toFacts(book), after })
+}
 
 /** The last day of completion of what goes back, `yyyy-MM-dd`; null where all of it is void. */
 const newestCompletion = (rows: readonly Row[]): string | null =>
@@ -65,35 +56,32 @@ const newestCompletion = (rows: readonly Row[]): string | null =>
  * Notes that a book went back to DVSA: what was ready to return is sent, void and duplicate stay (BOOK-15, R-13). Throws
  * `book_is_sent`, and `book_not_returnable` with a sentence that says why.
  */
-export const sendBook = (
-  context: Clocked,
-  call: SignedInCall,
+export async function sendBook(
+  { tx, ledger, today, audit }: LedgerWork,
   id: number,
   { sent_on, tracking_reference = null }: z.output<typeof SendBody>,
-): Promise<void> =>
-  writing(context, call, async ({ tx, ledger, now }) => {
-    const book = await readBook(tx, id)
-    if (book.is_sent) throw new ApiError('book_is_sent')
-    const rows = await readForReturn(tx, id)
-    const refusal = returnRefusal(rows.map(({ status }) => status))
-    if (refusal) throw new ApiError('book_not_returnable', { detail: refusal })
-    const today = londonDate(now)
-    const day = sent_on ?? today
-    if (day > today) throw fieldError('sent_on', 'Cannot be in the future')
-    const newest = newestCompletion(rows)
-    if (newest && day < newest)
-      throw fieldError('sent_on', `Cannot be before ${ukDay(newest)}, when its last rider completed`)
-    await tx.certificateBook.update({
-      where: byId(tx.school_id, id),
-      data: { is_sent: true, sent_on: dateOf(day), tracking_reference },
-      select: { id: true },
-    })
-    const { count } = await tx.certificate.updateMany({
-      where: { book_id: id, status: 'CERTIFICATE_READY_TO_RETURN' },
-      data: { status: 'CERTIFICATE_SENT' },
-    })
-    const facts = { first: book.first_certificate_number, sent_on: day, tracking_reference, sent: count }
-    await ledger.append([{ action: 'BOOK_SENT', book_id: id, facts }])
-    const after = { ...factsOf(book), sent_on: day, tracking_reference }
-    await audit(tx, authorOf(call), { entity: 'certificate_book', entity_id: id, before: factsOf(book), after })
+): Promise<void> {
+  const book = await readBook(tx, id)
+  if (book.is_sent) throw new ApiError('book_is_sent')
+  const rows = await readForReturn(tx, id)
+  const refusal = returnRefusal(rows.map(({ status }) => status))
+  if (refusal) throw new ApiError('book_not_returnable', { detail: refusal })
+  const day = sent_on ?? today
+  if (day > today) throw fieldError('sent_on', 'Cannot be in the future')
+  const newest = newestCompletion(rows)
+  if (newest && day < newest)
+    throw fieldError('sent_on', `Cannot be before ${ukDay(newest)}, when its last rider completed`)
+  await tx.certificateBook.update({
+    where: byId(tx.school_id, id),
+    data: { is_sent: true, sent_on: dateOf(day), tracking_reference },
+    select: { id: true },
   })
+  const { count } = await tx.certificate.updateMany({
+    where: { book_id: id, status: 'CERTIFICATE_READY_TO_RETURN' },
+    data: { status: 'CERTIFICATE_SENT' },
+  })
+  const facts = { first: book.first_certificate_number, sent_on: day, tracking_reference, sent: count }
+  await ledger.append([{ action: 'BOOK_SENT', book_id: id, facts }])
+  const after = { ...toFacts(book), sent_on: day, tracking_reference }
+  await audit({ entity: 'certificate_book', entity_id: id, before: toFacts(book), after })
+}

@@ -4,7 +4,7 @@ import { certificates } from '@connect/contract/certificates/routes'
 import { describe, expect, it } from 'vitest'
 import { certificateSummary } from '#features/certificates/list/certificate-summary.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { certificateStock, stockOf } from './stock.ts'
+import { stockOf } from './stock.ts'
 
 const test = useTestApp()
 const TODAY = '2026-11-21'
@@ -122,13 +122,15 @@ describe('the stock', () => {
   })
 
   it('is of today in Europe/London', async () => {
-    const { row, croydon } = await school()
-    const { make, context, clock } = test()
+    const { make, as, clock } = test()
+    const row = await make.school({ is_connect_pro: true })
+    const croydon = await make.site(row)
+    const call = await as(await make.user(row, { is_account_owner: true, user_type: 'USER_ADMIN' }))
     const today = londonDate(clock.now())
     await make.book(croydon, { statuses: ready(3), issued_at: new Date(today) })
     await make.book(croydon, { first: 3_000_101, statuses: ready(4), issued_at: new Date(plusDays(today, 1)) })
 
-    expect((await certificateStock(context, row.id)).results[0]?.used).toBe(3)
+    expect((await call(certificates.stock, {})).results[0]?.used).toBe(3)
   })
 
   it('has no sites where a school has none', async () => {

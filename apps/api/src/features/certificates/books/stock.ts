@@ -1,11 +1,9 @@
 import { plusDays } from '@connect/contract/calendar/days'
-import { londonDate } from '@connect/contract/calendar/london'
 import { RATE_DAYS, STOCK_THRESHOLD, stockForecast } from '@connect/contract/certificates/books/stock-rules'
 import type { certificates } from '@connect/contract/certificates/routes'
 import { CBT_COURSES } from '@connect/contract/courses/course-types'
 import type { Output } from '@connect/contract/route'
 import type { Pool } from 'pg'
-import type { Context } from '#platform/context.ts'
 
 type Stock = Output<typeof certificates.stock>
 type Booked = { date: string; riders: number }
@@ -60,7 +58,3 @@ export async function stockOf(pool: Pool, school_id: number, today: string): Pro
   })
   return { threshold, results }
 }
-
-/** The stock of the day, Europe/London. */
-export const certificateStock = ({ pool, clock }: Pick<Context, 'pool' | 'clock'>, school_id: number): Promise<Stock> =>
-  stockOf(pool, school_id, londonDate(clock.now()))

@@ -1,17 +1,16 @@
 import { parseDuration } from '@connect/contract/calendar/durations'
-import { londonDate } from '@connect/contract/calendar/london'
 import type { PatchBody } from '@connect/contract/certificates/issue/certificate-body'
 import { Certificate } from '@connect/contract/certificates/shared/certificate'
 import { statusAfter } from '@connect/contract/certificates/shared/certificate-rules'
 import { timeProblem } from '@connect/contract/certificates/shared/time-rules'
 import { minutesBetween } from '@connect/contract/certificates/shared/training-time'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { toCertificate } from '#features/certificates/shared/certificate-json.ts'
 import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 import {
-  fieldError,
   instructorCopy,
   loadCustomers,
   loadTeachers,
@@ -19,16 +18,14 @@ import {
   siteCopy,
   toRider,
 } from '#features/certificates/shared/copy-details.ts'
-import { type Writing, write, writing } from '#features/certificates/shared/write-certificate.ts'
-import type { SignedInCall } from '#http/call.ts'
+import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { anyChange, assertUnchanged } from '#http/precondition.ts'
-import type { Context } from '#platform/context.ts'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 
 type Change = z.output<typeof PatchBody>
 
 /** The contact's facts, afresh for another contact or where that is asked for; then what is sent beside the name. */
-async function riderData({ tx }: Writing, before: Row, { customer, copy_customer, ...input }: Change) {
+async function riderData(tx: ScopedTx, before: Row, { customer, copy_customer, ...input }: Change) {
   const isOther = customer !== undefined && customer !== before.customer_id
   if (!isOther && !copy_customer) return toRider(input)
   const id = customer ?? before.customer_id
@@ -38,7 +35,7 @@ async function riderData({ tx }: Writing, before: Row, { customer, copy_customer
 }
 
 /** Who taught, after the change: the name of somebody who is not one of the school's stays until another is sent. */
-async function instructorData({ tx }: Writing, before: Row, change: Change) {
+async function instructorData(tx: ScopedTx, before: Row, change: Change) {
   const {
     instructor,
     instructor_certificate: number,
@@ -83,7 +80,7 @@ function timesData(before: Row, change: Change) {
 }
 
 /** What the site could not put on the certificate when it was issued, and can now: nothing that stands there is rewritten. */
-async function siteGaps({ tx }: Writing, before: Row) {
+async function siteGaps(tx: ScopedTx, before: Row) {
   const { site_atb_number, site_code, site_address } = await siteCopy(tx, before.supplier)
   return {
     site_atb_number: before.site_atb_number ?? site_atb_number,
@@ -96,43 +93,33 @@ async function siteGaps({ tx }: Writing, before: Row) {
  * Changes what was issued and not returned: what is not sent stays, what is sent as null goes, and what is then missing
  * makes it not ready (CERT-34, CERT-54, CERT-56, R-16). Throws `certificate_state`, `validation_failed`, `not_found`.
  */
-export const changeCertificate = (
-  context: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  certificate_number: number,
-  change: Change,
-): Promise<void> =>
-  writing(context, call, async (parts) => {
-    const before = await readRow(parts.tx, certificate_number)
-    const current = toCertificate(before, { isWhole: true, today: londonDate(parts.now) })
-    const gaps = await siteGaps(parts, before)
-    const fillsGap = Object.entries(gaps).some(([name, value]) => value !== before[name as keyof typeof gaps])
-    await assertUnchanged(
-      fillsGap ? anyChange({ tx: parts.tx, ...call }) : { tx: parts.tx, ...call },
-      Certificate,
-      current,
-      {
-        entity: 'certificate',
-        entity_id: certificate_number,
-      },
-    )
-    assertAllows(before, 'change')
-    if (before.purged_at) {
-      const detail = `The rider of certificate ${certificate_number} was deleted after the retention period, so it cannot be changed.`
-      throw new ApiError('certificate_state', { detail })
-    }
-    const data = {
-      ...(await riderData(parts, before, change)),
-      ...(await instructorData(parts, before, change)),
-      ...timesData(before, change),
-      ...gaps,
-      ...(change.transmission !== undefined && { transmission: change.transmission }),
-      ...(change.restrictions !== undefined && {
-        restrictions: change.restrictions ? chosenFrom(await restrictionsOf(parts.tx), change.restrictions) : [],
-      }),
-    }
-    const standing = { is_issued: true, is_duplicate: before.is_duplicate, is_book_sent: before.book.is_sent }
-    const status = statusAfter(before.status, 'change', { ...standing, facts: rulesFacts({ ...before, ...data }) })
-    if (!status) throw new ApiError('certificate_state')
-    await write(parts, before, { action: 'CHANGED', data: { ...data, status }, reason: change.reason })
+export async function changeCertificate(work: LedgerWork, certificate_number: number, change: Change): Promise<void> {
+  const { tx, today } = work
+  const before = await readRow(tx, certificate_number)
+  const current = toCertificate(before, { isWhole: true, today })
+  const gaps = await siteGaps(tx, before)
+  const fillsGap = Object.entries(gaps).some(([name, value]) => value !== before[name as keyof typeof gaps])
+  await assertUnchanged(fillsGap ? anyChange(work) : work, Certificate, current, {
+    entity: 'certificate',
+    entity_id: certificate_number,
   })
+  assertAllows(before, 'change')
+  if (before.purged_at) {
+    const detail = `The rider of certificate ${certificate_number} was deleted after the retention period, so it cannot be changed.`
+    throw new ApiError('certificate_state', { detail })
+  }
+  const data = {
+    ...(await riderData(tx, before, change)),
+    ...(await instructorData(tx, before, change)),
+    ...timesData(before, change),
+    ...gaps,
+    ...(change.transmission !== undefined && { transmission: change.transmission }),
+    ...(change.restrictions !== undefined && {
+      restrictions: change.restrictions ? chosenFrom(await restrictionsOf(tx), change.restrictions) : [],
+    }),
+  }
+  const standing = { is_issued: true, is_duplicate: before.is_duplicate, is_book_sent: before.book.is_sent }
+  const status = statusAfter(before.status, 'change', { ...standing, facts: rulesFacts({ ...before, ...data }) })
+  if (!status) throw new ApiError('certificate_state')
+  await write(work, before, { action: 'CHANGED', data: { ...data, status }, reason: change.reason })
+}

@@ -1,12 +1,11 @@
 import type { BulkIssueBody, IssueBody } from '@connect/contract/certificates/issue/certificate-body'
 import { CERTIFICATE_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
-import { ApiError } from '@connect/contract/errors'
-import { byId } from '@connect/db/scoped'
+import { ApiError, fieldError } from '@connect/contract/errors'
+import { byId, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { chosenFrom, restrictionsOf } from '#features/certificates/settings/restrictions.ts'
 import { assertAllows, COLUMNS, type Row, readRow } from '#features/certificates/shared/certificate-row.ts'
 import {
-  fieldError,
   fillGaps,
   instructorCopy,
   loadCustomers,
@@ -15,9 +14,9 @@ import {
   siteCopy,
   toRider,
 } from '#features/certificates/shared/copy-details.ts'
-import { type Writing, write, writeAll, writing } from '#features/certificates/shared/write-certificate.ts'
+import { type LedgerWork, write, writeAll } from '#features/certificates/shared/write-certificate.ts'
 import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import type { Work } from '#http/work.ts'
 import { toData } from '#platform/field-table/rows.ts'
 import { lastUsedBook, nextNumbers } from './next-numbers.ts'
 
@@ -35,8 +34,13 @@ const toTimes = (times: Times) =>
     training_duration: times.training_duration,
   })
 
+/** How the body calls a field of the rider with this index. */
+type Path = (index: number, field: string) => string
+
+type Input = { riders: readonly ForOne[]; times: Times; at: Path }
+
 /** Reads what all the certificates of one call are made of, and answers the data of each; `at` says where a field stands. */
-async function toRows({ tx, now }: Writing, site: Row['supplier'], riders: readonly ForOne[], times: Times, at: Path) {
+async function toRows({ tx, now }: Pick<Work, 'tx' | 'now'>, site: Row['supplier'], { riders, times, at }: Input) {
   const customers = await loadCustomers(
     tx,
     riders.map(({ customer }, index) => ({ id: customer, path: at(index, 'customer') })),
@@ -70,24 +74,12 @@ async function toRows({ tx, now }: Writing, site: Row['supplier'], riders: reado
   return made
 }
 
-/** How the body calls a field of the rider with this index. */
-type Path = (index: number, field: string) => string
-
 /** Issues one pending certificate (CERT-32, CERT-35); throws `certificate_state`, `validation_failed`, `not_found`. */
-export async function issueCertificate(
-  context: Pick<Context, 'clock'>,
-  call: SignedInCall,
-  certificate_number: number,
-  body: Issue,
-): Promise<void> {
-  // Seen before anything is locked: of many who want one number, most are refused here.
-  assertAllows(await readRow(call.db, certificate_number), 'issue')
-  await writing(context, call, async (parts) => {
-    const before = await readRow(parts.tx, certificate_number)
-    assertAllows(before, 'issue')
-    const [data] = await toRows(parts, before.supplier, [body], body, (_, field) => field)
-    await write(parts, before, { action: 'ISSUED', data: data ?? {} })
-  })
+export async function issueCertificate(work: LedgerWork, certificate_number: number, body: Issue): Promise<void> {
+  const before = await readRow(work.tx, certificate_number)
+  assertAllows(before, 'issue')
+  const [data] = await toRows(work, before.supplier, { riders: [body], times: body, at: (_, field) => field })
+  await write(work, before, { action: 'ISSUED', data: data ?? {} })
 }
 
 const numbersWanted = (site: string, there: number, wanted: number) => {
@@ -96,7 +88,7 @@ const numbersWanted = (site: string, there: number, wanted: number) => {
 }
 
 /** The certificates of these numbers, in their order; a number that the place does not have is left out. */
-async function readInOrder({ tx }: Writing, numbers: readonly number[], { supplier, book }: Several): Promise<Row[]> {
+async function readInOrder(tx: ScopedTx, numbers: readonly number[], { supplier, book }: Several): Promise<Row[]> {
   const rows = await tx.certificate.findMany({
     where: {
       certificate_number: { in: [...numbers] },
@@ -111,16 +103,15 @@ async function readInOrder({ tx }: Writing, numbers: readonly number[], { suppli
 }
 
 /** The certificates that were chosen, each of which must be pending still. */
-async function chosenRows(parts: Writing, body: Several, numbers: readonly number[]): Promise<Row[]> {
-  const rows = await readInOrder(parts, numbers, body)
+async function chosenRows(tx: ScopedTx, body: Several, numbers: readonly number[]): Promise<Row[]> {
+  const rows = await readInOrder(tx, numbers, body)
   if (rows.length < numbers.length) throw fieldError('certificate_numbers', 'Choose pending certificates at this site')
   for (const row of rows) assertAllows(row, 'issue')
   return rows
 }
 
-/** The certificates that the riders get; `first` is the book that the caller used last. */
-async function rowsFor(parts: Writing, body: Several, first: number | null): Promise<Row[]> {
-  const { tx } = parts
+/** The certificates that the riders get; the numbers of the book `first` come first. */
+async function rowsFor(tx: ScopedTx, body: Several, first: number | null): Promise<Row[]> {
   const { supplier, book, certificate_numbers, riders } = body
   const site = await tx.supplier.findUnique({
     where: byId(tx.school_id, supplier),
@@ -130,31 +121,37 @@ async function rowsFor(parts: Writing, body: Several, first: number | null): Pro
   if (book && !(await tx.certificateBook.findFirst({ where: { id: book, supplier_id: supplier, deleted_at: null } }))) {
     throw fieldError('book', 'Choose a book at this site')
   }
-  if (certificate_numbers) return chosenRows(parts, body, certificate_numbers)
-  const next = await nextNumbers(tx, body, { first: book ?? first, limit: riders.length })
+  if (certificate_numbers) return chosenRows(tx, body, certificate_numbers)
+  const next = await nextNumbers(tx, body, { first, limit: riders.length })
   if (next.length < riders.length) throw numbersWanted(site.connect_location_name, next.length, riders.length)
   return readInOrder(
-    parts,
+    tx,
     next.map(({ certificate_number }) => certificate_number),
     body,
   )
 }
 
 /**
- * Issues pending certificates of a site to several riders of one day, all or none, in the order in which they are sent:
- * the numbers that are sent, or the next ones. Throws `no_pending_certificates`, `certificate_state` for a number that
- * somebody else took meanwhile, and `validation_failed` with fields such as `riders.0.customer`.
+ * The book whose numbers are issued first: the one that is sent, else the one that the caller used last; null where there is
+ * neither, or where the numbers are sent. To be called before the ledger is opened: `sql` reads nothing after the first write.
  */
-export async function issueSeveral(context: Pick<Context, 'clock'>, call: SignedInCall, body: Several): Promise<Row[]> {
-  const usual = body.book || body.certificate_numbers ? null : await lastUsedBook(call, body)
-  return writing(context, call, async (parts) => {
-    const rows = await rowsFor(parts, body, usual)
-    const [first] = rows
-    if (!first) return []
-    const data = await toRows(parts, first.supplier, body.riders, body, (index, field) => `riders.${index}.${field}`)
-    return writeAll(
-      parts,
-      rows.map((before, index) => ({ before, action: 'ISSUED', data: data[index] ?? {} })),
-    )
-  })
+export const firstBook = async (call: SignedInCall, body: Several): Promise<number | null> =>
+  body.book ?? (body.certificate_numbers ? null : await lastUsedBook(call, body))
+
+/**
+ * Issues pending certificates of a site to several riders of one day, all or none, in the order in which they are sent:
+ * the numbers that are sent, or the next ones, those of the book `first` before others. Throws `no_pending_certificates`,
+ * `certificate_state` for a number that somebody else took meanwhile, and `validation_failed` with fields such as
+ * `riders.0.customer`.
+ */
+export async function issueSeveral(work: LedgerWork, body: Several, first: number | null): Promise<Row[]> {
+  const rows = await rowsFor(work.tx, body, first)
+  const [one] = rows
+  if (!one) return []
+  const at = (index: number, field: string) => `riders.${index}.${field}`
+  const data = await toRows(work, one.supplier, { riders: body.riders, times: body, at })
+  return writeAll(
+    work,
+    rows.map((before, index) => ({ before, action: 'ISSUED', data: data[index] ?? {} })),
+  )
 }

@@ -61,7 +61,7 @@ const orderBy = { certificate_number: 'asc' } as const
 
 /** The pending numbers of a place in the order in which they are used: those of the first book, then the lowest. */
 export async function nextNumbers(
-  db: ScopedDb | ScopedTx,
+  db: Pick<ScopedTx, 'certificate'>,
   place: Place,
   { first, after = 0, limit }: Order,
 ): Promise<Next[]> {

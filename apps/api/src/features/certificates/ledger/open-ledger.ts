@@ -3,6 +3,7 @@ import { digestOf, GENESIS, hashOf } from '@connect/db/certificate-chain'
 import type { CertificateRecord } from '@connect/db/certificate-record'
 import type { CertificateAction, CertificateStatus, Prisma } from '@connect/db/generated/client'
 import type { ScopedTx } from '@connect/db/scoped'
+import type { Work } from '#http/work.ts'
 
 type Json = Prisma.InputJsonValue
 
@@ -23,9 +24,6 @@ type LedgerEntry = {
   facts?: Json
   payload?: EventPayload
 }
-
-/** Who writes: `user_id` is null for the system. */
-export type Writer = { user_id: number | null; now: Date }
 
 /** A school's ledger in the hands of one transaction. */
 export type Ledger = { append: (entries: readonly LedgerEntry[]) => Promise<void> }
@@ -69,7 +67,7 @@ type Bound = {
  * Opens the ledger of the transaction's school, in front of everything else: whoever changes a certificate or a book
  * holds it, so that what they read stays true until they have written. Locks go chain → book → certificates → counts.
  */
-export async function openLedger(tx: ScopedTx, { user_id, now }: Writer): Promise<Ledger> {
+export async function openLedger({ tx, user_id, now }: Pick<Work, 'tx' | 'user_id' | 'now'>): Promise<Ledger> {
   const { school_id } = tx
   let { length, head } = await lockHead(tx)
 

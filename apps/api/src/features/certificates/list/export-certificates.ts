@@ -1,4 +1,3 @@
-import { londonDate } from '@connect/contract/calendar/london'
 import { BOOK_FIELDS } from '@connect/contract/certificates/books/book-fields'
 import type { CertificateFilter } from '@connect/contract/certificates/list/certificate-query'
 import { CERTIFICATE_FIELDS, LEDGER_FIELDS } from '@connect/contract/certificates/shared/certificate-fields'
@@ -10,7 +9,6 @@ import { toFields } from '#features/certificates/shared/certificate-json.ts'
 import { COLUMNS, type Row } from '#features/certificates/shared/certificate-row.ts'
 import { type Cell, csvStream } from '#http/csv.ts'
 import type { Bytes } from '#http/send-bytes.ts'
-import type { Context } from '#platform/context.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { listKeys } from '#platform/lists/hot-list.ts'
 import { readRows } from '#platform/lists/keys.ts'
@@ -69,15 +67,14 @@ const readCertificates = (db: ScopedDb) => (numbers: number[]) =>
  * licence number is enough to become somebody: it is told to those only who may see it whole.
  */
 export async function exportCertificates(
-  { clock }: Pick<Context, 'clock'>,
   call: SchoolReach,
   filter: CertificateFilter,
-  { isWhole }: Pick<RiderReader, 'isWhole'>,
+  { isWhole, today }: RiderReader,
 ): Promise<Bytes> {
   const numbers = await listKeys(call, filter, CERTIFICATES)
   const columns = isWhole ? [...CELLS, LICENCE] : CELLS
   const heads = columns.map(({ head }) => head)
   const pieces = readRows(numbers, (row) => row.certificate_number, readCertificates(call.db))
   const toCells = cellsFor(columns)
-  return csvStream(`certificates-${londonDate(clock.now())}.csv`, { heads, toCells, pieces })
+  return csvStream(`certificates-${today}.csv`, { heads, toCells, pieces })
 }

@@ -1,9 +1,9 @@
 import { statusForReturn } from '@connect/contract/certificates/shared/certificate-rules'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import { COLUMNS, type Row, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
 
 /** The certificates of a book in the order of their numbers, with the statuses that its check and its return go by. */
-export async function readForReturn(db: ScopedDb | ScopedTx, book_id: number): Promise<Row[]> {
+export async function readForReturn(db: Pick<ScopedTx, 'certificate'>, book_id: number): Promise<Row[]> {
   const rows = await db.certificate.findMany({
     where: { book_id, deleted_at: null },
     orderBy: { certificate_number: 'asc' },

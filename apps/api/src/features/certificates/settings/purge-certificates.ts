@@ -61,7 +61,7 @@ const FORGOTTEN = toNulls({ ...RIDER_COLUMNS, void_note: true })
 async function forgetSome(tx: ScopedTx, now: Date): Promise<number> {
   const { school_id } = tx
   // Of two workers the second finds nothing left to do.
-  const ledger = await openLedger(tx, { user_id: null, now })
+  const ledger = await openLedger({ tx, user_id: null, now })
   // The day before which a certificate must have been completed for its rider to be forgotten.
   const cutoff = plusMonths(londonDate(now), -(await retentionMonths(tx)))
   const rows = await tx.certificate.findMany({

@@ -2,14 +2,15 @@ import { STOCK_THRESHOLD } from '@connect/contract/certificates/books/stock-rule
 import { CertificateSettings, RETENTION_MONTHS } from '@connect/contract/certificates/settings/certificate-settings'
 import type { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
 import type { Unversioned } from '@connect/contract/versioned'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { Handlers } from '#http/call.ts'
 import { assertUnchanged } from '#http/precondition.ts'
-import { audit, authorOf } from '#platform/audit.ts'
 import { restrictionsOf } from './restrictions.ts'
 
 /** What the school decided, or what every school starts with. */
-async function readSettings(db: ScopedDb | ScopedTx): Promise<Unversioned<CertificateSettings>> {
+async function readSettings(
+  db: Pick<ScopedTx, 'certificateSettings' | 'school_id'>,
+): Promise<Unversioned<CertificateSettings>> {
   const row = await db.certificateSettings.findUnique({ where: { school_id: db.school_id } })
   return {
     retention_months: row?.retention_months ?? RETENTION_MONTHS.min,
@@ -29,15 +30,16 @@ export const certificateSettingsHandlers = (): Handlers<typeof certificateSettin
   get: (_, { db }) => readSettings(db),
 
   async update({ body }, call) {
-    return call.db.$transaction(async (tx) => {
+    return call.work(async (work) => {
+      const { tx } = work
       const { school_id } = tx
       await lockSettings(tx)
       const before = await readSettings(tx)
       const entity = { entity: 'certificate_settings', entity_id: school_id } as const
-      await assertUnchanged({ tx, precondition: call.precondition }, CertificateSettings, before, entity)
+      await assertUnchanged(work, CertificateSettings, before, entity)
       await tx.certificateSettings.update({ where: { school_id }, data: body })
       const after = await readSettings(tx)
-      await audit(tx, authorOf(call), { ...entity, before, after })
+      await work.audit({ ...entity, before, after })
       return after
     })
   },

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '@connect/contract/errors'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
 import { Prisma } from '@connect/db/generated/client'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { addPrefix, selectFields } from '#platform/field-table/rows.ts'
@@ -85,7 +85,10 @@ export const byNumber = (school_id: number, certificate_number: number) => ({
 })
 
 /** The certificate, unless its book was deleted. Throws `not_found`. */
-export async function readRow(db: ScopedDb | ScopedTx, certificate_number: number): Promise<Row> {
+export async function readRow(
+  db: Pick<ScopedTx, 'certificate' | 'school_id'>,
+  certificate_number: number,
+): Promise<Row> {
   const row = await db.certificate.findUnique({
     where: { ...byNumber(db.school_id, certificate_number), deleted_at: null },
     select: COLUMNS,

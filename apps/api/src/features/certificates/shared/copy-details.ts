@@ -1,5 +1,5 @@
 import type { IssueBody } from '@connect/contract/certificates/issue/certificate-body'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import { type BodyField, bodyFields } from '@connect/contract/field-table/shapes'
 import { REQUIRED } from '@connect/contract/fields'
 import { RIDER_FIELDS } from '@connect/contract/people/rider-fields'
@@ -11,10 +11,6 @@ import { type Row, siteAddress } from './certificate-row.ts'
 
 /** How a body calls a field of the rider that is meant. */
 export type FieldPath = (field: string) => string
-
-/** A refusal of one field, under the name that the body has for it. */
-export const fieldError = (path: string, message: string) =>
-  new ApiError('validation_failed', { fields: { [path]: [message] } })
 
 type Input = Partial<Pick<z.output<typeof IssueBody>, BodyField<typeof RIDER_FIELDS>>>
 

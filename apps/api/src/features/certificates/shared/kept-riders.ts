@@ -3,6 +3,7 @@ import { londonDate } from '@connect/contract/calendar/london'
 import { RETENTION_MONTHS } from '@connect/contract/certificates/settings/certificate-settings'
 import type { ScopedTx } from '@connect/db/scoped'
 import { openLedger } from '#features/certificates/ledger/open-ledger.ts'
+import type { Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 
 /** For how many months after completion a school keeps the riders of its certificates. */
@@ -13,8 +14,8 @@ export async function retentionMonths(tx: ScopedTx): Promise<number> {
 }
 
 /** Nobody is issued a certificate before the transaction ends: it holds the ledger, so call it in front of everything else. */
-export async function holdCertificates(tx: ScopedTx, now: Date): Promise<void> {
-  await openLedger(tx, { user_id: null, now })
+export async function holdCertificates(work: Pick<Work, 'tx' | 'user_id' | 'now'>): Promise<void> {
+  await openLedger(work)
 }
 
 /**
@@ -22,16 +23,14 @@ export async function holdCertificates(tx: ScopedTx, now: Date): Promise<void> {
  * by then may still have to go back to DVSA, so the day is never past.
  */
 export async function ridersKeptUntil(
-  tx: ScopedTx,
+  { tx, today }: Pick<Work, 'tx' | 'today'>,
   customer_ids: readonly number[],
-  now: Date,
 ): Promise<string | null> {
   const certificates = await tx.certificate.findMany({
     where: { customer_id: { in: [...customer_ids] }, purged_at: null },
     select: { issued_at: true, recorded_at: true },
   })
   const months = await retentionMonths(tx)
-  const today = londonDate(now)
   const ends = certificates.map(({ issued_at, recorded_at }) => {
     const begun = dayOf(issued_at) ?? (recorded_at ? londonDate(recorded_at) : today)
     return plusMonths(begun, months)

@@ -1,5 +1,5 @@
 import { instructorDoubts, sameDayDoubt } from '@connect/contract/certificates/shared/people-rules'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { Row } from './certificate-row.ts'
 
 /** What is settled: DVSA has it, or nobody will. */
@@ -12,7 +12,7 @@ const sameDayKey = ({ customer_id, issued_at }: Pick<Row, 'customer_id' | 'issue
   `${customer_id} ${issued_at?.getTime()}`
 
 /** The certificates that were issued to the same riders for the same days, by rider and day. */
-async function ofSameDay(db: ScopedDb | ScopedTx, rows: readonly Row[]): Promise<Map<string, number[]>> {
+async function ofSameDay(db: Pick<ScopedTx, 'certificate'>, rows: readonly Row[]): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   const others = await db.certificate.findMany({
     where: {
@@ -35,7 +35,10 @@ async function ofSameDay(db: ScopedDb | ScopedTx, rows: readonly Row[]): Promise
  * another of the same day, an instructor of another site, or with a colleague's number. Two statements for any number of
  * certificates.
  */
-export async function peopleDoubts(db: ScopedDb | ScopedTx, all: readonly Row[]): Promise<Map<number, string[]>> {
+export async function peopleDoubts(
+  db: Pick<ScopedTx, 'certificate' | 'user'>,
+  all: readonly Row[],
+): Promise<Map<number, string[]>> {
   const rows = all.filter(isOpen)
   if (rows.length === 0) return new Map()
   const sameDay = await ofSameDay(db, rows)

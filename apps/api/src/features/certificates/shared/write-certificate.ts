@@ -1,32 +1,20 @@
 import { toRecord } from '@connect/db/certificate-record'
 import type { CertificateAction, Prisma } from '@connect/db/generated/client'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { type Ledger, openLedger } from '#features/certificates/ledger/open-ledger.ts'
-import type { SignedInCall } from '#http/call.ts'
-import { audit, authorOf } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { SchoolCall } from '#http/call.ts'
+import type { Work } from '#http/work.ts'
 import { byNumber, COLUMNS, type Row, toFacts } from './certificate-row.ts'
 import { linkTrainings } from './link-trainings.ts'
 
-type Clocked = Pick<Context, 'clock'>
-
-/** A transaction that holds the school's ledger, on behalf of who calls. */
-export type Writing = { tx: ScopedTx; ledger: Ledger; call: SignedInCall; now: Date }
+/** Work whose transaction holds the school's ledger. */
+export type LedgerWork = Work & { readonly ledger: Ledger }
 
 /** Whoever issues at the same school waits in a line, which a whole class of instructors may make long. Milliseconds. */
 const LINE = { maxWait: 30_000, timeout: 40_000 }
 
 /** Does work while it holds the school's ledger; all of it, or nothing. */
-export const writing = <T>(
-  { clock }: Clocked,
-  call: SignedInCall,
-  work: (writing: Writing) => Promise<T>,
-): Promise<T> =>
-  (call.db satisfies ScopedDb).$transaction(async (tx) => {
-    const now = clock.now()
-    const ledger = await openLedger(tx, { user_id: call.actor.id, now })
-    return work({ tx, ledger, call, now })
-  }, LINE)
+export const inLedger = <T>(call: Pick<SchoolCall, 'work'>, run: (work: LedgerWork) => Promise<T>): Promise<T> =>
+  call.work(async (work) => run({ ...work, ledger: await openLedger(work) }), LINE)
 
 type Change = {
   action: CertificateAction
@@ -39,7 +27,7 @@ type Change = {
  * only: whom a certificate is about stands in the ledger, where retention finds it.
  */
 export async function writeAll(
-  { tx, ledger, call }: Writing,
+  { tx, ledger, audit }: LedgerWork,
   changes: readonly (Change & { before: Row })[],
 ): Promise<Row[]> {
   const rows: Row[] = []
@@ -61,18 +49,18 @@ export async function writeAll(
       }
     }),
   )
-  for (const [index, { before }] of changes.entries()) {
-    await audit(tx, authorOf(call), {
-      entity: 'certificate',
+  await audit(
+    ...changes.map(({ before }, index) => ({
+      entity: 'certificate' as const,
       entity_id: before.certificate_number,
       before: { status: before.status },
       after: { status: rows[index]?.status ?? before.status },
-    })
-  }
+    })),
+  )
   return rows
 }
 
 /** The same for one. */
-export async function write(parts: Writing, before: Row, change: Change): Promise<void> {
-  await writeAll(parts, [{ ...change, before }])
+export async function write(work: LedgerWork, before: Row, change: Change): Promise<void> {
+  await writeAll(work, [{ ...change, before }])
 }

@@ -1,6 +1,6 @@
 import type { DuplicateBody } from '@connect/contract/certificates/issue/certificate-body'
 import { statusByFacts } from '@connect/contract/certificates/shared/certificate-rules'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import { readRestrictions } from '#features/certificates/settings/restrictions.ts'
 import {
@@ -10,10 +10,7 @@ import {
   readRow,
   rulesFacts,
 } from '#features/certificates/shared/certificate-row.ts'
-import { fieldError } from '#features/certificates/shared/copy-details.ts'
-import { write, writing } from '#features/certificates/shared/write-certificate.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 import { pickSelected } from '#platform/field-table/rows.ts'
 
 /**
@@ -32,31 +29,29 @@ export function toDocument(old: Row) {
  * Issues a pending certificate as duplicate of one that DVSA has; that one stays sent (R-12). Throws `certificate_state`
  * for either that does not allow it, `already_duplicated` unless another one is meant, and `not_found`.
  */
-export const duplicateCertificate = (
-  context: Pick<Context, 'clock'>,
-  call: SignedInCall,
+export async function duplicateCertificate(
+  work: LedgerWork,
   certificate_number: number,
   { previous_certificate, again, reason }: z.output<typeof DuplicateBody>,
-): Promise<void> =>
-  writing(context, call, async (parts) => {
-    const before = await readRow(parts.tx, certificate_number)
-    assertAllows(before, 'issue')
-    const old = await readRow(parts.tx, previous_certificate).catch(() => {
-      throw fieldError('previous_certificate', 'Your school has no certificate with this number')
-    })
-    assertAllows(old, 'duplicate')
-    const document = toDocument(old)
-    const [there] = old.duplicates
-    if (there && !again) {
-      const detail = `Certificate ${previous_certificate} already has a duplicate: ${there.certificate_number}.`
-      throw new ApiError('already_duplicated', { detail })
-    }
-    // What the old one lacked, a change of the new one adds.
-    const status = statusByFacts(rulesFacts(old), true)
-    const marks = { status, is_duplicate: true, recorded_at: parts.now }
-    await write(parts, before, {
-      action: 'DUPLICATED',
-      data: { ...document, ...marks, previous_certificate },
-      reason,
-    })
+): Promise<void> {
+  const before = await readRow(work.tx, certificate_number)
+  assertAllows(before, 'issue')
+  const old = await readRow(work.tx, previous_certificate).catch(() => {
+    throw fieldError('previous_certificate', 'Your school has no certificate with this number')
   })
+  assertAllows(old, 'duplicate')
+  const document = toDocument(old)
+  const [there] = old.duplicates
+  if (there && !again) {
+    const detail = `Certificate ${previous_certificate} already has a duplicate: ${there.certificate_number}.`
+    throw new ApiError('already_duplicated', { detail })
+  }
+  // What the old one lacked, a change of the new one adds.
+  const status = statusByFacts(rulesFacts(old), true)
+  const marks = { status, is_duplicate: true, recorded_at: work.now }
+  await write(work, before, {
+    action: 'DUPLICATED',
+    data: { ...document, ...marks, previous_certificate },
+    reason,
+  })
+}

@@ -1,18 +1,16 @@
 import type { ReissueBody } from '@connect/contract/certificates/issue/certificate-body'
 import { statusByFacts } from '@connect/contract/certificates/shared/certificate-rules'
-import { ApiError } from '@connect/contract/errors'
+import { ApiError, fieldError } from '@connect/contract/errors'
+import type { ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { nextNumbers } from '#features/certificates/issue/next-numbers.ts'
 import { assertAllows, type Row, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
-import { fieldError } from '#features/certificates/shared/copy-details.ts'
-import { type Writing, writeAll, writing } from '#features/certificates/shared/write-certificate.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
+import { type LedgerWork, writeAll } from '#features/certificates/shared/write-certificate.ts'
 import { toDocument } from './duplicate.ts'
 import { voiding } from './void.ts'
 
 /** The pending certificate that is issued instead: the one that is chosen, or the next of the same book. */
-async function replacementOf({ tx }: Writing, old: Row, chosen: number | null | undefined): Promise<Row> {
+async function replacementOf(tx: ScopedTx, old: Row, chosen: number | null | undefined): Promise<Row> {
   const { certificate_number, book_id, supplier_id: supplier } = old
   const [next] = chosen
     ? []
@@ -35,31 +33,29 @@ async function replacementOf({ tx }: Writing, old: Row, chosen: number | null | 
  * one, and what was missing is missing still. Answers the new number. Throws `certificate_state` for either that does not
  * allow it, `no_pending_certificates`, `validation_failed`, `not_found`.
  */
-export const reissueCertificate = (
-  context: Pick<Context, 'clock'>,
-  call: SignedInCall,
+export async function reissueCertificate(
+  work: LedgerWork,
   certificate_number: number,
   { new_certificate, ...why }: z.output<typeof ReissueBody>,
-): Promise<number> =>
-  writing(context, call, async (parts) => {
-    const old = await readRow(parts.tx, certificate_number)
-    assertAllows(old, 'void')
-    const { is_duplicate, previous_certificate, recorded_at } = old
-    if (!recorded_at) {
-      const detail = `Certificate ${certificate_number} was never issued, so there is nothing to issue again. Void it instead.`
-      throw new ApiError('certificate_state', { detail })
-    }
-    const document = toDocument(old)
-    const fresh = await replacementOf(parts, old, new_certificate)
-    const marks = { is_duplicate, previous_certificate, recorded_at: parts.now }
-    await writeAll(parts, [
-      { before: old, ...voiding(why, fresh.certificate_number) },
-      {
-        before: fresh,
-        action: is_duplicate ? 'DUPLICATED' : 'ISSUED',
-        data: { ...document, ...marks, status: statusByFacts(rulesFacts(old), is_duplicate) },
-        reason: `In place of ${certificate_number}, which is void.`,
-      },
-    ])
-    return fresh.certificate_number
-  })
+): Promise<number> {
+  const old = await readRow(work.tx, certificate_number)
+  assertAllows(old, 'void')
+  const { is_duplicate, previous_certificate, recorded_at } = old
+  if (!recorded_at) {
+    const detail = `Certificate ${certificate_number} was never issued, so there is nothing to issue again. Void it instead.`
+    throw new ApiError('certificate_state', { detail })
+  }
+  const document = toDocument(old)
+  const fresh = await replacementOf(work.tx, old, new_certificate)
+  const marks = { is_duplicate, previous_certificate, recorded_at: work.now }
+  await writeAll(work, [
+    { before: old, ...voiding(why, fresh.certificate_number) },
+    {
+      before: fresh,
+      action: is_duplicate ? 'DUPLICATED' : 'ISSUED',
+      data: { ...document, ...marks, status: statusByFacts(rulesFacts(old), is_duplicate) },
+      reason: `In place of ${certificate_number}, which is void.`,
+    },
+  ])
+  return fresh.certificate_number
+}

@@ -3,11 +3,7 @@ import { statusAfter, VOID_REASONS } from '@connect/contract/certificates/shared
 import { ApiError } from '@connect/contract/errors'
 import type { z } from 'zod'
 import { assertAllows, readRow, rulesFacts } from '#features/certificates/shared/certificate-row.ts'
-import { write, writing } from '#features/certificates/shared/write-certificate.ts'
-import type { SignedInCall } from '#http/call.ts'
-import type { Context } from '#platform/context.ts'
-
-type Clocked = Pick<Context, 'clock'>
+import { type LedgerWork, write } from '#features/certificates/shared/write-certificate.ts'
 
 type Why = z.output<typeof VoidBody>
 
@@ -22,40 +18,32 @@ export const voiding = ({ reason, note }: Why, reissued?: number) => ({
 })
 
 /** Voids a certificate; what it says of its rider stays (CERT-30, R-14). Throws `certificate_state`, `not_found`. */
-export const voidCertificate = (
-  context: Clocked,
-  call: SignedInCall,
-  certificate_number: number,
-  why: Why,
-): Promise<void> =>
-  writing(context, call, async (parts) => {
-    const before = await readRow(parts.tx, certificate_number)
-    assertAllows(before, 'void')
-    await write(parts, before, voiding(why))
-  })
+export async function voidCertificate(work: LedgerWork, certificate_number: number, why: Why): Promise<void> {
+  const before = await readRow(work.tx, certificate_number)
+  assertAllows(before, 'void')
+  await write(work, before, voiding(why))
+}
 
 /**
  * Takes back that a certificate is void: it is pending if it was never issued, else what its facts say, and sent if its
  * book went meanwhile (CERT-31). Throws `certificate_state`, also for a number that DVSA got back unused.
  */
-export const unvoidCertificate = (
-  context: Clocked,
-  call: SignedInCall,
+export async function unvoidCertificate(
+  work: LedgerWork,
   certificate_number: number,
   { reason }: z.output<typeof UnvoidBody>,
-): Promise<void> =>
-  writing(context, call, async (parts) => {
-    const before = await readRow(parts.tx, certificate_number)
-    assertAllows(before, 'unvoid')
-    const status = statusAfter(before.status, 'unvoid', {
-      is_issued: before.recorded_at !== null,
-      is_duplicate: before.is_duplicate,
-      is_book_sent: before.book.is_sent,
-      facts: rulesFacts(before),
-    })
-    if (!status) {
-      const detail = `Certificate ${certificate_number} went back to DVSA unused, so it stays void.`
-      throw new ApiError('certificate_state', { detail })
-    }
-    await write(parts, before, { action: 'UNVOIDED', data: { status, void_reason: null, void_note: null }, reason })
+): Promise<void> {
+  const before = await readRow(work.tx, certificate_number)
+  assertAllows(before, 'unvoid')
+  const status = statusAfter(before.status, 'unvoid', {
+    is_issued: before.recorded_at !== null,
+    is_duplicate: before.is_duplicate,
+    is_book_sent: before.book.is_sent,
+    facts: rulesFacts(before),
   })
+  if (!status) {
+    const detail = `Certificate ${certificate_number} went back to DVSA unused, so it stays void.`
+    throw new ApiError('certificate_state', { detail })
+  }
+  await write(work, before, { action: 'UNVOIDED', data: { status, void_reason: null, void_note: null }, reason })
+}
