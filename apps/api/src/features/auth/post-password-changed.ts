@@ -2,11 +2,12 @@ import type { Context } from '#platform/context.ts'
 import { postMail, toReader } from '#platform/mail/post-mail.ts'
 import { PASSWORD_CHANGED } from './letters/letters.ts'
 
+type Parts = Pick<Context, 'config'>
 type Person = { school_id: number; id: number; email: string; first_name: string; last_name: string }
 
 /** Tells somebody that their password was changed, in the transaction that changes it. */
 export async function postPasswordChanged(
-  context: Pick<Context, 'config'>,
+  context: Parts,
   tx: Parameters<typeof postMail>[1],
   { school_id, ...person }: Person,
   school_name: string,

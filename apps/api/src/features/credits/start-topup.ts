@@ -9,12 +9,13 @@ import type { SignedInCall } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
 
+type Parts = Pick<Context, 'db'>
 type Body = z.output<typeof TopUp>
 /** `amount` in pence, VAT included. */
 type Offer = { package_slug: string | null; credits: string; amount: number }
 
 /** What is asked for: a package on sale or an amount, never both. */
-async function offerOf({ db }: Pick<Context, 'db'>, { package_slug, amount }: Body): Promise<Offer | null> {
+async function offerOf({ db }: Parts, { package_slug, amount }: Body): Promise<Offer | null> {
   if (package_slug !== undefined && amount !== undefined) return null
   if (amount !== undefined) {
     return isTopUpAmount(amount) ? { package_slug: null, credits: creditsFor(amount), amount } : null

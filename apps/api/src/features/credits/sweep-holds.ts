@@ -3,6 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { eachSchool } from '#platform/jobs/each-school.ts'
 import { releaseHold } from './holds.ts'
 
+type Parts = Pick<Context, 'clock' | 'db' | 'pool'>
+
 const WITH_OLD_HOLDS = `
   SELECT DISTINCT school_id FROM credit_holds
    WHERE school_id > $1 AND state = 'HELD' AND expires_at <= $2
@@ -12,7 +14,7 @@ const WITH_OLD_HOLDS = `
  * Gives back what was promised for paid calls that never came to an end: their process is gone. Repeating it does no
  * harm. Answers how many schools had any.
  */
-export async function sweepHolds({ clock, db, pool }: Pick<Context, 'clock' | 'db' | 'pool'>): Promise<number> {
+export async function sweepHolds({ clock, db, pool }: Parts): Promise<number> {
   const now = clock.now()
   return eachSchool(pool, WITH_OLD_HOLDS, [now], async (school_id) => {
     const own = scopedTo(db, school_id)

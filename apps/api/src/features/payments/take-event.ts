@@ -6,6 +6,7 @@ import type { PaymentEvent } from '#platform/integrations/payment-event.ts'
 import { keepSubscription } from './keep-subscription.ts'
 import { lapsePurchase, payPurchase } from './pay-purchase.ts'
 
+type Parts = Pick<Context, 'db'>
 type Known = Exclude<PaymentEvent, { kind: 'other' }>
 
 const PAID = ['paid', 'no_payment_required']
@@ -19,7 +20,7 @@ function matters(event: PaymentEvent): event is Known {
 }
 
 /** The school that an event is about: by the purchase, else by the customer. */
-async function schoolOf({ db }: Pick<Context, 'db'>, event: Known): Promise<number | null> {
+async function schoolOf({ db }: Parts, event: Known): Promise<number | null> {
   if (event.kind !== 'subscription') {
     const purchase = await db.creditPurchase.findUnique({ where: { session_id: event.checkout.id } })
     if (purchase) return purchase.school_id

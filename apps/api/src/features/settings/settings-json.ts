@@ -24,11 +24,12 @@ export const SETTINGS = {
   file_total: { select: { bytes: true } },
 } as const satisfies Prisma.SchoolSelect
 
+type Parts = Pick<Context, 'config' | 'fileLinks'>
 type Row = Prisma.SchoolGetPayload<{ select: typeof SETTINGS }>
 
 export const toSettings = (
   { id, name, logo, file_total, stripe_customer_id, ...row }: Row,
-  { config, fileLinks }: Pick<Context, 'config' | 'fileLinks'>,
+  { config, fileLinks }: Parts,
 ): Unversioned<SchoolSettings> => ({
   school_name: name,
   ...row,

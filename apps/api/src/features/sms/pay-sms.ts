@@ -4,6 +4,8 @@ import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { captureHold, holdIn, priceOfToken, releaseHold } from '#features/credits/public.ts'
 import type { Context } from '#platform/context.ts'
 
+type Parts = Pick<Context, 'db'>
+
 const TOKEN = 'SMS'
 
 /** One attempt holds once: the same key again is refused by the database. */
@@ -14,7 +16,7 @@ export const isLack = (error: unknown): boolean => error instanceof ApiError && 
 export type SmsPrice = Awaited<ReturnType<typeof priceOfSms>>
 
 /** What a message costs now: its segments, each at the price of a text message. */
-export async function priceOfSms(context: Pick<Context, 'db'>, segments: number) {
+export async function priceOfSms(context: Parts, segments: number) {
   const { title, unit_price } = await priceOfToken(context, TOKEN, 'segments')
   return { token_type: TOKEN, title, quantity: segments, price: toHundredths(priceOf(unit_price, segments)) }
 }

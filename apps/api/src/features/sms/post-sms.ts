@@ -2,6 +2,7 @@ import { segmentsOf } from '@connect/contract/sms/segments'
 import type { Prisma } from '@connect/db/generated/client'
 import type { Context } from '#platform/context.ts'
 
+type Parts = Pick<Context, 'sms'>
 type Tx = { smsMessage: { create(args: { data: Prisma.SmsMessageUncheckedCreateInput }): Promise<{ id: number }> } }
 
 type Post = {
@@ -19,7 +20,7 @@ export const NO_SERVICE = 'No SMS service is configured.'
  * it then. Without a service it is kept as not sent, and costs nothing.
  */
 export async function postSms(
-  { sms }: Pick<Context, 'sms'>,
+  { sms }: Parts,
   { tx, now }: { tx: Tx; now: Date },
   { school_id, to, body }: Post,
 ): Promise<{ id: number }> {

@@ -5,6 +5,8 @@ import type { Context } from '#platform/context.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail, toReader } from '#platform/mail/post-mail.ts'
 
+type Parts = Pick<Context, 'config'>
+
 export const SMS_NOT_SENT = letter({
   name: 'sms-not-sent',
   title: 'Text message not sent',
@@ -15,7 +17,7 @@ export const SMS_NOT_SENT = letter({
 
 /** Tells the owner that credits ran out, once a day (Europe/London). The account's row is locked, so that two do not. */
 export async function tellSmsNotSent(
-  context: Pick<Context, 'config'>,
+  context: Parts,
   { tx, today }: Pick<Work, 'tx' | 'today'>,
   addressee: string,
 ): Promise<void> {
