@@ -72,7 +72,7 @@ export const linkRoutes = {
     response: Done,
     example: {
       body: { new_password: 'correct-horse-battery', confirm: 'correct-horse-battery' },
-      response: { detail: 'Your password has been set. Please sign in.' },
+      response: { detail: 'Your password has been set. Sign in with it.' },
     },
     errors: ['link_not_valid', 'too_many_requests'],
   },

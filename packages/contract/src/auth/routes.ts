@@ -74,7 +74,8 @@ export const auth = defineRoutes('auth', {
   logout: {
     method: 'POST',
     path: '/connect/users/logout/',
-    summary: 'End the session of a refresh token',
+    summary: 'Sign out',
+    description: 'Ends the session of the refresh token.',
     access: { capability: 'refresh-token' },
     body: z.object({ refresh: token }),
     response: Done,

@@ -15,7 +15,7 @@ export const linkHandlers = (context: Context): Handlers<typeof linkRoutes> => (
 
   async resetPassword({ params, body }, call) {
     await resetPassword(context, params, body, call)
-    return { detail: 'Your password has been set. Please sign in.' }
+    return { detail: 'Your password has been set. Sign in with it.' }
   },
 
   async verifyEmail({ params }, call) {

@@ -53,7 +53,7 @@ describe('a link to choose a new password', () => {
 
     const answer = await reset(link)
 
-    expect(answer).toEqual({ detail: 'Your password has been set. Please sign in.' })
+    expect(answer).toEqual({ detail: 'Your password has been set. Sign in with it.' })
     expect([await signsIn(user.email, NEW), await signsIn(user.email, PASSWORD)]).toEqual([true, false])
     expect((await stored(user)).email_verified_at).toEqual(test().clock.now())
   })
