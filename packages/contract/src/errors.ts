@@ -12,6 +12,9 @@ const CATALOGUE: Record<number, string> = {
 /** Any status outside the catalogue is a 'Generic Error' (ERR-11). */
 export const statusTitle = (status: number): string => CATALOGUE[status] ?? 'Generic Error'
 
+/** Of a contact who is to be booked on a course. */
+export const ALREADY_ON_COURSE = 'This contact is on this course already'
+
 type ErrorRow = { status: number; detail: string }
 
 /**
@@ -48,7 +51,7 @@ export const ERRORS = {
     status: 400,
     detail: 'This bike is booked on courses to come. Give them another bike first.',
   },
-  already_on_course: { status: 400, detail: 'This contact is on this course already.' },
+  already_on_course: { status: 400, detail: `${ALREADY_ON_COURSE}.` },
   not_eligible: { status: 400, detail: 'This rider cannot take this course.' },
   package_gaps: { status: 400, detail: 'The dates of this package do not fit together.' },
   price_changed: { status: 400, detail: 'The price has changed. Check it before you book.' },

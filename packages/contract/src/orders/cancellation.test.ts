@@ -234,7 +234,7 @@ it('never charges more than before where the school let the rider off some of th
     today: '2026-11-22',
   })
 
-  expect(proposal).toMatchObject({ fee: 0, most_fee: 0, reversed: 0, outstanding: 2000, charges: [] })
+  expect(proposal).toMatchObject({ fee: 0, fee_max: 0, reversed: 0, outstanding: 2000, charges: [] })
 })
 
 it('sums to what is then due on each day, whatever is paid', () => {
@@ -248,7 +248,7 @@ it('sums to what is then due on each day, whatever is paid', () => {
           expect(proposal.charged - reversed + fee + others_charged - amount).toBe(
             proposal.outstanding - proposal.refund,
           )
-          expect(fee).toBeLessThanOrEqual(proposal.most_fee)
+          expect(fee).toBeLessThanOrEqual(proposal.fee_max)
           expect(proposal.refund).toBeLessThanOrEqual(amount)
         }
 })
@@ -320,6 +320,8 @@ describe('a fee or refund that somebody chose', () => {
     ],
     ['a refund below 0', { fee: 3000, refund: -1, reason: 'Kind' }, [['refund', 'Must be 0 or more']]],
   ] as const)('%s', (_, choice, problems) => {
-    expect(cancellationProblems(CBT, choice).map(({ field, message }) => [field, message])).toEqual(problems)
+    expect(
+      cancellationProblems(cancellationProposal(CBT), choice).map(({ field, message }) => [field, message]),
+    ).toEqual(problems)
   })
 })

@@ -117,7 +117,7 @@ export function cancellationProposal(facts: CancellationFacts, chosenFee: number
     proposed_fee,
     fee,
     /** More than is reversed cannot be a fee. */
-    most_fee: Math.max(0, sumOf(reversed)),
+    fee_max: Math.max(0, sumOf(reversed)),
     /** For the other trainings of the order. */
     others_charged: facts.order_charged - charged,
     paid,
@@ -137,15 +137,28 @@ const atMost = (field: keyof Choice, amount: number, most: number): Problem[] =>
   return amount > most ? [{ field, message: `Must be at most ${formatPounds(most)}` }] : []
 }
 
+/** What the rules propose, in pence: the fee, at most how much, and what is then to pay or paid too much. */
+export type Proposed = { fee: number; fee_max: number; outstanding: number; refund: number }
+
+/** What is due with another fee than the proposed one, in pence; below 0 is paid too much. */
+export const dueWith = (fee: number, proposed: Proposed): number =>
+  proposed.outstanding - proposed.refund - proposed.fee + fee
+
+/** What can be given back with that fee, in pence. */
+export const mostRefund = (fee: number, proposed: Proposed): number => Math.max(0, -dueWith(fee, proposed))
+
+/** Whether a fee and a refund are those that the rules propose. */
+export const isByRule = ({ fee, refund }: Pick<Choice, 'fee' | 'refund'>, proposed: Proposed): boolean =>
+  fee === proposed.fee && refund === mostRefund(fee, proposed)
+
 /** What is wrong with the fee and the refund that somebody chose, for people: another one than the rules say needs a reason. */
-export function cancellationProblems(facts: CancellationFacts, { fee, refund, reason }: Choice): Problem[] {
-  const { proposed_fee, most_fee, refund: mostRefund } = cancellationProposal(facts, fee)
-  const feeProblems = atMost('fee', fee, most_fee)
+export function cancellationProblems(proposed: Proposed, choice: Choice): Problem[] {
+  const { fee, refund, reason } = choice
+  const feeProblems = atMost('fee', fee, proposed.fee_max)
   if (feeProblems.length > 0) return feeProblems
-  const isByRule = fee === proposed_fee && refund === mostRefund
   return [
-    ...atMost('refund', refund, mostRefund),
-    ...(isByRule || reason?.trim()
+    ...atMost('refund', refund, mostRefund(fee, proposed)),
+    ...(isByRule(choice, proposed) || reason?.trim()
       ? []
       : [{ field: 'reason', message: 'Say why: it is kept in the history.' } as const]),
   ]

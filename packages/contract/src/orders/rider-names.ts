@@ -12,6 +12,20 @@ export const RIDER_NAMES = {
 } as const satisfies Record<string, keyof typeof CUSTOMER_FIELDS>
 export type RiderName = keyof typeof RIDER_NAMES
 
+/** Whether orders call a fact of a rider so. */
+export const isRiderName = (name: string): name is RiderName => Object.hasOwn(RIDER_NAMES, name)
+
+type ContactField = (typeof RIDER_NAMES)[RiderName]
+type ByRiderName<C> = { [N in RiderName]: (typeof RIDER_NAMES)[N] extends keyof C ? C[(typeof RIDER_NAMES)[N]] : never }
+
+/** What there is of each of these facts of a contact, by the names that orders have for them. */
+export const byRiderName = <C extends Record<ContactField, unknown>>(contact: C): ByRiderName<C> =>
+  Object.fromEntries(Object.entries(RIDER_NAMES).map(([name, field]) => [name, contact[field]])) as ByRiderName<C>
+
+/** Those of these facts that are of the rider. */
+export const pickRider = <F extends Record<RiderName, unknown>>(facts: F): Pick<F, RiderName> =>
+  Object.fromEntries(Object.keys(RIDER_NAMES).map((name) => [name, facts[name as RiderName]])) as Pick<F, RiderName>
+
 type Facts = { [N in RiderName]?: unknown }
 type ContactFacts<F extends Facts> = { [N in RiderName & keyof F as (typeof RIDER_NAMES)[N]]: F[N] }
 

@@ -15,7 +15,7 @@ import {
 import { BOOKING_SOURCES, isLockedSource, PAID_AS, PAYMENT_METHODS } from '#orders/order-constants.ts'
 import { NewPackage, QuotedPackage } from '#orders/package-body.ts'
 import { morePence, pence, signedPence } from '#orders/pence-fields.ts'
-import type { RiderName } from '#orders/rider-names.ts'
+import { byRiderName } from '#orders/rider-names.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
 import { assertLicence } from '#people/rider-fields.ts'
 import { REQUIRED } from '#words.ts'
@@ -24,7 +24,8 @@ import { REQUIRED } from '#words.ts'
 const REASON_LENGTH = 250
 
 const { bike_type, riding_experience, notes, rider_feedback_notes } = bodyShape(TRAINING_FIELDS)
-const { first_name, last_name, email, phone, birthdate, current_licence, licence_number } = bodyShape(CUSTOMER_FIELDS)
+const contact = bodyShape(CUSTOMER_FIELDS)
+const { first_name, last_name } = contact
 
 /** The price that was on the screen: any other is refused with `price_changed`. */
 const expected_price = orNull(pence)
@@ -39,15 +40,7 @@ const override_reason = optionalText(REASON_LENGTH)
 const at_risk = yesOrNo.optional()
 
 /** What orders say of their contact (ORDER-03). */
-const Rider = z.object({
-  user_first_name: first_name.optional(),
-  user_last_name: last_name.optional(),
-  user_email: email,
-  user_phone: phone,
-  user_birthdate: birthdate,
-  user_current_licence: current_licence,
-  user_driving_licence_number: licence_number,
-} satisfies Record<RiderName, z.ZodType>)
+const Rider = z.object(byRiderName({ ...contact, first_name: first_name.optional(), last_name: last_name.optional() }))
 
 /** What decides the price of a booking and whether the rider may take it. */
 const Booking = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COURSE_BIKES, COURSE_NAMES } from '#courses/course-types.ts'
+import { CUSTOMER_FIELDS } from '#customers/customer-fields.ts'
 import { answerShape, rowShape } from '#field-table/shapes.ts'
 import { instant, keysOf, ref, shownDay, wallTime } from '#fields.ts'
 import {
@@ -11,8 +12,8 @@ import {
   TRAINING_STATUSES,
 } from '#orders/order-constants.ts'
 import { READINESS_KEYS } from '#orders/readiness.ts'
+import { byRiderName, pickRider } from '#orders/rider-names.ts'
 import { TRAINING_FIELDS } from '#orders/training-fields.ts'
-import { CURRENT_LICENCES } from '#people/licence-number.ts'
 import { is_masked } from '#people/rider-fields.ts'
 import { Site } from '#suppliers/site.ts'
 import { versioned } from '#versioned.ts'
@@ -116,13 +117,7 @@ const TrainingCourse = z.object({
 
 /** Who rides, from their contact; masked for who may only look. */
 const RiderFacts = z.object({
-  user_first_name: z.string(),
-  user_last_name: z.string(),
-  user_email: z.string().nullable(),
-  user_phone: z.string().nullable(),
-  user_birthdate: shownDay.nullable(),
-  user_current_licence: keysOf(CURRENT_LICENCES).nullable(),
-  user_driving_licence_number: z.string().nullable(),
+  ...byRiderName(answerShape(CUSTOMER_FIELDS)),
   /** In full years on the day of the course; today without one. */
   age: z.int().nullable(),
   is_masked,
@@ -200,13 +195,7 @@ export const Training = versioned(
     notes,
     rider_feedback_notes,
     status,
-    user_first_name: training.user_first_name,
-    user_last_name: training.user_last_name,
-    user_email: training.user_email,
-    user_phone: training.user_phone,
-    user_birthdate: training.user_birthdate,
-    user_current_licence: training.user_current_licence,
-    user_driving_licence_number: training.user_driving_licence_number,
+    ...pickRider(training),
   }),
 )
 export type Training = z.infer<typeof Training>

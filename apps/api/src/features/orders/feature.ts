@@ -1,3 +1,4 @@
+import { ALREADY_ON_COURSE } from '@connect/contract/errors'
 import { orderMoney } from '@connect/contract/orders/money-routes'
 import { customerOrders, orders, trainings } from '@connect/contract/orders/order-routes'
 import { packages } from '@connect/contract/orders/package-routes'
@@ -22,7 +23,7 @@ export const ordersFeature: Feature = {
   unique: {
     // Found before it is written, and by chance only.
     orders_friendly_id_key: null,
-    trainings_one_rider_key: ['customer', 'This contact is on this course already'],
+    trainings_one_rider_key: ['customer', ALREADY_ON_COURSE],
     trainings_rebooked_once_key: ['rebooked_from', REBOOKED],
     trainings_package_place_key: ['rebooked_from', 'Another training has its place in the package'],
     // An order is added with its package, and never gets another.

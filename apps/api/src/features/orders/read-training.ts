@@ -7,13 +7,13 @@ import type { Unversioned } from '@connect/contract/versioned'
 import type { ScopedDb } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
-import { dayOf } from '#platform/day-columns.ts'
 import { riderReader } from '#platform/rider-reader.ts'
 import { isElsewhere } from './booking/judge-rider.ts'
 import { courseDoubts } from './booking/quote.ts'
 import { findTraining } from './change/lock-training.ts'
 import { packageDoubts } from './packages/package-gaps.ts'
 import { NOT_ASKED, toReadiness } from './readiness-json.ts'
+import { toRider } from './rider-facts.ts'
 import { type Row, toTraining, toWallTime } from './training-json.ts'
 
 /** Whether somebody still asks if the rider can start: the course is today or later. */
@@ -31,15 +31,7 @@ async function readinessOf(db: ScopedDb, row: Row, today: string) {
     bike_type,
     date,
     min_age: type?.min_age ?? null,
-    rider: {
-      ...customer,
-      birthdate: dayOf(customer.birthdate),
-      theory_passed_date: dayOf(customer.theory_passed_date),
-      mod1_passed_date: dayOf(customer.mod1_passed_date),
-      a2_passed_date: dayOf(customer.a2_passed_date),
-      share_code_expires: dayOf(customer.share_code_expires),
-      cbt_expires,
-    },
+    rider: toRider(customer, cbt_expires),
     outstanding: outstanding(row.order),
     today,
   })

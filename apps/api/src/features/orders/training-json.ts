@@ -2,7 +2,7 @@ import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { sumOf } from '@connect/contract/orders/charges'
 import { type BookingSource, isLockedSource, sourceLabel } from '@connect/contract/orders/order-constants'
 import { outstanding, paymentStatus, refundDue } from '@connect/contract/orders/payment-state'
-import type { RiderName } from '@connect/contract/orders/rider-names'
+import { byRiderName } from '@connect/contract/orders/rider-names'
 import type { OrderCharge, OrderPayment, Training } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { ageOn } from '@connect/contract/people/ages'
@@ -14,6 +14,7 @@ import { SITE } from '#features/suppliers/public.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import { selectFields, toAnswer } from '#platform/field-table/rows.ts'
 import type { RiderReader } from '#platform/rider-reader.ts'
+import { RIDER } from './rider-facts.ts'
 
 const AUTHOR = { select: { id: true, first_name: true, last_name: true } } as const
 
@@ -41,25 +42,6 @@ export const PAYMENT_COLUMNS = {
   user: AUTHOR,
   created: true,
 } as const satisfies Prisma.RiderPaymentSelect
-
-/** What is known of a rider that decides whether they may ride. */
-export const RIDER = {
-  id: true,
-  first_name: true,
-  last_name: true,
-  email: true,
-  phone: true,
-  birthdate: true,
-  current_licence: true,
-  licence_number: true,
-  cbt_passed_date: true,
-  theory_passed_date: true,
-  mod1_passed_date: true,
-  mod2_passed_date: true,
-  a2_passed_date: true,
-  licence_check_status: true,
-  share_code_expires: true,
-} as const satisfies Prisma.CustomerSelect
 
 const COURSE = {
   id: true,
@@ -174,16 +156,11 @@ export const toFields = ({ riding_experience, elements_left, ...row }: Row) => (
 
 /** The facts of the contact of a training that orders name (ORDER-03), whole or for who may only look. */
 export function toRiderFacts({ customer }: Row, isWhole: boolean) {
-  const { first_name, last_name, email, phone, birthdate, current_licence, licence_number } = customer
-  return {
-    user_first_name: first_name,
-    user_last_name: last_name,
-    user_email: email,
-    user_phone: phone,
-    user_birthdate: isWhole ? dayOf(birthdate) : null,
-    user_current_licence: current_licence,
-    user_driving_licence_number: licenceFor(licence_number, isWhole),
-  } satisfies Record<RiderName, unknown>
+  return byRiderName({
+    ...customer,
+    birthdate: isWhole ? dayOf(customer.birthdate) : null,
+    licence_number: licenceFor(customer.licence_number, isWhole),
+  })
 }
 
 /** Who rides, for somebody who may see a rider's identity whole or not; the age is that on the day of the course. */

@@ -1,6 +1,7 @@
 import { ApiError, fieldError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import { sumOf } from '@connect/contract/orders/charges'
+import { toContactFacts } from '@connect/contract/orders/rider-names'
 import type { NewOrder } from '@connect/contract/orders/training-body'
 import { fillCustomer, insertCustomer, lockLive } from '#features/customers/public.ts'
 import { lockCourses } from '#features/orders/change/lock-training.ts'
@@ -12,28 +13,19 @@ import { dateOf } from '#platform/day-columns.ts'
 import { type OrderPlan, paidAtOnce, planCourse } from './plan-order.ts'
 import { newFriendlyId } from './write-booking.ts'
 
-const named = (body: NewOrder) => ({
-  email: body.user_email,
-  phone: body.user_phone,
-  birthdate: body.user_birthdate,
-  current_licence: body.user_current_licence,
-  licence_number: body.user_driving_licence_number,
-  riding_experience: body.riding_experience,
-})
-
 /** The contact of a booking: the one that it names, whose gaps are filled, or a new one. Throws `validation_failed`. */
 async function contactFor(work: Work, body: NewOrder): Promise<number> {
-  const { customer, source, user_first_name, user_last_name, email_optin, third_party_optin } = body
+  const { customer, source, riding_experience, email_optin, third_party_optin } = body
+  const { first_name = '', last_name = '', ...known } = toContactFacts(body)
+  const facts = { ...known, riding_experience }
   if (!customer) {
-    const [first_name, last_name] = [user_first_name ?? '', user_last_name ?? '']
-    const facts = { ...named(body), first_name, last_name, source, email_optin, third_party_optin }
-    return insertCustomer(work, facts)
+    return insertCustomer(work, { ...facts, first_name, last_name, source, email_optin, third_party_optin })
   }
   await lockLive(work, customer).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error
     throw fieldError('customer', 'Choose one of your contacts')
   })
-  await fillCustomer(work, customer, named(body))
+  await fillCustomer(work, customer, facts)
   return customer
 }
 

@@ -1,29 +1,45 @@
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
-import { eligibility } from '@connect/contract/orders/eligibility'
+import { type EligibilityRider, eligibility } from '@connect/contract/orders/eligibility'
 import { OVERRIDES } from '@connect/contract/orders/order-access'
-import type { CurrentLicence } from '@connect/contract/people/licence-number'
+import { type RiderName, toContactFacts } from '@connect/contract/orders/rider-names'
+import type { QuoteBody } from '@connect/contract/orders/training-body'
 import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
-import { RIDER } from '#features/orders/training-json.ts'
+import { RIDER, toRider } from '#features/orders/rider-facts.ts'
 import { can, type Work } from '#http/work.ts'
 import { dayOf } from '#platform/day-columns.ts'
 import type { BookableCourse } from './bookable-course.ts'
 
-/** What is known of a rider by people's hands: of a contact, or as far as it is typed. Days are `yyyy-MM-dd`. */
-export type TypedRider = {
-  first_name: string | null
-  last_name: string | null
-  birthdate: string | null
-  current_licence: CurrentLicence | null
-  licence_number: string | null
-}
+/** Of a contact, nothing needs to be typed. */
+export const notTyped = {
+  first_name: null,
+  last_name: null,
+  birthdate: null,
+  current_licence: null,
+  licence_number: null,
+} satisfies Partial<EligibilityRider>
+
+/** What is typed of a rider who may not be a contact yet. Days are `yyyy-MM-dd`. */
+export type TypedRider = Pick<EligibilityRider, keyof typeof notTyped>
 
 const UNKNOWN = {
   cbt_expires: null,
   theory_passed_date: null,
   mod1_passed_date: null,
   a2_passed_date: null,
+}
+
+/** Reads what a body says of a rider (ORDER-03). */
+export function toTypedRider(body: Pick<QuoteBody, RiderName>): TypedRider {
+  const { first_name, last_name, birthdate, current_licence, licence_number } = toContactFacts(body)
+  return {
+    first_name: first_name || null,
+    last_name: last_name || null,
+    birthdate: birthdate ?? null,
+    current_licence: current_licence ?? null,
+    licence_number: licence_number ?? null,
+  }
 }
 
 /** A contact with what else is known of them; what is typed fills the gaps. Null where there is no such contact. */
@@ -33,16 +49,12 @@ async function knownRider(db: ScopedDb | ScopedTx, id: number, typed: TypedRider
     select: RIDER,
   })
   if (!row) return null
+  const rider = toRider(row, await cbtExpiry(db, row))
   return {
-    first_name: row.first_name,
-    last_name: row.last_name,
-    birthdate: dayOf(row.birthdate) ?? typed.birthdate,
-    current_licence: row.current_licence ?? typed.current_licence,
-    licence_number: row.licence_number ?? typed.licence_number,
-    cbt_expires: await cbtExpiry(db, row),
-    theory_passed_date: dayOf(row.theory_passed_date),
-    mod1_passed_date: dayOf(row.mod1_passed_date),
-    a2_passed_date: dayOf(row.a2_passed_date),
+    ...rider,
+    birthdate: rider.birthdate ?? typed.birthdate,
+    current_licence: rider.current_licence ?? typed.current_licence,
+    licence_number: rider.licence_number ?? typed.licence_number,
   }
 }
 
@@ -79,14 +91,6 @@ export const isElsewhere = async (
   except: number,
 ): Promise<boolean> => (await coursesOn(db, customer_id, [course], except)).some((other) => overlap(course, other))
 
-/** Of a contact, nothing needs to be typed. */
-export const notTyped: TypedRider = {
-  first_name: null,
-  last_name: null,
-  birthdate: null,
-  current_licence: null,
-  licence_number: null,
-}
 /** How many Module 1 tests of the contact were not passed. */
 const failedMod1 = (db: ScopedDb | ScopedTx, customer_id: number) =>
   db.training.count({

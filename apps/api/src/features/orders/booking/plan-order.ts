@@ -8,8 +8,8 @@ import type { Prisma } from '@connect/db/generated/client'
 import { notUsable } from '#features/vouchers/public.ts'
 import type { Work } from '#http/work.ts'
 import { chargesOf, readBookableCourse } from './bookable-course.ts'
-import { assertEligible, judgeRider } from './judge-rider.ts'
-import { judgeCode, typedRider } from './quote.ts'
+import { assertEligible, judgeRider, toTypedRider } from './judge-rider.ts'
+import { judgeCode } from './quote.ts'
 import { assertExpected, assertNotOnCourse } from './write-booking.ts'
 
 /** What an order is to have: its trainings with their charges, and what of a promo code. */
@@ -54,7 +54,7 @@ export async function planCourse(
 ): Promise<OrderPlan> {
   const course = await readBookableCourse(tx, id)
   await assertNotOnCourse(tx, course.id, customer)
-  const judgement = await judgeRider(tx, { course, customer, typed: typedRider(body), bike_type })
+  const judgement = await judgeRider(tx, { course, customer, typed: toTypedRider(body), bike_type })
   assertEligible(judgement, actor, body.override_reason)
   const { voucher, discount, message } = await judgeCode(tx, course, { ...body, bike_type, customer }, today)
   if (message !== null) throw notUsable(message)

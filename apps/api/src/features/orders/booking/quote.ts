@@ -11,21 +11,7 @@ import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { keptShare, rebookingFor } from './add-training.ts'
 import { type BookableCourse, chargesOf, depositFor, readBookableCourse } from './bookable-course.ts'
-import { judgeRider, type TypedRider } from './judge-rider.ts'
-
-type Typed = Pick<
-  QuoteBody,
-  'user_first_name' | 'user_last_name' | 'user_birthdate' | 'user_current_licence' | 'user_driving_licence_number'
->
-
-/** The facts of a rider as a body names them (ORDER-03). */
-export const typedRider = (body: Typed): TypedRider => ({
-  first_name: body.user_first_name || null,
-  last_name: body.user_last_name || null,
-  birthdate: body.user_birthdate ?? null,
-  current_licence: body.user_current_licence ?? null,
-  licence_number: body.user_driving_licence_number ?? null,
-})
+import { judgeRider, toTypedRider } from './judge-rider.ts'
 
 type Coded = Pick<QuoteBody, 'customer' | 'voucher_code'> & { bike_type: NonNullable<QuoteBody['bike_type']> }
 
@@ -102,7 +88,7 @@ export async function quoteCourse({ db, now }: SignedInCall, body: QuoteBody & {
     judgeCode(db, course, { customer, voucher_code, bike_type }, day),
     training && before ? discountOf(db, before) : null,
     rebookingFor(db, rebooked_from),
-    judgeRider(db, { course, customer, typed: typedRider(body), bike_type, except: training ?? 0 }),
+    judgeRider(db, { course, customer, typed: toTypedRider(body), bike_type, except: training ?? 0 }),
   ])
   const discount = code.discount ?? kept ?? rebooking
   const agreed_price = rebooked_from ? keptShare(before, course) : null

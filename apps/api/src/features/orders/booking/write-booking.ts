@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { ApiError } from '@connect/contract/errors'
+import { ALREADY_ON_COURSE, ApiError } from '@connect/contract/errors'
 import { formatPounds } from '@connect/contract/money'
 import type { ChargeLine } from '@connect/contract/orders/charges'
 import { BOOKING_SOURCES, type BookingSource } from '@connect/contract/orders/order-constants'
@@ -51,6 +51,6 @@ export async function assertNotOnCourse(tx: ScopedTx, course_id: number, custome
     where: { course_id, customer_id, status: { not: 'TRAINING_CANCELLED' } },
   })
   if (there > 0) {
-    throw new ApiError('already_on_course', { fields: { customer: ['This contact is on this course already'] } })
+    throw new ApiError('already_on_course', { fields: { customer: [ALREADY_ON_COURSE] } })
   }
 }

@@ -4,6 +4,7 @@ import {
   type CancellationFacts,
   cancellationProblems,
   cancellationProposal,
+  type Proposed,
 } from '@connect/contract/orders/cancellation'
 import { sumOf } from '@connect/contract/orders/charges'
 import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/ending-constants'
@@ -73,7 +74,7 @@ export async function proposeCancellation(
     proposed_fee,
     fee_rule,
     own_charged,
-    most_fee,
+    fee_max,
     paid,
     refund,
     outstanding,
@@ -90,7 +91,7 @@ export async function proposeCancellation(
     fee_rule,
     fee_percent: fee_rule === 'late' ? settings.late_cancel_fee_percent : null,
     own_charged,
-    fee_max: most_fee,
+    fee_max,
     dvsa_fee_kept: rest.keeps_dvsa_fee ? charged - reversed : 0,
     paid,
     refund,
@@ -99,8 +100,8 @@ export async function proposeCancellation(
   }
 }
 
-function assertChoice(facts: CancellationFacts, choice: { fee: number; refund: number; reason: string | null }): void {
-  const problems = cancellationProblems(facts, choice)
+function assertChoice(proposed: Proposed, choice: Parameters<typeof cancellationProblems>[1]): void {
+  const problems = cancellationProblems(proposed, choice)
   if (problems.length === 0) return
   const fields: FieldErrors = {}
   for (const { field, message } of problems) (fields[field] ??= []).push(message)
@@ -128,11 +129,12 @@ export async function cancelTraining(work: Work, id: number, body: Body): Promis
   const by = putsRight(work) ? 'admin' : 'staff'
   assertStatus(row, { to: 'TRAINING_CANCELLED', by, hasReason: true }, now)
   const { facts, settings } = await factsOf(tx, row, cancelled_by, today)
-  assertSeen(body, cancellationProposal(facts))
-  const fee = body.fee ?? cancellationProposal(facts).proposed_fee
+  const proposed = cancellationProposal(facts)
+  assertSeen(body, proposed)
+  const fee = body.fee ?? proposed.fee
   const proposal = cancellationProposal(facts, fee)
   const refund = body.refund ?? proposal.refund
-  assertChoice(facts, { fee, refund, reason })
+  assertChoice(proposed, { fee, refund, reason })
   const { order_id } = row
   await addCharges(work, { order_id, training_id: id }, proposal.charges)
   const note = CANCELLATION_REASONS[cancellation_reason]

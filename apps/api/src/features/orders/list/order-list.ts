@@ -1,12 +1,11 @@
 import { BOOKING_SOURCES } from '@connect/contract/orders/order-constants'
 import type { OrderQuery, OrderSummaryAnswer } from '@connect/contract/orders/order-query'
-import type { ReadinessFacts } from '@connect/contract/orders/readiness'
 import type { RiddenCourse } from '@connect/contract/orders/rider-age'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
 import { TO_COME } from '@connect/contract/orders/training-states'
-import { validUntil } from '@connect/contract/people/validity'
 import type { z } from 'zod'
 import { toReadiness } from '#features/orders/readiness-json.ts'
+import { RIDER_JSON, riderFromJson } from '#features/orders/rider-facts.ts'
 import { labelCase, listColumns } from '#platform/field-table/sql.ts'
 import { isSet } from '#platform/lists/filters.ts'
 import { fewFirst, foundFirst } from '#platform/lists/found-first.ts'
@@ -27,19 +26,8 @@ type Query = Omit<z.output<typeof OrderQuery>, 'period'>
 
 const LIST = { table: 'trainings', alias: 't', key: 't.id', sorts: SORTS, order: '-training_date_time' } as const
 
-/**
- * What tells whether a rider can start: what is known of them, what they ride, and the age that the site asks for. Certificates name whom they
- * were issued to, which may be a contact that was merged into this one.
- */
-const READINESS_FACTS = `(SELECT json_build_object('first_name', c.first_name, 'last_name', c.last_name,
-      'birthdate', c.birthdate, 'current_licence', c.current_licence, 'licence_number', c.licence_number,
-      'theory_passed_date', c.theory_passed_date, 'mod1_passed_date', c.mod1_passed_date,
-      'a2_passed_date', c.a2_passed_date, 'licence_check_status', c.licence_check_status,
-      'share_code_expires', c.share_code_expires, 'cbt_passed', greatest((SELECT max(d.issued_at) FROM certificates d
-         WHERE d.school_id = c.school_id AND d.customer_id = ANY(c.id || ARRAY(
-             SELECT m.id FROM customers m WHERE m.school_id = c.school_id AND m.merged_into_id = c.id)) AND d.deleted_at IS NULL AND d.purged_at IS NULL
-           AND d.status IN ('CERTIFICATE_READY_TO_RETURN', 'CERTIFICATE_SENT', 'CERTIFICATE_DUPLICATE')),
-         c.cbt_passed_date),
+/** What tells whether a rider can start: what is known of them, what they ride, and the age that the site asks for. */
+const READINESS_FACTS = `(SELECT json_build_object(${RIDER_JSON},
       'min_age', (SELECT y.min_age FROM supplier_course_types y
          WHERE y.school_id = t.school_id AND y.supplier_id = t.supplier_id AND y.constant = t.course_type),
       'course_type', t.course_type, 'full_licence_type', t.full_licence_type, 'bike_type', t.bike_type,
@@ -130,21 +118,20 @@ export const ordersOn = (today: string, few = FEW): HotList<Query> & { beside: s
   },
 })
 
-type Facts = RiddenCourse & Omit<ReadinessFacts['rider'], 'cbt_expires'> & { cbt_passed: string | null }
+type Facts = RiddenCourse & Parameters<typeof riderFromJson>[0]
 
-function readinessOf(
-  { cbt_passed, course_type, full_licence_type, bike_type, date, min_age, ...rider }: Facts,
+function readinessFromJson(
+  { course_type, full_licence_type, bike_type, date, min_age, ...rider }: Facts,
   today: string,
 ) {
-  const cbt_expires = cbt_passed && validUntil(cbt_passed)
   const ridden = { course_type, full_licence_type, bike_type, date, min_age }
   // What is to pay has its own mark in a row.
-  return toReadiness({ ...ridden, rider: { ...rider, cbt_expires }, outstanding: 0, today }).readiness
+  return toReadiness({ ...ridden, rider: riderFromJson(rider), outstanding: 0, today }).readiness
 }
 
 /** A page of orders, a row for each training; `today` is a day of London. */
 export const listOrders = ({ sql }: Pick<SchoolReach, 'sql'>, query: Query, today: string): Promise<JsonPage> =>
-  readComputedPage(sql, query, ordersOn(today), ['readiness', (facts) => readinessOf(facts as Facts, today)])
+  readComputedPage(sql, query, ordersOn(today), ['readiness', (facts) => readinessFromJson(facts as Facts, today)])
 
 /** What is still to pay and to refund on the orders that a filter leaves, in pence, and how many they are: each once, whatever its lines. */
 export async function sumDue({ sql }: Pick<SchoolReach, 'sql'>, filter: Days) {

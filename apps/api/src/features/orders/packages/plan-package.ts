@@ -1,10 +1,9 @@
-import { ApiError, type FieldErrors } from '@connect/contract/errors'
+import { ALREADY_ON_COURSE, ApiError, type FieldErrors } from '@connect/contract/errors'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { NewPackage } from '@connect/contract/orders/package-body'
 import type { ScopedTx } from '@connect/db/scoped'
-import { assertEligible } from '#features/orders/booking/judge-rider.ts'
+import { assertEligible, toTypedRider } from '#features/orders/booking/judge-rider.ts'
 import { type OrderPlan, type Planned, withReason } from '#features/orders/booking/plan-order.ts'
-import { typedRider } from '#features/orders/booking/quote.ts'
 import { assertExpected } from '#features/orders/booking/write-booking.ts'
 import { notUsable } from '#features/vouchers/public.ts'
 import type { Work } from '#http/work.ts'
@@ -26,7 +25,7 @@ async function assertOnNone(tx: ScopedTx, trainings: readonly PackageTraining[],
   const fields: FieldErrors = {}
   for (const [index, { course }] of trainings.entries()) {
     const isThere = rows.some(({ course_id }) => course_id === course?.id)
-    if (isThere) fields[fieldOf(index, 'course')] = ['This contact is on this course already']
+    if (isThere) fields[fieldOf(index, 'course')] = [ALREADY_ON_COURSE]
   }
   if (rows.length > 0) throw new ApiError('already_on_course', { fields })
 }
@@ -57,7 +56,7 @@ export async function planPackage(
   const trainings = await readPackage(tx, sent)
   await assertOnNone(tx, trainings, customer)
   assertRoom(trainings)
-  const { gaps, judgements } = await judgePackage(tx, trainings, { customer, typed: typedRider(body) })
+  const { gaps, judgements } = await judgePackage(tx, trainings, { customer, typed: toTypedRider(body) })
   assertNoGaps(gaps)
   const refusals = distinct(judgements.flatMap((judgement) => judgement.refusals))
   assertEligible({ refusals }, actor, body.override_reason)

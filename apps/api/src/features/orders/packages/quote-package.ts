@@ -5,7 +5,8 @@ import { earliestDate } from '@connect/contract/orders/packages'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
 import { depositFor } from '#features/orders/booking/bookable-course.ts'
-import { courseDoubts, toQuotedCourse, typedRider } from '#features/orders/booking/quote.ts'
+import { toTypedRider } from '#features/orders/booking/judge-rider.ts'
+import { courseDoubts, toQuotedCourse } from '#features/orders/booking/quote.ts'
 import type { SignedInCall } from '#http/call.ts'
 import { distinct, judgePackage, toRuled } from './judge-package.ts'
 import { discountIn, pricePackage } from './price-package.ts'
@@ -21,7 +22,7 @@ export async function quotePackage({ db, now }: SignedInCall, body: QuoteBody, s
   const trainings = await readPackage(db, sent)
   const [{ gaps, hasPassedMod1, judgements }, { bookings, list, list_price, price, message, used_by }] =
     await Promise.all([
-      judgePackage(db, trainings, { customer, typed: typedRider(body) }),
+      judgePackage(db, trainings, { customer, typed: toTypedRider(body) }),
       pricePackage(db, trainings, { price: sent.price ?? null, voucher_code, customer }, day),
     ])
   const ruled = toRuled(trainings)

@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
+import { RIDER_NAMES, type RiderName } from '@connect/contract/orders/rider-names'
 import { NewOrder } from '@connect/contract/orders/training-body'
 import { z } from 'zod'
 import { type PackageValues, toQuotedPackage } from '#features/orders/package/package-values.ts'
@@ -23,20 +24,9 @@ export const ADD_ORDER = {
 }
 
 /** Of a contact who is added with the order. */
-export const RIDER_FACTS = [
-  'user_first_name',
-  'user_last_name',
-  'user_email',
-  'user_phone',
-  'user_birthdate',
-  'user_current_licence',
-  'user_driving_licence_number',
-] as const
+export const RIDER_FACTS = Object.keys(RIDER_NAMES) as RiderName[]
 
-const NO_RIDER = Object.fromEntries(RIDER_FACTS.map((name) => [name, undefined])) as Record<
-  (typeof RIDER_FACTS)[number],
-  undefined
->
+const NO_RIDER = Object.fromEntries(RIDER_FACTS.map((name) => [name, undefined])) as Record<RiderName, undefined>
 
 /** What the fields start with: the ids of a course and a contact, where they are known. */
 export const emptyOrder = (course: number | undefined, customer: number | undefined) => ({

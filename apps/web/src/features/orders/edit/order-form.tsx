@@ -4,7 +4,7 @@ import type { ApiError } from '@connect/contract/errors'
 import { keysOf } from '@connect/contract/fields'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
-import { RIDER_NAMES } from '@connect/contract/orders/rider-names'
+import { byRiderName, RIDER_NAMES } from '@connect/contract/orders/rider-names'
 import { Training } from '@connect/contract/orders/training'
 import { TrainingChange } from '@connect/contract/orders/training-body'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
@@ -30,17 +30,9 @@ const EDIT = {
   body: TrainingChange.extend({ status: keysOf(TRAINING_STATUSES).optional() }),
 }
 
-const OF_CONTACT = editedFields(CUSTOMER_FIELDS)
-
 const FIELDS = {
   ...editedFields(TRAINING_FIELDS),
-  user_first_name: OF_CONTACT.first_name,
-  user_last_name: OF_CONTACT.last_name,
-  user_email: OF_CONTACT.email,
-  user_phone: OF_CONTACT.phone,
-  user_birthdate: OF_CONTACT.birthdate,
-  user_current_licence: OF_CONTACT.current_licence,
-  user_driving_licence_number: OF_CONTACT.licence_number,
+  ...byRiderName(editedFields(CUSTOMER_FIELDS)),
   status: {
     label: TRAINING_FIELDS.status.label,
     format: (status: unknown) => TRAINING_STATUSES[status as keyof typeof TRAINING_STATUSES].label,

@@ -2,7 +2,7 @@ import { COURSE_BIKES, COURSE_NAMES, OWN_BIKE } from '@connect/contract/courses/
 import type { ApiError } from '@connect/contract/errors'
 import { withRule } from '@connect/contract/field-rules'
 import { optionsOf } from '@connect/contract/field-table/labels'
-import { formatPounds } from '@connect/contract/money'
+import { cancellationProblems, isByRule } from '@connect/contract/orders/cancellation'
 import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/contract/orders/ending-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
@@ -24,7 +24,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { CancellationMoney } from './cancellation-money.tsx'
-import { dueWith, isByRule, type Proposals } from './cancellation-sum.ts'
+import { type Proposals, toChoice } from './cancellation-sum.ts'
 import classes from './ending.module.css'
 
 const names = fieldNames(trainings.cancel)
@@ -75,15 +75,10 @@ function useProposals(training_id: number) {
 /** Another fee or refund needs a reason, and neither can be more than there is. */
 const cancelBody = (proposals: Proposals) =>
   withRule(CancelBody, ['fee', 'refund', 'reason', 'cancelled_by'], (body, complain) => {
-    const { fee, refund, reason, cancelled_by } = body
+    const { reason = null, cancelled_by } = body
     const proposal = proposals[cancelled_by]
-    const chosen = fee ?? proposal.fee
-    const most = Math.max(0, -dueWith(chosen, proposal))
-    if (chosen > proposal.fee_max) complain(['fee'], `Must be at most ${formatPounds(proposal.fee_max)}`)
-    if ((refund ?? 0) > most) complain(['refund'], `Must be at most ${formatPounds(most)}`)
-    if (!isByRule({ fee, refund, cancelled_by }, proposals) && !reason) {
-      complain(['reason'], 'Say why: it is kept in the history.')
-    }
+    const problems = cancellationProblems(proposal, { ...toChoice(body, proposal), reason })
+    for (const { field, message } of problems) complain([field], message)
   })
 
 /** The amounts as the rules say. */
@@ -112,7 +107,7 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
       toBody: ({ cancelled_by, cancellation_reason, refund_method, fee, refund, reason }) => ({
         cancelled_by,
         cancellation_reason,
-        ...(isByRule({ ...toAmounts({ fee, refund }), cancelled_by }, proposals)
+        ...(isByRule(toChoice({ fee, refund }, proposals[cancelled_by]), proposals[cancelled_by])
           ? { expected_fee: proposals[cancelled_by].fee, expected_refund: proposals[cancelled_by].refund }
           : { fee, refund, reason }),
         refund_method,
@@ -169,13 +164,6 @@ function CancelForm({ training, first, onOutdated, onClose, onDone }: FormProps)
     </RouteForm>
   )
 }
-
-const toNumber = (typed: unknown): number | null => (typeof typed === 'number' ? typed : null)
-
-const toAmounts = ({ fee, refund }: { fee?: unknown; refund?: unknown }) => ({
-  fee: toNumber(fee),
-  refund: toNumber(refund),
-})
 
 function FreedNote({ training: { bike_type, course }, frees }: { training: Training; frees: boolean }) {
   if (!course) return null

@@ -1,3 +1,4 @@
+import { dueWith, isByRule, mostRefund } from '@connect/contract/orders/cancellation'
 import type { CancelledBy } from '@connect/contract/orders/ending-constants'
 import { trainings } from '@connect/contract/orders/order-routes'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
@@ -11,7 +12,7 @@ import { fieldNames } from '#ui/fields/field-names.ts'
 import { MoneyField } from '#ui/fields/money-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { dueWith, feeLabel, feeWhy, isByRule, linesAround, type Proposals } from './cancellation-sum.ts'
+import { feeLabel, feeWhy, linesAround, type Proposals, toChoice } from './cancellation-sum.ts'
 import classes from './ending.module.css'
 
 const names = fieldNames(trainings.cancel)
@@ -23,9 +24,9 @@ export function CancellationMoney({ training, proposals }: Props) {
   const [who, typedFee, typedRefund] = useWatch({ name: [names.cancelled_by, names.fee, names.refund] }) as unknown[]
   const cancelled_by = who as CancelledBy
   const proposal = proposals[cancelled_by]
-  const fee = typeof typedFee === 'number' ? typedFee : proposal.fee
+  const choice = toChoice({ fee: typedFee, refund: typedRefund }, proposal)
+  const { fee } = choice
   const due = dueWith(fee, proposal)
-  const refund = typeof typedRefund === 'number' ? typedRefund : Math.max(0, -due)
   const { before, after } = linesAround(training, proposal)
 
   return (
@@ -51,7 +52,7 @@ export function CancellationMoney({ training, proposals }: Props) {
         />
       </div>
       {due < 0 && <RefundFields />}
-      {!isByRule({ fee, refund, cancelled_by }, proposals) && (
+      {!isByRule(choice, proposal) && (
         <TextField
           name={names.reason}
           label={fee === proposal.fee ? 'Why another refund?' : 'Why another fee?'}
@@ -69,7 +70,7 @@ function FeeField({ proposal }: { proposal: CancellationProposal }) {
   const { setValue } = useFormContext()
   const typed: unknown = useWatch({ name: names.fee })
   const follow = () => {
-    if (typeof typed === 'number') setValue(names.refund, Math.max(0, -dueWith(typed, proposal)))
+    if (typeof typed === 'number') setValue(names.refund, mostRefund(typed, proposal))
   }
   return (
     <div onBlur={follow}>

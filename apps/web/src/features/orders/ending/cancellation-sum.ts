@@ -1,4 +1,5 @@
 import { formatPounds } from '@connect/contract/money'
+import { dueWith, mostRefund } from '@connect/contract/orders/cancellation'
 import { type CancelledBy, FEE_NAMES } from '@connect/contract/orders/ending-constants'
 import { PAYMENT_METHODS } from '@connect/contract/orders/order-constants'
 import type { CancellationProposal } from '@connect/contract/orders/quote'
@@ -7,22 +8,13 @@ import { openChargesOf } from '#features/orders/shared/charges-of.ts'
 import type { SumLine } from '#features/orders/shared/sum-lines.tsx'
 import { formatDate } from '#lib/dates.ts'
 
-/** What is due with that fee, in pence; below 0 is paid too much. Other trainings of the order count too. */
-export function dueWith(fee: number, proposal: CancellationProposal): number {
-  const { outstanding, refund } = proposal
-  return outstanding - refund - proposal.fee + fee
-}
-
 export type Proposals = Readonly<Record<CancelledBy, CancellationProposal>>
 
-type Money = { fee?: number | null | undefined; refund?: number | null | undefined; cancelled_by: CancelledBy }
-
-/** Whether the fee and the refund are those that the rules say. */
-export function isByRule({ fee, refund, cancelled_by }: Money, proposals: Proposals): boolean {
-  const proposal = proposals[cancelled_by]
-  const chosen = fee ?? proposal.fee
-  const most = Math.max(0, -dueWith(chosen, proposal))
-  return chosen === proposal.fee && (refund ?? most) === most
+/** The fee and the refund that were typed; an empty field is what the rules say. */
+export function toChoice(typed: { fee?: unknown; refund?: unknown }, proposal: CancellationProposal) {
+  const fee = typeof typed.fee === 'number' ? typed.fee : proposal.fee
+  const refund = typeof typed.refund === 'number' ? typed.refund : mostRefund(fee, proposal)
+  return { fee, refund }
 }
 
 /** `'SPRING-10, 10%'` → `'SPRING-10'` */

@@ -16,8 +16,8 @@ export function OrdersDue() {
   const hasRail = useHasRail()
   const { filter } = useListAddress(ORDERS_ADDRESS)
   const { o: _sort, ...narrowed } = filter
-  const { data } = useQuery({ ...query(ORDER_LIST_CALLS.due, { query: narrowed }), placeholderData: keepPreviousData })
-  if (!data) return null
+  const { data, isLoading } = useQuery({ ...query(ORDER_LIST_CALLS.due, { query: narrowed }), placeholderData: keepPreviousData })
+  if (!data) return isLoading ? <p className={classes.waiting} aria-busy /> : null
 
   const { due_total, due_count, refund_total } = data
   const words = `on ${due_count.toLocaleString('en-GB')} ${due_count === 1 ? 'order' : 'orders'}`
