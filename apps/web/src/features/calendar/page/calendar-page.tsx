@@ -67,6 +67,7 @@ export function CalendarPage() {
   const [isCopying, setCopying] = useState(false)
   const onCopy = canAdd && view === 'week' ? () => setCopying(true) : null
   const { lookups } = state.calendar
+  const isFirstLoad = state.isLoading && !state.hasFailed
   const hand = useHand()
   const swipe = useSwipe(step, !isWide && view !== 'staff')
 
@@ -85,15 +86,8 @@ export function CalendarPage() {
   }
   return (
     <>
-      <div className={classes.frame} data-view={view}>
-        {hasRail && (
-          <Rail
-            calendar={state.calendar}
-            address={address}
-            change={change}
-            isLoading={state.isLoading && !state.hasFailed}
-          />
-        )}
+      <div className={classes.frame} data-view={view} data-loading={(isFirstLoad && !hasRail) || undefined}>
+        {hasRail && <Rail calendar={state.calendar} address={address} change={change} isLoading={isFirstLoad} />}
         <div className={classes.main} {...swipe} {...hand.wake}>
           {isWide ? (
             <DesktopHead {...head} hasRail={hasRail} title={periodTitle(view, date)} />

@@ -16,7 +16,10 @@ export function OrdersDue() {
   const hasRail = useHasRail()
   const { filter } = useListAddress(ORDERS_ADDRESS)
   const { o: _sort, ...narrowed } = filter
-  const { data, isLoading } = useQuery({ ...query(ORDER_LIST_CALLS.due, { query: narrowed }), placeholderData: keepPreviousData })
+  const { data, isLoading } = useQuery({
+    ...query(ORDER_LIST_CALLS.due, { query: narrowed }),
+    placeholderData: keepPreviousData,
+  })
   if (!data) return isLoading ? <p className={classes.waiting} aria-busy /> : null
 
   const { due_total, due_count, refund_total } = data
