@@ -36,14 +36,15 @@ type Creations<Delegate> = {
 
 type ScopedDelegate<Delegate> = Omit<Delegate, keyof Creations<Delegate>> & Creations<Delegate>
 
-type ScopedModels = { readonly school_id: number } & {
+/** The rows of one school, within a transaction or outside of one: what only reads takes this. */
+export type SchoolRows = { readonly school_id: number } & {
   readonly [M in Exclude<TenantModel, 'School'> as Uncapitalize<M>]: ScopedDelegate<PrismaClient[Uncapitalize<M>]>
 } & {
   readonly school: Omit<PrismaClient['school'], keyof Creations<unknown> | 'delete' | 'deleteMany'>
 }
 
 /** A scoped client inside a transaction. A use case that needs one takes this; a ScopedDb does not fit. */
-export type ScopedTx = ScopedModels & { readonly $transaction?: never }
+export type ScopedTx = SchoolRows & { readonly $transaction?: never }
 
 export type TransactionOptions = {
   maxWait?: number
@@ -51,7 +52,7 @@ export type TransactionOptions = {
   isolationLevel?: Prisma.TransactionIsolationLevel
 }
 
-export type ScopedDb = ScopedModels & {
+export type ScopedDb = SchoolRows & {
   $transaction<Result>(work: (tx: ScopedTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   $transaction<Work extends Prisma.PrismaPromise<unknown>[]>(
     work: [...Work],

@@ -1,9 +1,9 @@
 import { type ModelShape, modelsOf } from './data-model.ts'
 import type { Prisma, PrismaClient } from './generated/client.ts'
 import { type Scope, ScopeError, scopeArgs } from './scope-args.ts'
-import type { ScopedDb, ScopedTx, TransactionOptions } from './scoped-types.ts'
+import type { SchoolRows, ScopedDb, ScopedTx, TransactionOptions } from './scoped-types.ts'
 
-export type { ScopedDb, ScopedTx }
+export type { SchoolRows, ScopedDb, ScopedTx }
 
 type Work = Prisma.PrismaPromise<unknown>[] | ((tx: ScopedTx) => Promise<unknown>)
 type Operations = Record<string, (args: unknown) => unknown>

@@ -22,7 +22,7 @@ const ACROSS_SCHOOLS = {
   'features/bikes/list/bike-filters.ts': 'counts by hand-written SQL, whose first value is the school',
   'features/bikes/reminders/remind-bikes.ts': 'finds the schools with bikes to remind of',
   'features/certificates/books/alert-stock.ts': 'finds the schools that have certificates',
-  'features/certificates/books/stock.ts': 'counts by hand-written SQL, whose first value is the school',
+  'features/certificates/certificate-handlers.ts': 'counts by hand-written SQL, whose first value is the school',
   'features/certificates/ledger/check-ledger.ts':
     'reads a ledger in one snapshot by SQL, whose first value is the school',
   'features/certificates/ledger/mail-ledger-head.ts': 'finds the ledgers whose end was not mailed in the month',

@@ -2,7 +2,7 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { ApiError } from '@connect/contract/errors'
 import type { Unversioned } from '@connect/contract/versioned'
 import type { Prisma } from '@connect/db/generated/client'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type SchoolRows, type ScopedDb } from '@connect/db/scoped'
 import type { SignedInCall } from '#http/call.ts'
 import type { Work } from '#http/work.ts'
 import type { Context } from '#platform/context.ts'
@@ -26,7 +26,7 @@ import { NOTE_COLUMNS, NOTE_ORDER, toNote } from './notes/note-json.ts'
 const NEWEST = 10
 
 /** The contact and those that were merged into it: certificates keep naming the one that they were issued to. */
-export async function idsOf(db: ScopedDb | ScopedTx, id: number): Promise<number[]> {
+export async function idsOf(db: SchoolRows, id: number): Promise<number[]> {
   const merged = await db.customer.findMany({ where: { merged_into_id: id }, select: { id: true } })
   return [id, ...merged.map((row) => row.id)]
 }
@@ -38,7 +38,7 @@ const ISSUED = {
 } as const satisfies Prisma.CertificateWhereInput
 
 /** The newest certificate of these contacts that is neither void nor deleted; null where there is none. */
-const newestCertificate = (db: ScopedDb | ScopedTx, ids: readonly number[]) =>
+const newestCertificate = (db: SchoolRows, ids: readonly number[]) =>
   db.certificate.findFirst({
     where: { ...ISSUED, customer_id: { in: [...ids] } },
     select: { certificate_number: true, issued_at: true },
@@ -47,7 +47,7 @@ const newestCertificate = (db: ScopedDb | ScopedTx, ids: readonly number[]) =>
 
 /** The last day on which a contact's CBT is valid, `yyyy-MM-dd`: by their newest certificate or the day on which they passed. */
 export async function cbtExpiry(
-  db: ScopedDb | ScopedTx,
+  db: SchoolRows,
   { id, cbt_passed_date }: Pick<Row, 'id' | 'cbt_passed_date'>,
 ): Promise<string | null> {
   const newest = await newestCertificate(db, await idsOf(db, id))
@@ -84,7 +84,7 @@ async function belongingsOf({ fileLinks }: Context, { db, actor }: SignedInCall,
 }
 
 /** Makes sure that a contact is there. Throws `not_found`. */
-export async function findCustomer(db: ScopedDb | ScopedTx, id: number): Promise<Row> {
+export async function findCustomer(db: SchoolRows, id: number): Promise<Row> {
   const row = await db.customer.findUnique({ where: byId(db.school_id, id), select: COLUMNS })
   if (!row) throw new ApiError('not_found')
   return row

@@ -1,7 +1,7 @@
 import type { customerDocuments } from '@connect/contract/customers/document-routes'
 import { SingleCustomerDocument } from '@connect/contract/customers/note'
 import { ApiError } from '@connect/contract/errors'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type SchoolRows } from '@connect/db/scoped'
 import { assertLive, findCustomer, lockLive } from '#features/customers/read-customer.ts'
 import { asUploaded, dropFiles, keepFile } from '#features/files/public.ts'
 import type { Handlers } from '#http/call.ts'
@@ -27,7 +27,7 @@ const toFacts = ({ file, description }: DocumentRow) => ({ document: file.name, 
 
 type Path = { customer_id: number; customer_document_id: number }
 
-async function find(db: ScopedDb | ScopedTx, { customer_id, customer_document_id }: Path): Promise<DocumentRow> {
+async function find(db: SchoolRows, { customer_id, customer_document_id }: Path): Promise<DocumentRow> {
   const where = { id: customer_document_id, customer_id }
   const document = await db.customerDocument.findFirst({ where, select: DOCUMENT_COLUMNS })
   if (!document) throw new ApiError('not_found')

@@ -8,7 +8,7 @@ import { recordedLabel } from '@connect/contract/field-table/text'
 import { foldTyped } from '@connect/contract/fold-text'
 import { plainLicenceNumber } from '@connect/contract/people/licence-number'
 import { phoneDigits } from '@connect/contract/people/phone'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { changeProblems } from '#features/customers/change-customer.ts'
 import { COLUMNS, type Row, toFields } from '#features/customers/customer-json.ts'
@@ -75,7 +75,7 @@ type Known = ReadonlyMap<string, readonly Row[]>
 const LIVE = { merged_into_id: null, forgotten_at: null }
 
 /** The school's contacts that rows of the file may mean, in as few queries as their number allows. */
-async function findKnown(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Known> {
+async function findKnown(db: SchoolRows, rows: readonly FileRow[]): Promise<Known> {
   const known = new Map<string, Row[]>(rows.flatMap((row) => keysOfRow(row).map((key) => [key, []])))
   const keep = (contact: Row) => {
     for (const key of keysOfContact(contact)) {
@@ -108,7 +108,7 @@ function surnamesIn({ cells, hasWholeName }: FileRow): string[] {
 
 /** Finds by name and phone number whom nothing else has found: among those with the same surname, since phones are kept as typed. */
 async function findByPhone(
-  db: ScopedDb | ScopedTx,
+  db: SchoolRows,
   rows: readonly FileRow[],
   known: Known,
   keep: (contact: Row) => void,
@@ -195,7 +195,7 @@ const subjectOf = (row: FileRow, planned: Planned): string | null =>
   'id' in planned && planned.id ? `contact ${planned.id}` : (keysOfRow(row)[0] ?? null)
 
 /** What the rows would do to the school's contacts as they are now. */
-export async function planImport(db: ScopedDb | ScopedTx, rows: readonly FileRow[]): Promise<Planned[]> {
+export async function planImport(db: SchoolRows, rows: readonly FileRow[]): Promise<Planned[]> {
   const known = await findKnown(db, rows)
   const seen = new Set<string>()
   return mapInPieces(rows, (row) => {

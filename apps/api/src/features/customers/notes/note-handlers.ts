@@ -2,7 +2,7 @@ import { type NewNote, type NoteChange, SingleNote } from '@connect/contract/cus
 import type { customerNotes } from '@connect/contract/customers/note-routes'
 import type { orderCustomerNotes } from '@connect/contract/customers/order-customer-routes'
 import { ApiError } from '@connect/contract/errors'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type SchoolRows } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { findCustomer, lockLive } from '#features/customers/read-customer.ts'
 import type { Handlers } from '#http/call.ts'
@@ -29,7 +29,7 @@ const toFacts = ({ id, pinned }: NoteRow) => ({ note: id, ...(pinned && { pinned
 /** Where a note is said to be; without a contact it may be anybody's of the school. */
 type Path = { customer_id?: number; customer_note_id: number }
 
-async function findNote(db: ScopedDb | ScopedTx, { customer_note_id, ...contact }: Path): Promise<NoteRow> {
+async function findNote(db: SchoolRows, { customer_note_id, ...contact }: Path): Promise<NoteRow> {
   const note = await db.customerNote.findFirst({ where: { id: customer_note_id, ...contact }, select: NOTE_COLUMNS })
   if (!note) throw new ApiError('not_found')
   return note

@@ -3,7 +3,7 @@ import { formatPounds } from '@connect/contract/money'
 import { type NamedDiscount, rebookingDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { NewTraining } from '@connect/contract/orders/training-body'
 import { canBeRebooked } from '@connect/contract/orders/training-states'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows } from '@connect/db/scoped'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { lockLive } from '#features/customers/public.ts'
 import { assertOwn, findTraining, lockCourses, lockOrder } from '#features/orders/change/lock-training.ts'
@@ -23,7 +23,7 @@ export const REBOOKED = 'This training has been booked again already. Cancel or 
  * cancelled (decision 060). `order_id` where the order is known. Throws `training_state` and `validation_failed`.
  */
 export async function rebookingFor(
-  tx: ScopedDb | ScopedTx,
+  tx: SchoolRows,
   rebooked_from: number | null | undefined,
   order_id?: number,
 ): Promise<NamedDiscount | null> {

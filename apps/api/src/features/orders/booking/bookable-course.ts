@@ -4,7 +4,7 @@ import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { fieldError } from '@connect/contract/errors'
 import { bookingCharges, depositOf, type NamedDiscount, type VatRate } from '@connect/contract/orders/charges'
 import { Prisma } from '@connect/db/generated/client'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows } from '@connect/db/scoped'
 import { nameOf } from '#features/staff/public.ts'
 import { SITE } from '#features/suppliers/public.ts'
 import { dayOf } from '#platform/day-columns.ts'
@@ -71,7 +71,7 @@ export type BookableCourse = ReturnType<typeof toBookable>
 export type Priced = Pick<BookableCourse, 'course_type' | 'price' | 'dvsa_test_fee' | 'vat_rate' | 'bikes'>
 
 /** The VAT on what the school itself charges, in percent. */
-export async function readVatRate(db: ScopedDb | ScopedTx): Promise<VatRate> {
+export async function readVatRate(db: SchoolRows): Promise<VatRate> {
   const { vat_registered } = await db.school.findFirstOrThrow({ select: { vat_registered: true } })
   return vat_registered ? 20 : 0
 }
@@ -113,7 +113,7 @@ function toBookable(row: CourseRow, type: TypeRow | undefined, vat_rate: VatRate
 }
 
 /** Reads courses with their prices, by their ids; one that is not the school's is left out. */
-export async function readBookableCourses(db: ScopedDb | ScopedTx, ids: readonly number[]) {
+export async function readBookableCourses(db: SchoolRows, ids: readonly number[]) {
   const rows = await db.course.findMany({ where: { id: { in: [...ids] }, deleted_at: null }, select: COURSE })
   const places = rows.map(({ supplier_id, course_type: constant }) => ({ supplier_id, constant }))
   const [types, vat_rate] = await Promise.all([
@@ -126,7 +126,7 @@ export async function readBookableCourses(db: ScopedDb | ScopedTx, ids: readonly
 }
 
 /** Reads a course with its prices. Throws `validation_failed` for one that is not the school's. */
-export async function readBookableCourse(db: ScopedDb | ScopedTx, id: number): Promise<BookableCourse> {
+export async function readBookableCourse(db: SchoolRows, id: number): Promise<BookableCourse> {
   const course = (await readBookableCourses(db, [id])).get(id)
   if (!course) throw fieldError('course', 'Choose a course from your school')
   return course

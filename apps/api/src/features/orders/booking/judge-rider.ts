@@ -4,7 +4,7 @@ import { type EligibilityRider, eligibility } from '@connect/contract/orders/eli
 import { OVERRIDES } from '@connect/contract/orders/order-access'
 import { type RiderName, toContactFacts } from '@connect/contract/orders/rider-names'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows } from '@connect/db/scoped'
 import { cbtExpiry } from '#features/customers/public.ts'
 import { RIDER, toRider } from '#features/orders/rider-facts.ts'
 import { can, type Work } from '#http/work.ts'
@@ -43,7 +43,7 @@ export function toTypedRider(body: Pick<QuoteBody, RiderName>): TypedRider {
 }
 
 /** A contact with what else is known of them; what is typed fills the gaps. Null where there is no such contact. */
-async function knownRider(db: ScopedDb | ScopedTx, id: number, typed: TypedRider) {
+async function knownRider(db: SchoolRows, id: number, typed: TypedRider) {
   const row = await db.customer.findFirst({
     where: { id, merged_into_id: null, forgotten_at: null },
     select: RIDER,
@@ -71,7 +71,7 @@ type Ride = {
 type Times = Pick<BookableCourse, 'id' | 'date' | 'start_time' | 'end_time'>
 
 /** The courses that the contact is on, on these days; `except` is a training that is not in its own way. */
-async function coursesOn(db: ScopedDb | ScopedTx, customer_id: number, courses: readonly Times[], except: number) {
+async function coursesOn(db: SchoolRows, customer_id: number, courses: readonly Times[], except: number) {
   const date = { in: [...new Set(courses.map((course) => course.date))].map((day) => new Date(day)) }
   const rows = await db.training.findMany({
     where: { id: { not: except }, customer_id, status: { not: 'TRAINING_CANCELLED' }, course: { date } },
@@ -85,14 +85,14 @@ const overlap = (one: Times, other: Times): boolean =>
 
 /** Whether the contact is on another course at that time; `except` is a training that is not in its own way. */
 export const isElsewhere = async (
-  db: ScopedDb | ScopedTx,
+  db: SchoolRows,
   customer_id: number,
   course: Times,
   except: number,
 ): Promise<boolean> => (await coursesOn(db, customer_id, [course], except)).some((other) => overlap(course, other))
 
 /** How many Module 1 tests of the contact were not passed. */
-const failedMod1 = (db: ScopedDb | ScopedTx, customer_id: number) =>
+const failedMod1 = (db: SchoolRows, customer_id: number) =>
   db.training.count({
     where: { customer_id, course_type: 'FULL_LICENCE_MOD1_TEST', test_result: 'TEST_RESULT_FAILED' },
   })
@@ -100,7 +100,7 @@ const failedMod1 = (db: ScopedDb | ScopedTx, customer_id: number) =>
 type Rides = Pick<Ride, 'customer' | 'typed' | 'except'> & { courses: readonly BookableCourse[] }
 
 /** What is known of a rider that decides about these courses. Throws `validation_failed` for a contact who is not there. */
-export async function readRider(db: ScopedDb | ScopedTx, { courses, customer, typed, except = 0 }: Rides) {
+export async function readRider(db: SchoolRows, { courses, customer, typed, except = 0 }: Rides) {
   const rider = customer === null ? { ...typed, ...UNKNOWN } : await knownRider(db, customer, typed)
   if (!rider) throw fieldError('customer', 'Choose one of your contacts')
   const hasMod2 = courses.some(({ course_type }) => course_type === 'FULL_LICENCE_MOD2_TEST')
@@ -129,7 +129,7 @@ export const judge = ({ rider, others, failed_mod1 }: Known, course: BookableCou
   })
 
 /** The same of one course. Throws `validation_failed` for a contact who is not there. */
-export async function judgeRider(db: ScopedDb | ScopedTx, { course, bike_type, ...whose }: Ride) {
+export async function judgeRider(db: SchoolRows, { course, bike_type, ...whose }: Ride) {
   return judge(await readRider(db, { courses: [course], ...whose }), course, bike_type)
 }
 

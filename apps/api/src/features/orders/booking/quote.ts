@@ -3,7 +3,7 @@ import { ratioWarning } from '@connect/contract/courses/course-rules'
 import { sumOf } from '@connect/contract/orders/charges'
 import type { Quote } from '@connect/contract/orders/quote'
 import type { QuoteBody } from '@connect/contract/orders/training-body'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows } from '@connect/db/scoped'
 import { findTraining } from '#features/orders/change/lock-training.ts'
 import { discountOf } from '#features/orders/change/move-training.ts'
 import { gapsOf, isSameKind } from '#features/orders/packages/package-gaps.ts'
@@ -17,7 +17,7 @@ type Coded = Pick<QuoteBody, 'customer' | 'voucher_code'> & { bike_type: NonNull
 
 /** What a promo code does to a booking: what it takes off, or why it cannot be used. */
 export async function judgeCode(
-  db: ScopedDb | ScopedTx,
+  db: SchoolRows,
   course: BookableCourse,
   { customer = null, voucher_code: code, bike_type }: Coded,
   today: string,

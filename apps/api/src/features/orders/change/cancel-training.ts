@@ -11,7 +11,7 @@ import { CANCELLATION_REASONS, CANCELLED_BY, type CancelledBy } from '@connect/c
 import type { CancellationProposal } from '@connect/contract/orders/quote'
 import type { CancelBody } from '@connect/contract/orders/training-body'
 import { isToCome } from '@connect/contract/orders/training-states'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type SchoolRows } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { depositFor, readBookableCourse, readVatRate } from '#features/orders/booking/bookable-course.ts'
@@ -36,7 +36,7 @@ function settledCharged({ id, order }: Pick<Row, 'id' | 'order'>): number {
 }
 
 /** What the rules of a cancellation look at. */
-async function factsOf(db: ScopedDb | ScopedTx, row: Row, cancelled_by: CancelledBy, today: string) {
+async function factsOf(db: SchoolRows, row: Row, cancelled_by: CancelledBy, today: string) {
   const settings = await readBookingSettings(db)
   const charges = chargesOfTraining(row)
   const course = row.course_id === null ? null : await readBookableCourse(db, row.course_id)

@@ -3,7 +3,7 @@ import { noticeLostOn } from '@connect/contract/orders/cancellation'
 import { bikeChangeCharges, keptDiscount, moveCharges } from '@connect/contract/orders/charge-changes'
 import { type NamedDiscount, sumOf } from '@connect/contract/orders/charges'
 import type { Move } from '@connect/contract/orders/training-body'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type SchoolRows, type ScopedTx } from '@connect/db/scoped'
 import type { z } from 'zod'
 import { readBookingSettings } from '#features/booking-settings/public.ts'
 import { type BookableCourse, bikeOf, chargesOf, readBookableCourse } from '#features/orders/booking/bookable-course.ts'
@@ -21,7 +21,7 @@ import { assertToCome } from './status.ts'
 type Body = z.output<typeof Move>
 
 /** The discount that a training keeps at another price. */
-export async function discountOf(db: ScopedDb | ScopedTx, row: Row): Promise<NamedDiscount | null> {
+export async function discountOf(db: SchoolRows, row: Row): Promise<NamedDiscount | null> {
   const use = await db.voucherUse.findFirst({
     where: { order_id: row.order_id, released_at: null },
     select: { voucher: { select: { code: true, discount_type: true, discount: true } } },

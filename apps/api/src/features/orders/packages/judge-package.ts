@@ -1,6 +1,6 @@
 import { packageProblems } from '@connect/contract/orders/packages'
 import type { Quote } from '@connect/contract/orders/quote'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows } from '@connect/db/scoped'
 import { judge, readRider, type TypedRider } from '#features/orders/booking/judge-rider.ts'
 import { fieldOf, type PackageTraining } from './read-package.ts'
 
@@ -30,7 +30,7 @@ export const distinct = (refusals: readonly Refusal[]): Refusal[] => [
  * risk of a Module 2 test. Throws `validation_failed` for a contact who is not there.
  */
 export async function judgePackage(
-  db: ScopedDb | ScopedTx,
+  db: SchoolRows,
   trainings: readonly PackageTraining[],
   { customer, typed }: { customer: number | null; typed: TypedRider },
 ) {

@@ -1,6 +1,6 @@
 import { bookingCharges, type ChargeLine, ownCharges, sumOf } from '@connect/contract/orders/charges'
 import { discountPackage, packageCharges } from '@connect/contract/orders/package-charges'
-import type { ScopedDb, ScopedTx } from '@connect/db/scoped'
+import type { SchoolRows } from '@connect/db/scoped'
 import { chargesOf } from '#features/orders/booking/bookable-course.ts'
 import { judgeVoucher } from '#features/vouchers/public.ts'
 import type { PackageTraining } from './read-package.ts'
@@ -26,7 +26,7 @@ type Terms = {
  * it. `message` says why the code is for none of them.
  */
 export async function pricePackage(
-  db: ScopedDb | ScopedTx,
+  db: SchoolRows,
   trainings: readonly PackageTraining[],
   { price: agreed, voucher_code: code, customer }: Terms,
   today: string,

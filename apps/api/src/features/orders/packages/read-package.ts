@@ -1,7 +1,7 @@
 import type { CourseBikeType } from '@connect/contract/courses/course-types'
 import { ApiError, type FieldErrors, fieldError } from '@connect/contract/errors'
 import type { QuotedPackage } from '@connect/contract/orders/package-body'
-import { byId, type ScopedDb, type ScopedTx } from '@connect/db/scoped'
+import { byId, type SchoolRows } from '@connect/db/scoped'
 import {
   type BookableCourse,
   type Priced,
@@ -10,7 +10,7 @@ import {
 } from '#features/orders/booking/bookable-course.ts'
 import { SITE } from '#features/suppliers/public.ts'
 
-type Db = ScopedDb | ScopedTx
+type Db = SchoolRows
 
 /** What a training costs and where it is, on a course or not yet. */
 type Place = Priced & Pick<BookableCourse, 'full_licence_type' | 'supplier_id' | 'supplier' | 'deposit'>
