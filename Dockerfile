@@ -34,7 +34,7 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 WEB_DIR=/app/apps/web/dist AUTH_SECRET_FILE=/secrets/auth_secret FILES_DIR=/files
 WORKDIR /app
 # A volume mounted here takes over this owner, so that nothing has to run as root to fill it.
-RUN mkdir -m 700 /owner /secrets /files /uploads && chown node:node /owner /secrets /files /uploads
+RUN mkdir -m 700 /secrets /files /uploads && mkdir -m 755 /owner && chown node:node /owner /secrets /files /uploads
 COPY --from=packages /app ./
 COPY prisma prisma
 COPY scripts scripts

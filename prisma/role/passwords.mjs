@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { secretIn } from '../embedded/secret.mjs'
 
 /** What a database has that an earlier docker-compose.yml made, whose operator set none. */
@@ -46,6 +46,8 @@ export function makePasswords({ databaseDir, ...places }) {
     else if (isOlder && !exists(file)) write(file, BEFORE[role])
     else secretIn(file)
   }
+  // PostgreSQL runs as another user than who writes it; the volume is mounted where both are at home, and nowhere else.
+  chmodSync(places.owner.file, 0o644)
   return /** @type {const} */ (['owner', 'app']).filter((role) => secretIn(places[role].file) === BEFORE[role])
 }
 

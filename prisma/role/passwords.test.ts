@@ -25,7 +25,7 @@ const make = ({ owner, app }: { owner?: string; app?: string } = {}) =>
 const makeDatabase = () => mkdirSync(join(folder, 'database', '18'))
 
 describe('the passwords of a stack', () => {
-  it('are made at the first start, one for each role, for nobody else to read', () => {
+  it('are made at the first start, one for each role; that of the owner for PostgreSQL to read, too', () => {
     expect(make()).toEqual([])
 
     expect([read('owner'), read('app')]).toEqual([
@@ -33,7 +33,7 @@ describe('the passwords of a stack', () => {
       expect.stringMatching(/^[\w-]{43}$/),
     ])
     expect(read('owner')).not.toBe(read('app'))
-    expect(statSync(file('owner')).mode & 0o777).toBe(0o600)
+    expect([statSync(file('owner')).mode & 0o777, statSync(file('app')).mode & 0o777]).toEqual([0o644, 0o600])
   })
 
   it('stay what they are at every later start', () => {
