@@ -4,7 +4,7 @@ import type { Calendar, DayBar } from '#features/calendar/model/calendar.ts'
 import type { DayColumnData } from './day-columns.ts'
 import classes from './day-view.module.css'
 
-const LANE = 22
+const LANE = 24
 const PADDING = 4
 
 type Props = {

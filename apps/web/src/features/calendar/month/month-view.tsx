@@ -9,7 +9,7 @@ import { MonthWeek } from './month-week.tsx'
 /** Pixels: of the line of weekdays, of a date's line, of an item with the gap beneath. */
 const WEEKDAY_LINE = 28
 const DATE_LINE = 26
-const ITEM = 22
+const ITEM = 24
 const USUAL_HEIGHT = 788
 
 /** Whole weeks around a month, in rows of one height: as many items in each day as fit. */

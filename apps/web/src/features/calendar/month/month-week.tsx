@@ -11,7 +11,7 @@ import { MonthItem } from './month-item.tsx'
 import classes from './month-view.module.css'
 
 const DATE_LINE = 26
-const ITEM = 22
+const ITEM = 24
 
 type Props = {
   days: readonly CalendarDay[]

@@ -12,7 +12,7 @@ import classes from './week-head.module.css'
 
 const MOST_LANES = 2
 /** Pixels. */
-const LANE = 22
+const LANE = 24
 const PADDING = 5
 const MORE_LINE = 16
 
