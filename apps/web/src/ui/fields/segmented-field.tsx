@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import classes from '#ui/fields/choices.module.css'
 import { chosenLabels, FieldFact } from '#ui/fields/field-fact.tsx'
 import type { FieldName } from '#ui/fields/field-names.ts'
+import { Segments } from '#ui/fields/segments.tsx'
 import { useField } from '#ui/fields/use-field.ts'
 
 type Value = string | null
@@ -47,32 +48,21 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
           </Input.Description>
         )}
       </div>
-      <div
-        role="radiogroup"
+      <Segments
+        options={options}
+        value={field.value}
+        disabled={disabled}
+        isRow={asRow}
+        focusRef={field.ref}
+        onBlur={field.blur}
+        onChange={(value) => {
+          field.change(value)
+          onChoose?.(value)
+        }}
         aria-required={required || undefined}
         aria-labelledby={`${id}-label`}
         aria-describedby={described || undefined}
-        className={classes.segments}
-      >
-        {options.map((option, index) => (
-          <label key={option.label} className={classes.segment} data-off={option.value === null || undefined}>
-            <input
-              {...(index === 0 ? { ref: field.ref } : {})}
-              type="radio"
-              name={id}
-              className={classes.input}
-              disabled={disabled}
-              checked={field.value === option.value}
-              onChange={() => {
-                field.change(option.value)
-                onChoose?.(option.value)
-              }}
-              onBlur={field.blur}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
+      />
       {field.error && (
         <Input.Error id={`${id}-error`} className={classes.error ?? ''}>
           {field.error}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Address, toPage } from '#features/calendar/layout/address.ts'
 import type { BikeUse, Entry } from '#features/calendar/model/entries.ts'
-import switchClasses from '#features/calendar/page/view-switch.module.css'
+import segments from '#ui/fields/segments.module.css'
 import classes from './day-view.module.css'
 
 const WAYS = [
@@ -40,12 +40,12 @@ export function DaySummary({ entries, bikes, address }: Props) {
           ))}
         </span>
       )}
-      <nav className={`${switchClasses.switch} ${classes.ways}`} aria-label="Columns">
+      <nav className={`${segments.segments} ${classes.ways}`} aria-label="Columns">
         {WAYS.map((way) => (
           <Link
             key={way.by}
             to={toPage({ ...address, view: 'day', by: way.by })}
-            className={switchClasses.item}
+            className={segments.segment}
             aria-current={way.by === address.by ? 'page' : undefined}
           >
             {way.label}

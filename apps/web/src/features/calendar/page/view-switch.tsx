@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Address, toPage } from '#features/calendar/layout/address.ts'
 import { VIEWS, type View } from '#features/calendar/layout/period.ts'
-import classes from './view-switch.module.css'
+import classes from '#ui/fields/segments.module.css'
 
 export const VIEW_NAMES: Record<View, string> = {
   month: 'Month',
@@ -13,12 +13,12 @@ export const VIEW_NAMES: Record<View, string> = {
 
 /** The views, each with the address that it has for these filters and this date. */
 export const ViewSwitch = ({ address, view }: { address: Address; view: View }) => (
-  <nav className={classes.switch} aria-label="View">
+  <nav className={classes.segments} aria-label="View">
     {VIEWS.map((one) => (
       <Link
         key={one}
         to={toPage({ ...address, view: one })}
-        className={classes.item}
+        className={classes.segment}
         aria-current={one === view ? 'page' : undefined}
       >
         {VIEW_NAMES[one]}

@@ -4,7 +4,7 @@ import { type Grants, PERMISSION_LABELS, presetOf } from '@connect/contract/staf
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember, StaffPermissions } from '@connect/contract/staff/staff'
 import { permissionsRefusal } from '@connect/contract/staff/staff-rules'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { session } from '#api/session/session.ts'
 import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
 import classes from '#features/staff/shared/staff-panel.module.css'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
+import { Segments } from '#ui/fields/segments.tsx'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -108,13 +109,9 @@ function PermissionsForm({ member, permissions }: { member: StaffMember; permiss
       isFrozen={freeze.all !== null}
     >
       {freeze.all && <FrozenNote>{freeze.all}</FrozenNote>}
-      <SegmentedControl
-        className={classes.shapes ?? ''}
-        aria-label="Form"
-        data={[...SHAPES]}
-        value={shape}
-        onChange={setShape}
-      />
+      <div className={classes.shapes}>
+        <Segments aria-label="Form" options={SHAPES} value={shape} onChange={setShape} />
+      </div>
       {shape === 'simple' ? (
         <SimplePermissions freeze={freeze} onCustom={() => setShape('detailed')} />
       ) : (
