@@ -13,7 +13,6 @@ import { query, useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { MemberPanel } from '#features/staff/shared/member-panel.tsx'
-import classes from '#features/staff/shared/staff-panel.module.css'
 import { useSites } from '#pickers/use-sites.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -132,7 +131,7 @@ function RemoveEntry({ entry, onRemoved }: Props) {
     )
 
   return (
-    <Button variant="subtle" classNames={{ root: classes.danger ?? '' }} loading={removal.isPending} onClick={remove}>
+    <Button variant="subtle" color="red" loading={removal.isPending} onClick={remove}>
       Delete
     </Button>
   )
