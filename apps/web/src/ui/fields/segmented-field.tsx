@@ -52,7 +52,6 @@ export function SegmentedField<V extends Value>(props: Props<V>) {
         options={options}
         value={field.value}
         disabled={disabled}
-        isRow={asRow}
         focusRef={field.ref}
         onBlur={field.blur}
         onChange={(value) => {

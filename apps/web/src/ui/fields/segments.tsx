@@ -10,8 +10,6 @@ type Props<V extends Value> = {
   value: unknown
   onChange: (value: V) => void
   disabled?: boolean
-  /** Has the whole line of a narrow form. */
-  isRow?: boolean
   /** Of the first button, which takes the focus for all. */
   focusRef?: Ref<HTMLInputElement>
   onBlur?: () => void
@@ -23,23 +21,22 @@ type Props<V extends Value> = {
 
 /** One of two to four, all in sight. */
 export function Segments<V extends Value>(props: Props<V>) {
-  const { options, value, onChange, disabled = false, isRow = false, focusRef, onBlur, ...aria } = props
+  const { options, value, onChange, disabled, focusRef, ...group } = props
   const id = useId()
   return (
-    <div role="radiogroup" {...aria} className={classes.segments} data-row={isRow || undefined}>
+    <div role="radiogroup" {...group} className={classes.segments}>
       {options.map((option, index) => (
         <label key={option.label} className={classes.segment} data-off={option.value === null || undefined}>
           <input
-            {...(index === 0 && focusRef ? { ref: focusRef } : {})}
+            ref={index === 0 ? focusRef : undefined}
             type="radio"
             name={id}
             className={choices.input}
             disabled={disabled}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
-            onBlur={onBlur}
           />
-          <span>{option.label}</span>
+          {option.label}
         </label>
       ))}
     </div>

@@ -20,29 +20,20 @@ export function OrdersDue() {
     ...query(ORDER_LIST_CALLS.due, { query: narrowed }),
     placeholderData: keepPreviousData,
   })
-  if (!data) return isLoading ? <p className={classes.waiting} aria-busy /> : null
+  if (!data) return <p className={classes.due} aria-busy={isLoading} />
 
   const { due_total, due_count, refund_total } = data
-  const words = `on ${due_count.toLocaleString('en-GB')} ${due_count === 1 ? 'order' : 'orders'}`
+  const words = `on ${due_count.toLocaleString('en-GB')} order${due_count === 1 ? '' : 's'}`
   const toUnpaid = { search: toSearch(changeFilters(params, { unpaid: 'true' })) }
   const toRefund = { search: toSearch(changeFilters(params, { payment: 'REFUND_DUE', unpaid: '' })) }
   return (
     <p className={classes.due}>
       <strong>{formatPounds(due_total)} due</strong>{' '}
-      {due_count > 0 &&
-        (filter.unpaid === 'true' ? (
-          words
-        ) : (
-          <Link to={toUnpaid} className="target">
-            {words}
-          </Link>
-        ))}
+      {due_count > 0 && (filter.unpaid === 'true' ? words : <Link to={toUnpaid}>{words}</Link>)}
       {refund_total > 0 && (
         <>
           {' · '}
-          <Link to={toRefund} className="target">
-            {formatPounds(refund_total)} to refund
-          </Link>
+          <Link to={toRefund}>{formatPounds(refund_total)} to refund</Link>
         </>
       )}
       {!hasRail && filter.period && <span className={classes.period}>{PERIODS[filter.period]}</span>}
