@@ -67,7 +67,13 @@ const CELLS: { [N in ListField<typeof BIKE_LIST_FIELDS>]?: Cell } = {
       </span>
     ),
   },
-  supplier: { cell: (bike) => <span className={classes.site}>{siteName(bike)}</span> },
+  supplier: {
+    cell: (bike) => (
+      <span className={classes.site} title={siteName(bike)}>
+        {siteName(bike)}
+      </span>
+    ),
+  },
   status: { cell: BikeStatusDot },
   mot_expiry_date: {
     cell: ({ mot_expiry_date }, today) => <ExpiryDate kind="mot" date={mot_expiry_date} today={today} />,

@@ -59,7 +59,9 @@ export function DayHead({ columns, width, calendar, date, by }: Props) {
             <span className={classes.who}>
               {isUnassigned && <span className={classes.dot} aria-hidden />}
               {person && <Initials people={[person]} isPlain />}
-              <b className={classes.title}>{title}</b>
+              <b className={classes.title} title={title}>
+                {title}
+              </b>
             </span>
             <span className={classes.line}>{line}</span>
           </div>

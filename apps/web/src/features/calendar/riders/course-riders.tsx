@@ -104,7 +104,11 @@ function Rider({ row, course_id, today }: RiderProps) {
   return (
     <li className={classes.rider}>
       <span className={classes.who}>
-        <Link to={riderPath(location, course_id, `order/${id}/edit`)} className={classes.name}>
+        <Link
+          to={riderPath(location, course_id, `order/${id}/edit`)}
+          className={classes.name}
+          title={customer.full_name}
+        >
           {customer.full_name}
         </Link>
         <span className={classes.more}>

@@ -22,7 +22,10 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 
 const Name = ({ full_name, age }: CustomerRow) => (
   <span className="beside">
-    <span className={classes.name}>{full_name}</span> <UnderAge age={age} />
+    <span className={classes.name} title={full_name}>
+      {full_name}
+    </span>{' '}
+    <UnderAge age={age} />
   </span>
 )
 
