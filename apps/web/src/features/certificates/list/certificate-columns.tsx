@@ -65,7 +65,11 @@ export const CERTIFICATE_COLUMNS: readonly Column<CertificateRow>[] = [
   {
     id: 'site',
     header: 'Site',
-    cell: ({ supplier }) => <span className={classes.clipped}>{supplier.connect_location_name}</span>,
+    cell: ({ supplier }) => (
+      <span className={classes.clipped} title={supplier.connect_location_name}>
+        {supplier.connect_location_name}
+      </span>
+    ),
   },
   { id: 'book', header: 'Book', cell: BookLink },
   {
