@@ -54,6 +54,8 @@ type Props<R extends ListRoute> = {
   /** Whether the header counts the rows of all pages; yes unless said. */
   isCounted?: boolean
   pager?: { maxButtons?: number; pageSizes?: readonly number[] }
+  /** How the API sorts the rows while the address says nothing of it: shown at the head of that column. */
+  usualSort?: string
   skeletonRows?: number
   /** Between header and rows, within what scrolls. */
   above?: ReactNode
@@ -113,6 +115,7 @@ export function ListScreen<R extends ListRoute>(props: Props<R>) {
         label={label}
         columns={props.columns}
         {...(props.leaving && { leaving: props.leaving })}
+        {...(props.usualSort && { usualSort: props.usualSort })}
         card={props.card}
         empty={empty?.table ?? (isNarrowed ? none : 'No items found')}
         emptyCards={empty?.cards ?? (isNarrowed ? none : `No ${things} found`)}

@@ -15,6 +15,8 @@ type Props<Row extends object> = RowsProps<Row> & {
   emptyHint?: string | undefined
   /** What to do about it: 'Clear filters'. */
   emptyAction?: ReactNode
+  /** How the list is sorted while the address says nothing of it. */
+  usualSort?: string
   skeletonRows?: number
   selection?: Selection
 }
@@ -27,6 +29,7 @@ export function DataList<Row extends object>({
   skeletonRows,
   selection,
   leaving,
+  usualSort,
   ...rows
 }: Props<Row>) {
   return useIsWide() ? (
@@ -34,6 +37,7 @@ export function DataList<Row extends object>({
       {...rows}
       columns={columns}
       {...(leaving ? { leaving } : {})}
+      {...(usualSort ? { usualSort } : {})}
       {...(skeletonRows === undefined ? {} : { skeletonRows })}
       {...(selection ? { selection } : {})}
     />

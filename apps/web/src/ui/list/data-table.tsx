@@ -19,6 +19,8 @@ type Props<Row extends object> = RowsProps<Row> & {
   empty?: string
   emptyHint?: string | undefined
   emptyAction?: ReactNode
+  /** How the list is sorted while the address says nothing of it. */
+  usualSort?: string
   skeletonRows?: number
   /** With it, rows have a checkbox and X ticks the row that has the focus. */
   selection?: Selection
@@ -61,7 +63,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               </th>
             )}
             {columns.map(({ id, header, hidesHeader = false, sort, align = 'start' }) => (
-              <SortHead key={id} id={id} header={header} hidesHeader={hidesHeader} sort={sort} align={align} />
+              <SortHead key={id} {...{ id, header, hidesHeader, sort, align }} usualSort={props.usualSort ?? ''} />
             ))}
           </tr>
         </thead>

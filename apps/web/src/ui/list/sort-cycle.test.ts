@@ -14,6 +14,12 @@ it.each([
   expect(nextOrdering(ordering, field)).toBe(next)
 })
 
+it('turns around what a list is sorted by anyhow, and back [BIKE-17]', () => {
+  expect(nextOrdering('', 'date', '-date')).toBe('date')
+  expect(nextOrdering('date', 'date', '-date')).toBe('')
+  expect(nextOrdering('', 'make', '-date')).toBe('make')
+})
+
 it('comes back to where it was after three clicks [BIKE-17]', () => {
   const cycle = ['', 'make', '-make', '']
 

@@ -12,9 +12,12 @@ export function sortDirection(ordering: string, field: string): SortDirection {
 
 /**
  * The ordering after a click on this field's head: none → ascending → descending → none (BIKE-17). A field that was not
- * sorted by is sorted by alone; one of several keys changes in its place and its neighbours stay.
+ * sorted by is sorted by alone; one of several keys changes in its place and its neighbours stay. A field that the list is sorted by
+ * anyhow, descending (`usual`), goes to ascending and back.
  */
-export function nextOrdering(ordering: string, field: string): string {
+export function nextOrdering(ordering: string, field: string, usual = ''): string {
+  if (ordering === '' && usual === `-${field}`) return field
+  if (usual === `-${field}` && ordering === field) return ''
   const direction = sortDirection(ordering, field)
   if (direction === 'none') return field
   const next = direction === 'ascending' ? [`-${field}`] : []

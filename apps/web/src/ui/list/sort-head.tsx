@@ -6,10 +6,18 @@ import { nextOrdering, sortDirection } from '#ui/list/sort-cycle.ts'
 
 const ICONS = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown } as const
 
-type Props = { id: string; header: string; hidesHeader: boolean; sort: string | undefined; align: 'start' | 'end' }
+type Props = {
+  id: string
+  header: string
+  hidesHeader: boolean
+  sort: string | undefined
+  /** How the list is sorted while the address says nothing of it. */
+  usualSort: string
+  align: 'start' | 'end'
+}
 
 /** A column's head. Sortable ones are links that cycle the URL's `ordering` and leave its page alone (BIKE-17, BIKE-18). */
-export function SortHead({ id, header, hidesHeader, sort, align }: Props) {
+export function SortHead({ id, header, hidesHeader, sort, usualSort, align }: Props) {
   const [params] = useSearchParams()
   if (sort === undefined)
     return (
@@ -19,12 +27,15 @@ export function SortHead({ id, header, hidesHeader, sort, align }: Props) {
     )
 
   const ordering = params.get('ordering') ?? ''
-  const direction = sortDirection(ordering, sort)
+  const direction = sortDirection(ordering || usualSort, sort)
   const Icon = ICONS[direction]
 
   return (
     <th scope="col" data-column={id} data-align={align} aria-sort={direction}>
-      <Link to={{ search: searchWith(params, 'ordering', nextOrdering(ordering, sort)) }} className={classes.sort}>
+      <Link
+        to={{ search: searchWith(params, 'ordering', nextOrdering(ordering, sort, usualSort)) }}
+        className={classes.sort}
+      >
         {header}
         <Icon size={13} aria-hidden data-idle={direction === 'none' || undefined} />
       </Link>

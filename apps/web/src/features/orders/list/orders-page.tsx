@@ -7,7 +7,7 @@ import { useChanges } from '#api/changes/use-changes.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { useCan } from '#api/session/use-can.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
-import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
+import { orderPath } from '#pickers/order/order-paths.ts'
 import { ORDER_COLUMNS_LEAVING, orderColumns, toOrderCard } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ORDER_LIST_CALLS } from './order-list-calls.ts'
@@ -35,7 +35,7 @@ export function OrdersPage() {
       filters={<OrderFilters />}
       add={{
         label: 'Add order',
-        to: { pathname: `${ORDERS_PATH}/add`, search },
+        to: { pathname: 'add', search },
         route: ADD,
         isDisabledWhenRefused: true,
       }}
@@ -43,6 +43,7 @@ export function OrdersPage() {
       {...(isWide ? { aside: <OrdersDue /> } : { notice: <OrdersDue /> })}
       columns={orderColumns(today)}
       leaving={ORDER_COLUMNS_LEAVING}
+      usualSort="-training_date_time"
       card={toOrderCard(today)}
       empty={{ table: EMPTY, cards: EMPTY }}
       emptyHint={`Nobody trains this month yet. ${canAdd ? 'Add an order to book a rider, or choose' : 'Choose'} All time for other months.`}
