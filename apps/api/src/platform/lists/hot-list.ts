@@ -179,15 +179,9 @@ export async function readJsonPage<Query extends Paged & Ordered>(
   return new JsonPage(count ?? 0, results)
 }
 
-/** Puts values into the rows that have `null` there. In a text of a row this cannot stand: its quotation marks are escaped. */
-function fillIn(results: string, column: string, values: readonly unknown[]): string {
-  const [first = '', ...rest] = results.split(`"${column}":null`)
-  return first + rest.map((text, index) => `"${column}":${JSON.stringify(values[index] ?? null)}${text}`).join('')
-}
-
 /**
  * Likewise, with a column that a rule of the contract tells: the statement has `NULL` there, and `beside` each row what the rule
- * needs, or `null` where there is nothing to tell. Nothing else of the page is taken apart.
+ * needs, or `null` where there is nothing to tell.
  */
 export async function readComputedPage<Query extends Paged & Ordered>(
   sql: SchoolSql,
@@ -197,7 +191,10 @@ export async function readComputedPage<Query extends Paged & Ordered>(
 ): Promise<JsonPage> {
   const { count, results, beside = [] } = await readPage(sql, query, list)
   const values = beside.map((facts) => facts && compute(facts))
-  return new JsonPage(count ?? 0, values.some(Boolean) ? fillIn(results, column, values) : results)
+  if (!values.some(Boolean)) return new JsonPage(count ?? 0, results)
+  const rows = JSON.parse(results) as object[]
+  const computed = rows.map((row, index) => ({ ...row, [column]: values[index] ?? null }))
+  return new JsonPage(count ?? 0, JSON.stringify(computed))
 }
 
 /** The keys of all rows that a filter leaves, in the list's order, as of one moment: what an export goes through. */
