@@ -1,6 +1,7 @@
-import { type Audience, SCREENS } from '@connect/web/screens'
+import type { ScreenPath } from '@connect/contract/paths'
+import { type Audience, SCREENS } from '@connect/contract/screens'
 import type { Page } from '@playwright/test'
-import { addressesOf, type SchoolToSee, type Screen, schoolToSee } from './support/every-screen.ts'
+import { type SchoolToSee, schoolToSee, toAddresses } from './support/every-screen.ts'
 import {
   axeFindings,
   test as base,
@@ -27,7 +28,7 @@ const ROLES: Record<Audience, readonly Role[]> = {
 }
 
 /** The page on which one role looks at one screen after another, and what it complained of meanwhile. */
-type Visit = { page: Page; complaints: string[]; last?: Screen }
+type Visit = { page: Page; complaints: string[]; last?: ScreenPath }
 
 /** What asks somebody who may not answer: they see facts instead (decision 054). A button may be disabled (PERM-12). */
 const DISABLED_FIELD = ':is(fieldset, input, textarea, select):disabled'
@@ -37,12 +38,12 @@ const SCROLLERS = /\/calendar\/day|view=staff/
 /** Pages whose title does not change with what stands on them. */
 const ONE_PAGE = ['/v2/calendar', '/v2/contacts/:customerId']
 /** A small screen that everybody may see, and another one on the way to that. */
-const wayTo = (screen: Screen): Screen =>
+const wayTo = (screen: ScreenPath): ScreenPath =>
   screen === '/v2/settings/reset' ? '/v2/settings/sessions' : '/v2/settings/reset'
 /** Cumulative layout shift while a screen loads; from 0.1 on it is poor. */
 const MOST_SHIFT = 0.01
 /** Opened first, it is there without the app, whose router would lead on. */
-const SIGN_IN: Screen = '/v2/login'
+const SIGN_IN: ScreenPath = '/v2/login'
 
 type Worker = { school: SchoolToSee; visitOf: (role: Role) => Promise<Visit> }
 
@@ -101,7 +102,7 @@ const arrival = (page: Page) =>
  * Opens a screen and waits until all of it is there. The router leads on, which is quicker than a new document; where the
  * screen would keep its place, and write no title, by way of another one.
  */
-async function open(visit: Visit, screen: Screen, address: string): Promise<void> {
+async function open(visit: Visit, screen: ScreenPath, address: string): Promise<void> {
   const { page, last } = visit
   const isOnePage = ONE_PAGE.some((start) => [last, screen].every((one) => one?.startsWith(start)))
   const stays = last === screen || isOnePage || page.url().endsWith(REFUSAL)
@@ -121,14 +122,14 @@ async function open(visit: Visit, screen: Screen, address: string): Promise<void
   await arrival(page)
 }
 
-for (const [screen, audience] of Object.entries(SCREENS) as [Screen, Audience][]) {
+for (const [screen, audience] of Object.entries(SCREENS) as [ScreenPath, Audience][]) {
   for (const role of ROLES[audience]) {
     const isRefused = role === 'viewer' && audience === 'editor'
     test(`${screen} ${isRefused ? 'is refused to' : 'is sound for'} the ${role}`, async ({ school, visitOf }) => {
       const visit = await visitOf(role)
       const { page } = visit
 
-      for (const address of addressesOf(screen, school)) {
+      for (const address of toAddresses(screen, school)) {
         await open(visit, screen, address)
         if (role === 'owner') {
           const { sum, moved } = await takeShifts(page)

@@ -1,19 +1,10 @@
+import type { NamesOf, ScreenPath } from '@connect/contract/paths'
 import { type Factories, permissions } from '@connect/db/seed/factories'
-import type { SCREENS } from '@connect/web/screens'
 import { londonDay } from './days.ts'
 import { inDatabase, linkFor } from './links.ts'
 
-export type Screen = keyof typeof SCREENS
-
-type NamesOf<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? NameOf<Name> | NamesOf<More>
-    : NameOf<Rest>
-  : never
-type NameOf<Text extends string> = Text extends `${infer Name}?` ? Name : Text
-
 /** The values of an address, by the name of each parameter that the router knows: a new one must be added here. */
-type Params = Record<NamesOf<Screen>, string | number>
+type Params = Record<NamesOf<ScreenPath>, string | number>
 
 type Variant = Partial<Params> & { query?: string }
 
@@ -22,7 +13,7 @@ export type SchoolToSee = {
   emails: Record<'owner' | 'viewer' | 'newcomer', string>
   params: Params
   /** Screens that show one thing differently from another: each is looked at with all of these. */
-  variants: Partial<Record<Screen, Variant[]>>
+  variants: Partial<Record<ScreenPath, Variant[]>>
 }
 
 const FIRST = 3_000_001
@@ -37,7 +28,7 @@ const auditEvent = (school_id: number, user_id: number): Promise<number> =>
     return id
   })
 
-const noteOf = ({ id, school_id }: { id: number; school_id: number }, user_id: number) =>
+const addNote = ({ id, school_id }: { id: number; school_id: number }, user_id: number) =>
   inDatabase((db) =>
     db.customerNote.create({
       data: { school_id, customer_id: id, user_id, pinned: true, text: `Nervous ${'on roundabouts '.repeat(20)}` },
@@ -105,7 +96,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
   const comment = await make.comment(bike, 'Left mirror cracked after a drop.', [owner])
   const rider = await make.customer(school, { licence_number: 'MORGA657054SM9*J' })
   const { training } = await make.order(rider, course)
-  await noteOf(rider, owner.id)
+  await addNote(rider, owner.id)
   await make.credit(school, 2500, { type: 'TOPUP', kind: 'BOUGHT', description: '25 Connect credits' })
   await make.spend(school, { token_type: 'DVLA_BIKE_CHECK', reference: 'AA19AAA', user_id: owner.id })
   const mail = await make.mail(school, { status: 'UNKNOWN', attempts: 1, last_error: 'The connection was lost.' })
@@ -177,7 +168,7 @@ export async function schoolToSee(make: Factories): Promise<SchoolToSee> {
 }
 
 /** A screen's addresses: one, or one for each of its variants. */
-export function addressesOf(screen: Screen, { params, variants }: SchoolToSee): string[] {
+export function toAddresses(screen: ScreenPath, { params, variants }: SchoolToSee): string[] {
   return (variants[screen] ?? [{}]).map(({ query = '', ...variant }) => {
     const values: Record<string, string | number | undefined> = { ...params, ...variant }
     return screen.replaceAll(/:(\w+)\??/g, (_, name: string) => String(values[name])) + query

@@ -1,5 +1,6 @@
 import { PERMISSION_KEYS, refusal } from '@connect/contract/access'
 import type { SignedInUser } from '@connect/contract/auth/user'
+import { type Audience, LEADING_ON, SCREENS } from '@connect/contract/screens'
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { refusalPath } from '#api/routing/guards.ts'
@@ -7,20 +8,19 @@ import { person } from '#api/testing/people.ts'
 import { noSession, signIn } from '#api/testing/session-of.ts'
 import { SETTINGS_ENTRIES } from '#features/settings/settings-entries.ts'
 import { routes } from '#router.tsx'
-import { type Audience, SCREENS } from '#screens.ts'
 import { OVER_PAGE } from '#shell/modal/use-page-path.ts'
 import { NAV_ENTRIES } from '#shell/nav/nav-entries.ts'
 
 const LISTED = Object.entries(SCREENS) as [string, Audience][]
 
 /** The addresses of everything that the router can show; a layout that only stands around its pages is none. */
-function screensOf(all: readonly RouteObject[], parent = ''): string[] {
+function listScreens(all: readonly RouteObject[], parent = ''): string[] {
   return all.flatMap(({ path = '', index, lazy, loader, element, children = [] }) => {
     const full = [parent, path].filter(Boolean).join('/')
     // Without a loader that leads away, one that shows nothing of its own is another address of its parent's page.
     const shows = lazy !== undefined || (element === null && loader === undefined)
     const isScreen = shows && (index || path !== '') && !children.some((child) => child.index)
-    return [...(isScreen ? [`/${full}`] : []), ...screensOf(children, full)]
+    return [...(isScreen ? [`/${full}`] : []), ...listScreens(children, full)]
   })
 }
 
@@ -45,7 +45,13 @@ beforeEach(noSession)
 
 describe('the screens', () => {
   it('are all listed for the browser tests, which look at each of them', () => {
-    expect(Object.keys(SCREENS).toSorted()).toEqual([...new Set(screensOf(routes))].toSorted())
+    expect(Object.keys(SCREENS).toSorted()).toEqual([...new Set(listScreens(routes))].toSorted())
+  })
+
+  it.each(LEADING_ON)('%s leads on to one of them', (address) => {
+    const branch = matchRoutes(routes, address.replaceAll(/:\w+/g, '1')) ?? []
+
+    expect(branch.at(-1)?.route).toMatchObject({ index: true, loader: expect.any(Function) })
   })
 
   it.each(LISTED)('%s is for the %s: who may only view is denied what is for editors', async (screen, audience) => {

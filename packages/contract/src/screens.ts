@@ -101,3 +101,10 @@ export const SCREENS = {
   '/v2/staff/:staffId/working/add': 'editor',
   '/v2/welcome': 'newcomer',
 } as const satisfies Record<string, Audience>
+
+/** The pages that are built as plain documents, each at `/v2/{name}` (PUB-01, PUB-06, PUB-07, PUB-11). */
+export const PAGE_NAMES = ['home', 'privacy', 'terms', 'cookies'] as const
+export type PageName = (typeof PAGE_NAMES)[number]
+
+/** Addresses that lead on to a screen, so that links need not know which is the first. */
+export const LEADING_ON = ['/v2/contacts/:customerId/details'] as const
