@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { PageName } from '@connect/contract/screens'
 import { type Connect, normalizePath, type Plugin, runnerImport, type ViteDevServer } from 'vite'
-import { PAGE_NAMES, type PageName } from './src/public/page-names.ts'
+import { PAGE_NAMES } from './src/public/page-names.ts'
 
 const RENDERER = '/src/public/render-page.tsx'
 

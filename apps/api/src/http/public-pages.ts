@@ -3,14 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pathTo } from '@connect/contract/paths'
+import { PAGE_NAMES } from '@connect/contract/screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { between, escaped } from '#http/html.ts'
 import { webConfig } from '#http/web-config.ts'
 import type { Config } from '#platform/config.ts'
 import { originOf } from '#platform/public-url.ts'
-
-/** Built as documents of their own, without the app (PUB-01, PUB-06, PUB-07, PUB-11). */
-const PAGES = ['home', 'privacy', 'terms', 'cookies'] as const
 
 const CODINGS = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -77,7 +76,7 @@ function page(html: string, config: Config) {
 }
 
 function sitemap(origin: string): string {
-  const urls = PAGES.map((name) => `<url><loc>${escaped(`${origin}/v2/${name}`)}</loc></url>`)
+  const urls = PAGE_NAMES.map((name) => `<url><loc>${escaped(origin + pathTo(`/v2/${name}`))}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 
@@ -88,8 +87,8 @@ const robots = (origin: string) =>
 /** Serves the public pages of the web app built at `root`, with robots.txt and the sitemap. */
 export async function servePublicPages(app: FastifyInstance, root: string, config: Config): Promise<void> {
   const hidden = { schema: { hide: true } }
-  for (const name of PAGES) {
-    app.get(`/v2/${name}`, hidden, page(await readFile(join(root, 'v2', `${name}.html`), 'utf8'), config))
+  for (const name of PAGE_NAMES) {
+    app.get(pathTo(`/v2/${name}`), hidden, page(await readFile(join(root, 'v2', `${name}.html`), 'utf8'), config))
   }
   app.get('/robots.txt', hidden, (request, reply) => reply.type('text/plain').send(robots(originOf(config, request))))
   app.get('/sitemap.xml', hidden, (request, reply) =>

@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { trimEnd } from '@connect/contract/trim-end'
 import type { Config } from '#platform/config.ts'
 
@@ -11,16 +12,14 @@ const PRICING_TABLE: Sources = {
 }
 
 /** The pages with a pricing table, and the setting of each. */
-const PRICING_PAGES = {
-  '/v2/pro': 'STRIPE_PRICING_TABLE_ID',
-  '/v2/expand': 'STRIPE_EXTRA_STAFF_PRICING_TABLE_ID',
-} as const satisfies Record<string, keyof Config>
-
-const isPricingPage = (path: string): path is keyof typeof PRICING_PAGES => path in PRICING_PAGES
+const PRICING_PAGES = new Map<string, keyof Config>([
+  [pathTo('/v2/pro'), 'STRIPE_PRICING_TABLE_ID'],
+  [pathTo('/v2/expand'), 'STRIPE_EXTRA_STAFF_PRICING_TABLE_ID'],
+])
 
 function pricingSources(path: string, config: Config): Sources {
-  if (!isPricingPage(path) || !config.STRIPE_PUBLISHABLE_KEY || !config[PRICING_PAGES[path]]) return {}
-  return PRICING_TABLE
+  const setting = PRICING_PAGES.get(path)
+  return setting && config.STRIPE_PUBLISHABLE_KEY && config[setting] ? PRICING_TABLE : {}
 }
 
 function telemetrySources({ TELEMETRY_DSN }: Config): Sources {

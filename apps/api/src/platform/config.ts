@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pathTo } from '@connect/contract/paths'
 import { trimEnd } from '@connect/contract/trim-end'
 import { withPassword } from '@connect/db/role/passwords.mjs'
 import { z } from 'zod'
@@ -187,7 +188,7 @@ export const Config = z.object({
   }),
   HELP_URL: setting('https://help.connect.example/').meta({ description: 'where Help links to' }),
   SALES_EMAIL: setting('sales@connect.example').meta({ description: 'sales contact for Pro and extra seats' }),
-  GET_STARTED_URL: setting('/v2/login/signup').meta({ description: 'where Get Started links to' }),
+  GET_STARTED_URL: setting(pathTo('/v2/login/signup')).meta({ description: 'where Get Started links to' }),
   OPERATOR_NAME: setting('Connect Software Ltd').meta({
     description: 'company that operates Connect, for the legal pages',
   }),

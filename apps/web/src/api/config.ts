@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 /** What the operator decides. The server writes it into the page. */
 export type WebConfig = {
   help_url: string
@@ -33,7 +34,7 @@ export function readConfig(page: Pick<Document, 'querySelector'> = document): We
   return {
     help_url: isAddress(stored.help_url) ? stored.help_url : 'https://help.connect.example/',
     sales_email: isEmail(stored.sales_email) ? stored.sales_email : 'sales@connect.example',
-    get_started_url: isText(stored.get_started_url) ? stored.get_started_url : '/v2/login/signup',
+    get_started_url: isText(stored.get_started_url) ? stored.get_started_url : pathTo('/v2/login/signup'),
     operator_name: isText(stored.operator_name) ? stored.operator_name : 'Connect Software Ltd',
     telemetry_dsn: isText(stored.telemetry_dsn) ? stored.telemetry_dsn : null,
     telemetry_personal_data: stored.telemetry_personal_data === true,

@@ -1,11 +1,10 @@
 import { creditsInWords } from '@connect/contract/credits/credits'
 import { credits } from '@connect/contract/credits/routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
 import classes from '#pickers/insufficient-credits.module.css'
-
-const CREDITS_PATH = '/v2/settings/credits'
 
 type Props = {
   opened: boolean
@@ -34,7 +33,7 @@ export function InsufficientCredits({ opened, onClose, price, balance, keepsPage
           Cancel
         </Button>
         {canTopUp && (
-          <Button component={Link} to={CREDITS_PATH} onClick={onClose} {...target}>
+          <Button component={Link} to={pathTo('/v2/settings/credits')} onClick={onClose} {...target}>
             Top up credits {keepsPage && <span className="visually-hidden">(opens in a new tab)</span>}
           </Button>
         )}

@@ -1,3 +1,4 @@
-/** The pages that are built as plain documents, each at `/v2/{name}` (PUB-01, PUB-06, PUB-07, PUB-11). */
-export const PAGE_NAMES = ['home', 'privacy', 'terms', 'cookies'] as const
-export type PageName = (typeof PAGE_NAMES)[number]
+import type { PageName } from '@connect/contract/screens'
+
+/** The contract's `PAGE_NAMES` once more: the build's configuration runs in Node.js, which cannot load the contract's source. */
+export const PAGE_NAMES = ['home', 'privacy', 'terms', 'cookies'] as const satisfies readonly PageName[]

@@ -1,6 +1,7 @@
+import { pathTo } from '@connect/contract/paths'
+import type { PageName } from '@connect/contract/screens'
 import type { ReactNode } from 'react'
 import { OPERATOR, ORIGIN } from './operator.ts'
-import type { PageName } from './page-names.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -11,7 +12,7 @@ const asIs = { 'vite-ignore': '' }
 
 /** Everything around a page: what search engines and links to it show, the header and the footer. */
 export function PublicDocument({ name, title, description, children }: Props) {
-  const address = `${ORIGIN}/v2/${name}`
+  const address = ORIGIN + pathTo(`/v2/${name}`)
   return (
     <html lang="en-GB">
       <head>

@@ -1,9 +1,10 @@
+import { pathTo } from '@connect/contract/paths'
 import { OPERATOR } from './operator.ts'
 
 const LEGAL = [
-  ['Privacy policy', '/v2/privacy'],
-  ['Terms of service', '/v2/terms'],
-  ['Cookie policy', '/v2/cookies'],
+  ['Privacy policy', pathTo('/v2/privacy')],
+  ['Terms of service', pathTo('/v2/terms')],
+  ['Cookie policy', pathTo('/v2/cookies')],
 ] as const
 
 /** Who runs Connect and how to reach them, and the legal pages (PUB-05, PUB-10). */

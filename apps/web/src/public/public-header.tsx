@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { OPERATOR } from './operator.ts'
 
 const ANCHORS = [
@@ -11,24 +12,24 @@ export function PublicHeader({ isHome }: { isHome: boolean }) {
   return (
     <header className="header band-asphalt">
       <div className="header-in">
-        <a className="brand" href="/v2/home">
+        <a className="brand" href={pathTo('/v2/home')}>
           <img src="/logo.svg" alt="" width={32} height={32} />
           Connect
         </a>
         <nav className="anchors" aria-label="On the home page">
           {ANCHORS.map(([label, id]) => (
-            <a key={id} href={isHome ? `#${id}` : `/v2/home#${id}`}>
+            <a key={id} href={isHome ? `#${id}` : `${pathTo('/v2/home')}#${id}`}>
               {label}
             </a>
           ))}
         </nav>
         <div className="header-actions">
           {isHome ? (
-            <a className="button button-quiet" href="/v2/login" data-log-in>
+            <a className="button button-quiet" href={pathTo('/v2/login')} data-log-in>
               Log in
             </a>
           ) : (
-            <a className="button button-quiet" href="/v2/home">
+            <a className="button button-quiet" href={pathTo('/v2/home')}>
               Back
             </a>
           )}

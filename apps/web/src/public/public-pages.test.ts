@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_NAMES as SERVED } from '@connect/contract/screens'
 import { describe, expect, it } from 'vitest'
 import { OPERATOR, ORIGIN } from '#public/operator.ts'
 import { PAGE_NAMES } from '#public/page-names.ts'
@@ -12,6 +13,10 @@ const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map(([, text]) => text)
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+
+it('are all of those that the server serves', () => {
+  expect(PAGE_NAMES).toEqual(SERVED)
+})
 
 describe.each(PAGE_NAMES)('the page %s', (name) => {
   const html = renderPage(name)

@@ -1,9 +1,9 @@
+import type { PageName } from '@connect/contract/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { HomePage } from '#public/home/home-page.tsx'
 import { CookiesPage } from '#public/legal/cookies-page.tsx'
 import { PrivacyPage } from '#public/legal/privacy-page.tsx'
 import { TermsPage } from '#public/legal/terms-page.tsx'
-import type { PageName } from './page-names.ts'
 
 const PAGES = {
   home: HomePage,

@@ -1,4 +1,5 @@
 import { view } from '@connect/contract/access'
+import { pathTo } from '@connect/contract/paths'
 import { IconChartBar } from '@tabler/icons-react'
 import { expect, it } from 'vitest'
 import { person } from '#api/testing/people.ts'
@@ -7,10 +8,10 @@ import type { NavEntry } from '#shell/nav/nav-entries.ts'
 
 const entry = { icon: IconChartBar, group: 'main' } as const
 const ENTRIES: readonly NavEntry[] = [
-  { ...entry, label: 'Calendar', path: '/v2/calendar', access: { calendar: 'own', level: 'view' } },
-  { ...entry, label: 'Reports', path: '/v2/reports', access: view('reports'), comingSoon: true },
-  { ...entry, label: 'Bikes', path: '/v2/bikes', access: view('bikes') },
-  { ...entry, label: 'Profile', path: '/v2/settings/profile', access: view('profile') },
+  { ...entry, label: 'Calendar', path: pathTo('/v2/calendar'), access: { calendar: 'own', level: 'view' } },
+  { ...entry, label: 'Reports', path: pathTo('/v2/reports'), access: view('reports'), comingSoon: true },
+  { ...entry, label: 'Bikes', path: pathTo('/v2/bikes'), access: view('bikes') },
+  { ...entry, label: 'Profile', path: pathTo('/v2/settings/profile'), access: view('profile') },
 ]
 
 const all = { report_permission: 'view', bike_permission: 'view', profile_permission: 'view' } as const

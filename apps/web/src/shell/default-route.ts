@@ -1,4 +1,5 @@
 import type { Actor } from '@connect/contract/access'
+import { pathTo } from '@connect/contract/paths'
 import type { LoaderFunction } from 'react-router'
 import { currentSession, wayOut } from '#api/routing/guards.ts'
 import { leadTo } from '#api/routing/lead-to.ts'
@@ -7,7 +8,7 @@ import { endSession, readSession } from '#api/session/store.ts'
 import { NAV_ENTRIES, type NavEntry, visibleEntries } from '#shell/nav/nav-entries.ts'
 
 /** For somebody who may see no area at all. */
-const NOTHING_SHARED_PATH = '/v2/welcome'
+const NOTHING_SHARED_PATH = pathTo('/v2/welcome')
 
 /** Where one goes after signing in: the first area that one may see and that has a page (AUTH-22). */
 export function defaultPath(actor: Actor, entries: readonly NavEntry[] = NAV_ENTRIES): string {

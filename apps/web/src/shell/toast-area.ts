@@ -1,7 +1,8 @@
+import { pathTo } from '@connect/contract/paths'
 import { isModalPath } from '#api/routing/modal-paths.ts'
 import type { ToastArea } from '#ui/toasts/toasts.tsx'
 
-const SUBSCRIPTION = ['/v2/confirmation', '/v2/cancellation']
+const SUBSCRIPTION: readonly string[] = [pathTo('/v2/confirmation'), pathTo('/v2/cancellation')]
 
 /** Which set-up of toasts a page has: the four pages of the subscription have their own (SHELL-22, R-64). */
 export function toastArea(pathname: string): ToastArea {

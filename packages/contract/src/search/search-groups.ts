@@ -5,11 +5,10 @@ import { Constant } from '#courses/course-type.ts'
 import { COURSE_NAMES, toConstant } from '#courses/course-types.ts'
 import { ref, shownDay } from '#fields.ts'
 import { SEES_ORDERS } from '#orders/order-access.ts'
-
-type Path = `/v2/${string}`
+import { type PagePath, pathTo } from '#paths.ts'
 
 /** One line of the results: what it is called, what tells it from others of that name, and where it leads. */
-export type SearchHit = { key: string; title: string; context: string | null; path: Path }
+export type SearchHit = { key: string; title: string; context: string | null; path: PagePath }
 
 /** The names of sites by their ids, as far as they are known (SEARCH-23). */
 export type SiteNames = ReadonlyMap<number, string>
@@ -22,13 +21,13 @@ type Group<Row extends z.ZodType> = {
   /** SEARCH-14 … SEARCH-22; more fields may follow those of the specification. */
   row: Row
   /** The list that shows all of them by `?search=`, where there is one. */
-  list?: Path
+  list?: PagePath
   toHits: (row: z.output<Row>, sites: SiteNames) => SearchHit[]
 }
 
 const group = <Row extends z.ZodType>(one: Group<Row>): Group<Row> => one
 
-const hit = (key: number | string, title: string, context: string | null, path: Path): SearchHit[] => [
+const hit = (key: number | string, title: string, context: string | null, path: PagePath): SearchHit[] => [
   { key: String(key), title, context, path },
 ]
 
@@ -38,16 +37,17 @@ export const SEARCH_GROUPS = {
     label: 'Contact',
     access: view('contacts'),
     row: z.object({ id: ref, first_name: z.string(), last_name: z.string(), email: z.string().nullable() }),
-    list: '/v2/contacts',
+    list: pathTo('/v2/contacts'),
     toHits: ({ id, first_name, last_name, email }) =>
-      hit(id, `${first_name} ${last_name}`, email, `/v2/contacts/${id}/details`),
+      hit(id, `${first_name} ${last_name}`, email, pathTo('/v2/contacts/:customerId/details', { customerId: id })),
   }),
   vouchers: group({
     label: 'Promotion',
     access: view('account'),
     row: z.object({ id: ref, code: z.string() }),
-    list: '/v2/settings/widget/promo',
-    toHits: ({ id, code }) => hit(id, code, null, `/v2/settings/widget/promo/${id}/edit`),
+    list: pathTo('/v2/settings/widget/promo'),
+    toHits: ({ id, code }) =>
+      hit(id, code, null, pathTo('/v2/settings/widget/promo/:voucherId/edit', { voucherId: id })),
   }),
   certificates: group({
     label: 'Certificate',
@@ -58,24 +58,30 @@ export const SEARCH_GROUPS = {
       /** Null until it is issued. */
       rider_name: z.string().nullable(),
     }),
-    list: '/v2/certificates',
+    list: pathTo('/v2/certificates'),
     toHits: ({ certificate_number, rider_name }) =>
-      hit(certificate_number, String(certificate_number), rider_name, `/v2/certificates/${certificate_number}/view`),
+      hit(
+        certificate_number,
+        String(certificate_number),
+        rider_name,
+        pathTo('/v2/certificates/:certificateNumber/view', { certificateNumber: certificate_number }),
+      ),
   }),
   instructors: group({
     label: 'Staff',
     access: view('staff'),
     row: z.object({ id: ref, first_name: z.string(), last_name: z.string() }),
-    list: '/v2/staff',
-    toHits: ({ id, first_name, last_name }) => hit(id, `${first_name} ${last_name}`, null, `/v2/staff/${id}/edit`),
+    list: pathTo('/v2/staff'),
+    toHits: ({ id, first_name, last_name }) =>
+      hit(id, `${first_name} ${last_name}`, null, pathTo('/v2/staff/:staffId/edit', { staffId: id })),
   }),
   motorbikes: group({
     label: 'Bike',
     access: view('bikes'),
     row: z.object({ id: ref, registration_plate: z.string(), make: z.string(), model: z.string() }),
-    list: '/v2/bikes',
+    list: pathTo('/v2/bikes'),
     toHits: ({ id, registration_plate, make, model }) =>
-      hit(id, registration_plate, `${make} ${model}`, `/v2/bikes/${id}/details`),
+      hit(id, registration_plate, `${make} ${model}`, pathTo('/v2/bikes/:bikeId?/details', { bikeId: id })),
   }),
   suppliers: group({
     label: 'Site',
@@ -86,9 +92,9 @@ export const SEARCH_GROUPS = {
       name: z.string(),
       postcode: z.string().nullable(),
     }),
-    list: '/v2/settings/sites',
+    list: pathTo('/v2/settings/sites'),
     toHits: ({ id, connect_location_name, postcode }) =>
-      hit(id, connect_location_name, postcode, `/v2/settings/site/${id}`),
+      hit(id, connect_location_name, postcode, pathTo('/v2/settings/site/:supplierId', { supplierId: id })),
   }),
   courses: group({
     label: 'Courses',
@@ -101,7 +107,10 @@ export const SEARCH_GROUPS = {
           `${constant}-${id}`,
           name,
           sites.get(id) ?? null,
-          `/v2/courses/${toConstant(constant)}/supplier/${id}/edit`,
+          pathTo('/v2/courses/:courseConstant/supplier/:supplierId/edit', {
+            courseConstant: toConstant(constant),
+            supplierId: id,
+          }),
         ),
       ),
   }),
@@ -117,10 +126,10 @@ export const SEARCH_GROUPS = {
       course_type: Constant,
       date: shownDay.nullable(),
     }),
-    list: '/v2/orders',
+    list: pathTo('/v2/orders'),
     toHits: ({ id, order_friendly_id, school_course_id, rider_name, course_type, date }) => {
       const course = [COURSE_NAMES[course_type], date && ukDay(date)].filter(Boolean).join(' ')
-      const path = `/v2/orders/${school_course_id ?? 0}/order/${id}/edit` as const
+      const path = pathTo('/v2/orders/:courseId/order/:orderId/edit', { courseId: school_course_id ?? 0, orderId: id })
       return hit(id, order_friendly_id, `${rider_name} · ${course}`, path)
     },
   }),

@@ -5,6 +5,7 @@ import { COURSE_TYPES } from '@connect/contract/courses/course-types'
 import { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DIARY_MAX_DAYS, slotsOf } from '@connect/contract/diary/diary-rules'
 import { EVENT_MAX_DAYS } from '@connect/contract/events/event-rules'
+import { pathTo } from '@connect/contract/paths'
 import type { ScopedDb } from '@connect/db/scoped'
 import { dateOf, dayOf } from '#platform/day-columns.ts'
 import type { CalendarEntry } from './ical.ts'
@@ -67,7 +68,7 @@ const taught: Kind = async (reader, { first, last }) => {
     end: `${dayOf(date)}T${end_time}`,
     summary: `${COURSE_TYPES[course_type].name}, ${supplier.connect_location_name}`,
     location: toLocation(supplier),
-    url: `${reader.origin}/v2/calendar/${id}/details`,
+    url: reader.origin + pathTo('/v2/calendar/:courseId/details', { courseId: id }),
     is_cancelled: status === 'CANCELLED',
     created,
     updated,

@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 import { PageLink } from '#platform/mail/letter-link.tsx'
@@ -14,8 +15,8 @@ export function LowCredits({
       </Paragraph>
       <Paragraph>
         Without credits you cannot send text messages or look up vehicles at DVLA. Top up in Connect, in{' '}
-        <PageLink url={pageUrl('/v2/settings/credits')}>Credits</PageLink> under Settings. You can{' '}
-        <PageLink url={pageUrl('/v2/settings/credits/alert')}>change this alert</PageLink> there too.
+        <PageLink url={pageUrl(pathTo('/v2/settings/credits'))}>Credits</PageLink> under Settings. You can{' '}
+        <PageLink url={pageUrl(pathTo('/v2/settings/credits/alert'))}>change this alert</PageLink> there too.
       </Paragraph>
     </Layout>
   )

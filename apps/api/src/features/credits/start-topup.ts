@@ -3,6 +3,7 @@ import type { TopUp } from '@connect/contract/credits/credit'
 import { formatCredits } from '@connect/contract/credits/credits'
 import { creditsFor, isTopUpAmount, vatIn } from '@connect/contract/credits/topup-rules'
 import { ApiError } from '@connect/contract/errors'
+import { pathTo } from '@connect/contract/paths'
 import type { z } from 'zod'
 import { customerOf } from '#features/payments/public.ts'
 import type { SignedInCall } from '#http/call.ts'
@@ -42,7 +43,7 @@ export async function startTopUp(
 
   const { package_slug, credits, amount } = offer
   const purchase = { user_id: call.actor.id, package_slug, credits, amount, vat: vatIn(amount) }
-  const page = `${publicUrl(context.config)}/v2/settings/credits`
+  const page = publicUrl(context.config) + pathTo('/v2/settings/credits')
   const checkout = {
     customer_id: await customerOf(payments, call),
     title: `${formatCredits(credits)} Connect credits`,

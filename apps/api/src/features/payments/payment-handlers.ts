@@ -1,4 +1,5 @@
 import { ApiError } from '@connect/contract/errors'
+import { pathTo } from '@connect/contract/paths'
 import type { payments } from '@connect/contract/payments/routes'
 import type { Handlers } from '#http/call.ts'
 import type { Context } from '#platform/context.ts'
@@ -24,7 +25,7 @@ export const paymentHandlers = (context: Context): Handlers<typeof payments> => 
     if (!payments) throw new ApiError('payments_unavailable')
     const { stripe_customer_id } = await db.school.findUniqueOrThrow({ where: { id: actor.school_id } })
     if (!stripe_customer_id) throw new ApiError('no_subscription')
-    const page = `${publicUrl(context.config)}/v2/settings/school`
+    const page = publicUrl(context.config) + pathTo('/v2/settings/school')
     return { url: await whileOutside(() => payments.createPortalLink(stripe_customer_id, page)) }
   },
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@connect/contract/errors'
+import { pathTo } from '@connect/contract/paths'
 import type { CreditPurchaseStatus } from '@connect/db/generated/client'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#platform/context.ts'
@@ -122,11 +123,11 @@ export function servePaymentsSimulator(app: FastifyInstance, context: Context): 
       const { customer, return_url } = known(simulatedPortal(secret, sessionOf(request)))
       if (request.body?.answer === 'subscribe') {
         await subscribe(customer)
-        return backTo(reply, '/v2/confirmation')
+        return backTo(reply, pathTo('/v2/confirmation'))
       }
       if (request.body?.answer === 'unsubscribe') {
         await unsubscribe(customer)
-        return backTo(reply, '/v2/cancellation')
+        return backTo(reply, pathTo('/v2/cancellation'))
       }
       return backTo(reply, return_url)
     })

@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 import { PageLink } from '#platform/mail/letter-link.tsx'
@@ -14,8 +15,8 @@ export function SmsNotSent({
         be sent later.
       </Paragraph>
       <Paragraph>
-        Until you top up, in <PageLink url={pageUrl('/v2/settings/credits')}>Credits</PageLink> under Settings, other
-        text messages will not be sent either. We send this email once a day at most.
+        Until you top up, in <PageLink url={pageUrl(pathTo('/v2/settings/credits'))}>Credits</PageLink> under Settings,
+        other text messages will not be sent either. We send this email once a day at most.
       </Paragraph>
     </Layout>
   )

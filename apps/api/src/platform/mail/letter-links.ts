@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import type { Context } from '#platform/context.ts'
 import { publicUrl } from '#platform/public-url.ts'
 
@@ -6,19 +7,20 @@ type Purpose = 'RESET_PASSWORD' | 'INVITATION' | 'VERIFY_EMAIL' | 'CHANGE_EMAIL'
 /** The row of `one_time_tokens` that a letter's link stands for. */
 type Token = { id: string; user_id: number; purpose: Purpose }
 
-const PAGE: Record<Purpose, string> = {
-  RESET_PASSWORD: '/v2/login/reset/',
-  INVITATION: '/v2/login/reset/',
-  VERIFY_EMAIL: '/v2/login/verify/',
-  CHANGE_EMAIL: '/v2/login/verify/',
-}
-
-const pageOf = ({ config }: Pick<Context, 'config'>, purpose: Purpose) => `${publicUrl(config)}${PAGE[purpose]}`
+const PAGE = {
+  RESET_PASSWORD: 'reset',
+  INVITATION: 'reset',
+  VERIFY_EMAIL: 'verify',
+  CHANGE_EMAIL: 'verify',
+} as const satisfies Record<Purpose, string>
 
 /** Whom this reaches gets in: for the letter itself, and for nothing that is kept or shown. */
 export const linkOf = (context: Parts, { id, user_id, purpose }: Token): string =>
-  `${pageOf(context, purpose)}${context.oneTimeTokens.of(id)}/${user_id}`
+  publicUrl(context.config) +
+  pathTo(`/v2/login/${PAGE[purpose]}/:token/:uid`, { token: context.oneTimeTokens.of(id), uid: user_id })
 
 /** The link as the outbox shows it: it opens nothing, except where everything is a demonstration. */
 export const shownLinkOf = (context: Parts, token: Token): string =>
-  context.config.DEMO ? linkOf(context, token) : `${pageOf(context, token.purpose)}••••`
+  context.config.DEMO
+    ? linkOf(context, token)
+    : `${publicUrl(context.config)}${pathTo('/v2/login')}/${PAGE[token.purpose]}/••••`

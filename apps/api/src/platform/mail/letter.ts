@@ -1,3 +1,4 @@
+import type { PagePath } from '@connect/contract/paths'
 import type { Prisma } from '@connect/db/generated/client'
 import type { ReactElement } from 'react'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +13,7 @@ export type LetterProps<Data> = {
   data: Data
   reader: string
   link: string | null
-  pageUrl: (path: `/v2/${string}`) => string
+  pageUrl: (path: PagePath) => string
 }
 
 type Template<Data> = (props: LetterProps<Data>) => ReactElement

@@ -1,5 +1,6 @@
 import { type Access, type Refusal, refusal } from '@connect/contract/access'
 import { ApiError } from '@connect/contract/errors'
+import { pathTo } from '@connect/contract/paths'
 import type { LoaderFunction } from 'react-router'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { entryRedirect, HOME_PATH } from '#api/session/rules.ts'
@@ -8,8 +9,8 @@ import { readSession, type StoredSession } from '#api/session/store.ts'
 
 const REFUSAL_PATHS: Record<Refusal, string> = {
   token_not_valid: HOME_PATH,
-  permission_denied: '/v2/error?type=forbidden',
-  pro_required: '/v2/pro',
+  permission_denied: `${pathTo('/v2/error')}?type=forbidden`,
+  pro_required: pathTo('/v2/pro'),
 }
 
 /** Where a refusal is told (ERR-01, R-02). */

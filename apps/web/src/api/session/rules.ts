@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 /** Which call answered: three of them decide the session, all others only report on it. */
 export type CallKind = 'login' | 'refresh' | 'verify' | 'other'
 
@@ -64,8 +65,8 @@ export type Ending = 'expired' | 'invalid' | 'signed-out'
 
 type Entry = { hasTokens: boolean; hasUser: boolean; ending: Ending | null; pathname: string }
 
-export const HOME_PATH = '/v2/home'
-const LOGIN_PATH = '/v2/login'
+export const HOME_PATH = pathTo('/v2/home')
+const LOGIN_PATH = pathTo('/v2/login')
 
 const isUnder = (base: string, pathname: string) => pathname === base || pathname.startsWith(`${base}/`)
 
@@ -73,6 +74,6 @@ const isUnder = (base: string, pathname: string) => pathname === base || pathnam
 export function entryRedirect({ hasTokens, hasUser, ending, pathname }: Entry): string | null {
   if (hasTokens) return hasUser ? null : '/'
   if (ending === 'invalid') return LOGIN_PATH
-  if (ending === null && isUnder('/v2/certificates', pathname)) return LOGIN_PATH
+  if (ending === null && isUnder(pathTo('/v2/certificates'), pathname)) return LOGIN_PATH
   return HOME_PATH
 }

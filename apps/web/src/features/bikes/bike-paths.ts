@@ -1,2 +1,2 @@
-export const BIKES_PATH = '/v2/bikes'
-export const bikePath = (id: number): string => `${BIKES_PATH}/${id}/details`
+import { pathTo } from '@connect/contract/paths'
+export const bikePath = (id: number): string => pathTo('/v2/bikes/:bikeId?/details', { bikeId: id })

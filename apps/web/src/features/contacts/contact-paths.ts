@@ -1,2 +1,2 @@
-export const CONTACTS_PATH = '/v2/contacts'
-export const contactPath = (id: number): string => `${CONTACTS_PATH}/${id}/details`
+import { pathTo } from '@connect/contract/paths'
+export const contactPath = (id: number): string => pathTo('/v2/contacts/:customerId/details', { customerId: id })

@@ -1,6 +1,7 @@
 import { edit, view } from '@connect/contract/access'
 import { ADDS_CONTACTS } from '@connect/contract/customers/customer-access'
 import { SEES_ORDERS } from '@connect/contract/orders/order-access'
+import { pathTo } from '@connect/contract/paths'
 import type { RouteObject } from 'react-router'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
@@ -33,13 +34,11 @@ export const contactsRoutes: RouteObject[] = [
     ],
   }),
   // As people shorten or guess the address of a contact.
-  ...[
-    { path: 'contacts/:customerId', to: 'details' },
-    { path: 'contacts/:customerId/edit', to: 'details/edit' },
-  ].map(
-    ({ path, to }): RouteObject => ({
-      path,
-      loader: ({ params, request }) => leadTo(`/v2/contacts/${params.customerId}/${to}`, request),
+  ...(['', '/edit'] as const).map(
+    (end): RouteObject => ({
+      path: `contacts/:customerId${end}`,
+      loader: ({ params: { customerId = '' }, request }) =>
+        leadTo(pathTo(`/v2/contacts/:customerId/details${end}`, { customerId }), request),
       element: null,
     }),
   ),

@@ -1,17 +1,18 @@
+import { pathTo } from '@connect/contract/paths'
 import type { ReactNode } from 'react'
 import classes from './entry-frame.module.css'
 
 const LEGAL = [
-  ['Privacy', '/v2/privacy'],
-  ['Terms', '/v2/terms'],
-  ['Cookies', '/v2/cookies'],
+  ['Privacy', pathTo('/v2/privacy')],
+  ['Terms', pathTo('/v2/terms')],
+  ['Cookies', pathTo('/v2/cookies')],
 ] as const
 
 /** Around signing in and signing up: the way home, and one column for the form. */
 export const EntryFrame = ({ children }: { children: ReactNode }) => (
   <div className={classes.page}>
     <header className={classes.header}>
-      <a href="/v2/home" className={classes.brand}>
+      <a href={pathTo('/v2/home')} className={classes.brand}>
         <img src="/logo.svg" alt="" width={28} height={28} />
         Connect
       </a>

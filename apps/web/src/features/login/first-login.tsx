@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { StrictMode, useEffect } from 'react'
 import type { Root } from 'react-dom/client'
 import { USER_KEY } from '#api/session/storage-keys.ts'
@@ -17,7 +18,7 @@ function FirstLogin({ startApp, fetchApp }: Props) {
   useEffect(() => {
     const port = telemetry()
     port.identify(null)
-    port.pageView('/v2/login')
+    port.pageView(pathTo('/v2/login'))
     return listenForErrors(port.error)
   }, [])
 

@@ -1,4 +1,5 @@
 import { auth } from '@connect/contract/auth/routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +30,7 @@ function AskForm({ email, onSent }: { email: string; onSent: (sent: Sent) => voi
       intro="Enter your email address and we will send you a link to choose a new password."
       foot={
         <>
-          Remember your password? <Link to="/v2/login">Sign in</Link>
+          Remember your password? <Link to={pathTo('/v2/login')}>Sign in</Link>
         </>
       }
     >
@@ -59,7 +60,7 @@ const LinkSent = ({ email, detail, onAgain }: Sent & { onAgain: () => void }) =>
     isOutcome
     foot={
       <>
-        Remember your password? <Link to="/v2/login">Sign in</Link>
+        Remember your password? <Link to={pathTo('/v2/login')}>Sign in</Link>
       </>
     }
   >

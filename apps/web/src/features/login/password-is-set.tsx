@@ -1,4 +1,5 @@
 import type { PasswordLink } from '@connect/contract/auth/link-routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { session } from '#api/session/session.ts'
@@ -13,7 +14,7 @@ export function PasswordIsSet({ link: { email, first_name } }: { link: PasswordL
 
   function signIn() {
     if (other) session.signOut()
-    void navigate('/v2/login', { state: { email } })
+    void navigate(pathTo('/v2/login'), { state: { email } })
   }
 
   return (

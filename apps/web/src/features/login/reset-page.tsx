@@ -1,5 +1,6 @@
 import type { PasswordLink } from '@connect/contract/auth/link-routes'
 import { auth } from '@connect/contract/auth/routes'
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
@@ -36,7 +37,7 @@ export function ResetPage() {
     return (
       <DeadLink
         hint="It has expired or has already been used. Enter your email address to get a new one. This works for invitations too."
-        to="/v2/login/forgot"
+        to={pathTo('/v2/login/forgot')}
         onward="Request a new link"
       />
     )

@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { type FormEvent, type MouseEvent, type Ref, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import formClasses from '#api/forms/route-form.module.css'
@@ -106,7 +107,7 @@ export function SignInForm({ email, heading, follow, onSignedIn, onBegin }: Prop
       heading={heading}
       foot={
         <>
-          New to Connect? <a {...link('/v2/login/signup')}>Open a school account</a>
+          New to Connect? <a {...link(pathTo('/v2/login/signup'))}>Open a school account</a>
         </>
       }
     >
@@ -131,7 +132,7 @@ export function SignInForm({ email, heading, follow, onSignedIn, onBegin }: Prop
             onChange={(value) => change('password', value)}
           />
           <div data-wide>
-            <a {...link('/v2/login/forgot', { email: typed.email })} className={classes.aside}>
+            <a {...link(pathTo('/v2/login/forgot'), { email: typed.email })} className={classes.aside}>
               Forgot password?
             </a>
           </div>

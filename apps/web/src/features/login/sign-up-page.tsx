@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '@connect/contract/auth/password'
 import { auth } from '@connect/contract/auth/routes'
+import { pathTo } from '@connect/contract/paths'
 import { Link, useNavigate } from 'react-router'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
@@ -17,11 +18,11 @@ const names = fieldNames(auth.signup)
 const LegalTexts = () => (
   <>
     Read the{' '}
-    <a href="/v2/terms" target="_blank" rel="noreferrer">
+    <a href={pathTo('/v2/terms')} target="_blank" rel="noreferrer">
       terms of service
     </a>{' '}
     and the{' '}
-    <a href="/v2/privacy" target="_blank" rel="noreferrer">
+    <a href={pathTo('/v2/privacy')} target="_blank" rel="noreferrer">
       privacy policy
     </a>
     .
@@ -46,7 +47,7 @@ export function SignUpPage() {
       isWide
       foot={
         <>
-          Already have an account? <Link to="/v2/login">Sign in</Link>
+          Already have an account? <Link to={pathTo('/v2/login')}>Sign in</Link>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { auth } from '@connect/contract/auth/routes'
 import { ApiError } from '@connect/contract/errors'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRouteMutation } from '#api/query/query.ts'
@@ -27,7 +28,7 @@ export function VerifyPage() {
   const params = useLinkParams()
   const visitor = useVisitor()
   const { mutate, isPending, isSuccess, error } = useRouteMutation(auth.verifyEmail)
-  const next = visitor ? { to: '/', onward: 'Go to Connect' } : { to: '/v2/login', onward: 'Sign in' }
+  const next = visitor ? { to: '/', onward: 'Go to Connect' } : { to: pathTo('/v2/login'), onward: 'Sign in' }
   const confirm = () => mutate({ params }, { onSuccess: () => void (visitor && session.verify()) })
 
   if (isSuccess) return <Confirmed {...next} />

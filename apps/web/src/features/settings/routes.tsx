@@ -5,10 +5,11 @@ import { refusalPath } from '#api/routing/guards.ts'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
 import { readSession } from '#api/session/store.ts'
-import { SETTINGS_ENTRIES } from './settings-entries.ts'
 
-const toFirstEntry: LoaderFunction = ({ request }) => {
+const toFirstEntry: LoaderFunction = async ({ request }) => {
   const { user } = readSession()
+  // With the layout: no page's first load needs the table (decision 023).
+  const { SETTINGS_ENTRIES } = await import('./settings-entries.ts')
   const first = SETTINGS_ENTRIES.find(({ access }) => refusal(user, access) === null)
   return leadTo(first?.path ?? refusalPath('permission_denied'), request)
 }

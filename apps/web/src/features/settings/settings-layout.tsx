@@ -5,8 +5,9 @@ import { useCurrentInView } from '#lib/hooks/use-current-in-view.ts'
 import { SETTINGS_ENTRIES, SETTINGS_GROUPS, type SettingsEntry } from './settings-entries.ts'
 import classes from './settings-layout.module.css'
 
-const isAt = (pathname: string, { path, alsoUnder }: SettingsEntry): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`) || (alsoUnder !== undefined && pathname.startsWith(alsoUnder))
+/** The pages of one site belong to the list of sites, though their addresses are not below it. */
+const isAt = (pathname: string, { path }: SettingsEntry): boolean =>
+  `${pathname}/`.replace('/site/', '/sites/').startsWith(`${path}/`)
 
 /** The settings pages with their own navigation, of which one sees what one may open. */
 export function SettingsLayout() {

@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { OPERATOR } from '#public/operator.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { LegalPage } from './legal-page.tsx'
@@ -72,7 +73,7 @@ const SECTIONS: readonly Section[] = [
       <>
         <p>
           Questions about this page go to <a href={`mailto:${OPERATOR.email}`}>{OPERATOR.email}</a>. How we use personal
-          data is explained in our <a href="/v2/privacy">privacy policy</a>.
+          data is explained in our <a href={pathTo('/v2/privacy')}>privacy policy</a>.
         </p>
         <ContactLines />
       </>

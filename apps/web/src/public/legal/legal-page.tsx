@@ -1,5 +1,5 @@
+import type { PageName } from '@connect/contract/screens'
 import type { ReactNode } from 'react'
-import type { PageName } from '#public/page-names.ts'
 import { PublicDocument } from '#public/public-document.tsx'
 import type { Section } from './section.ts'
 

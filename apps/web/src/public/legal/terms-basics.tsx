@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { OPERATOR } from '#public/operator.ts'
 import type { Section } from './section.ts'
 
@@ -51,9 +52,9 @@ export const TERMS_BASICS: readonly Section[] = [
     title: 'Other terms that apply',
     body: (
       <p>
-        Our <a href="/v2/privacy">privacy policy</a> and our <a href="/v2/cookies">cookie policy</a> say how we handle
-        personal data. Prices and plan details shown at the time of an order are part of the contract. Where you have a
-        signed agreement with us that says otherwise, that agreement comes first.
+        Our <a href={pathTo('/v2/privacy')}>privacy policy</a> and our <a href={pathTo('/v2/cookies')}>cookie policy</a>{' '}
+        say how we handle personal data. Prices and plan details shown at the time of an order are part of the contract.
+        Where you have a signed agreement with us that says otherwise, that agreement comes first.
       </p>
     ),
   },

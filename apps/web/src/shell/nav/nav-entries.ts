@@ -1,6 +1,7 @@
 import { type Access, type Actor, refusal, view } from '@connect/contract/access'
 import { SEES_CALENDAR } from '@connect/contract/calendar/calendar-access'
 import type { NewThing } from '@connect/contract/new-badges'
+import { type PagePath, pathTo } from '@connect/contract/paths'
 import {
   type Icon,
   IconAddressBook,
@@ -26,7 +27,7 @@ type NavGroup = (typeof NAV_GROUPS)[number]['key']
 
 export type NavEntry = {
   label: string
-  path: `/v2/${string}`
+  path: PagePath
   icon: Icon
   group: NavGroup
   /** Who sees it, and whether it needs Pro: the contract's rule (SHELL-02, SHELL-19). */
@@ -42,26 +43,26 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   // First: the page one lands on after signing in, and behind the logo (AUTH-22, SHELL-03, SHELL-09).
   {
     label: 'Calendar',
-    path: '/v2/calendar',
+    path: pathTo('/v2/calendar'),
     icon: IconCalendar,
     group: 'main',
     access: SEES_CALENDAR,
   },
-  { label: 'Orders', path: '/v2/orders', icon: IconShoppingBag, group: 'main', access: view('orders') },
-  { label: 'Contacts', path: '/v2/contacts', icon: IconAddressBook, group: 'main', access: view('contacts') },
-  { label: 'Courses', path: '/v2/courses', icon: IconBook2, group: 'training', access: view('courses') },
+  { label: 'Orders', path: pathTo('/v2/orders'), icon: IconShoppingBag, group: 'main', access: view('orders') },
+  { label: 'Contacts', path: pathTo('/v2/contacts'), icon: IconAddressBook, group: 'main', access: view('contacts') },
+  { label: 'Courses', path: pathTo('/v2/courses'), icon: IconBook2, group: 'training', access: view('courses') },
   {
     label: 'Certificates',
-    path: '/v2/certificates',
+    path: pathTo('/v2/certificates'),
     icon: IconCertificate,
     group: 'training',
     access: view('certificates'),
   },
-  { label: 'Bikes', path: '/v2/bikes', icon: IconMotorbike, group: 'training', access: view('bikes') },
-  { label: 'Staff', path: '/v2/staff', icon: IconUsers, group: 'team', access: view('staff') },
+  { label: 'Bikes', path: pathTo('/v2/bikes'), icon: IconMotorbike, group: 'training', access: view('bikes') },
+  { label: 'Staff', path: pathTo('/v2/staff'), icon: IconUsers, group: 'team', access: view('staff') },
   {
     label: 'Reports',
-    path: '/v2/reports',
+    path: pathTo('/v2/reports'),
     icon: IconChartBar,
     group: 'team',
     access: view('reports'),
@@ -69,14 +70,14 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   },
   {
     label: 'School',
-    path: '/v2/settings/school',
+    path: pathTo('/v2/settings/school'),
     icon: IconBuildingStore,
     group: 'account',
     access: view('account'),
   },
   {
     label: 'Profile',
-    path: '/v2/settings/profile',
+    path: pathTo('/v2/settings/profile'),
     icon: IconUser,
     group: 'account',
     access: view('profile'),

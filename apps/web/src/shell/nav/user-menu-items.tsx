@@ -1,4 +1,5 @@
 import { roleLabel, view } from '@connect/contract/access'
+import { pathTo } from '@connect/contract/paths'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -31,7 +32,11 @@ export function UserMenuItems({ opened, onClose, opener, position }: UserMenuIte
         </div>
         <Menu.Divider />
         {maySeeProfile && (
-          <Menu.Item component={Link} to="/v2/settings/profile" leftSection={<IconUser size={16} stroke={1.6} />}>
+          <Menu.Item
+            component={Link}
+            to={pathTo('/v2/settings/profile')}
+            leftSection={<IconUser size={16} stroke={1.6} />}
+          >
             Profile
           </Menu.Item>
         )}

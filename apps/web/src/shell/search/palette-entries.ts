@@ -5,6 +5,7 @@ import { certificates } from '@connect/contract/certificates/routes'
 import { courses } from '@connect/contract/courses/course-routes'
 import { customers } from '@connect/contract/customers/routes'
 import { TAKES_ORDERS } from '@connect/contract/orders/order-access'
+import { type PagePath, pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
 import { vouchers } from '@connect/contract/vouchers/routes'
 import { type Icon, IconCertificate, IconPlus, IconSettings } from '@tabler/icons-react'
@@ -13,28 +14,28 @@ import { NAV_ENTRIES } from '#shell/nav/nav-entries.ts'
 
 export type PaletteEntry = { title: string; context: string | null; path: string; icon: Icon }
 
-type Action = { title: string; path: `/v2/${string}`; access: Access; icon?: Icon }
+type Action = { title: string; path: PagePath; access: Access; icon?: Icon }
 
 /** What can be begun from anywhere, in the order of a day's work; an area adds its line. */
 const ACTIONS: readonly Action[] = [
-  { title: 'Add Course', path: '/v2/calendar/new', access: courses.create.access },
-  { title: 'Add order', path: '/v2/orders/add', access: TAKES_ORDERS },
+  { title: 'Add Course', path: pathTo('/v2/calendar/new'), access: courses.create.access },
+  { title: 'Add order', path: pathTo('/v2/orders/add'), access: TAKES_ORDERS },
   {
     title: 'Add Contact',
-    path: '/v2/contacts/add',
+    path: pathTo('/v2/contacts/add'),
     // The panel stands over the list.
     access: { all: [view('contacts'), customers.create.access] },
   },
   {
     title: 'Issue certificate…',
-    path: '/v2/certificates/issue-several',
+    path: pathTo('/v2/certificates/issue-several'),
     access: certificates.issueSeveral.access,
     icon: IconCertificate,
   },
-  { title: 'Add CBT Book', path: '/v2/certificates/books/new', access: certificateBooks.create.access },
-  { title: 'Add bike', path: '/v2/bikes/new', access: bikes.create.access },
-  { title: 'Add Staff', path: '/v2/staff/add', access: staff.create.access },
-  { title: 'Create Promo Code', path: '/v2/settings/widget/promo/add', access: vouchers.create.access },
+  { title: 'Add CBT Book', path: pathTo('/v2/certificates/books/new'), access: certificateBooks.create.access },
+  { title: 'Add bike', path: pathTo('/v2/bikes/new'), access: bikes.create.access },
+  { title: 'Add Staff', path: pathTo('/v2/staff/add'), access: staff.create.access },
+  { title: 'Create Promo Code', path: pathTo('/v2/settings/widget/promo/add'), access: vouchers.create.access },
 ]
 
 const mayOpen = (actor: Actor) => (entry: { access: Access }) => refusal(actor, entry.access) === null

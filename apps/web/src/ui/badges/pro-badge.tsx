@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Link } from 'react-router'
 import classes from '#ui/badges/badges.module.css'
 
@@ -20,7 +21,7 @@ export function ProBadge({ variant = 'feature', linked = true }: Props) {
   const hint = HINTS[variant]
 
   return linked ? (
-    <Link to="/v2/pro" className={className} data-hint={hint} preventScrollReset>
+    <Link to={pathTo('/v2/pro')} className={className} data-hint={hint} preventScrollReset>
       Pro
     </Link>
   ) : (

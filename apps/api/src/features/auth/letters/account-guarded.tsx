@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 import { PageLink } from '#platform/mail/letter-link.tsx'
@@ -11,8 +12,8 @@ export function AccountGuarded({ data: { school_name }, reader, pageUrl }: Lette
       </Paragraph>
       <Paragraph>
         You can go on as usual where you are signed in, or have signed in before. To sign in somewhere new, choose a new
-        password with <PageLink url={pageUrl('/v2/login/forgot')}>‘Forgot password?’</PageLink> on the sign-in page. You
-        can then sign in there at once.
+        password with <PageLink url={pageUrl(pathTo('/v2/login/forgot'))}>‘Forgot password?’</PageLink> on the sign-in
+        page. You can then sign in there at once.
       </Paragraph>
       <Paragraph>If this was not you, tell an admin of {school_name}.</Paragraph>
     </Layout>

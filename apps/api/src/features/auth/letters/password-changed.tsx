@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 import { PageLink } from '#platform/mail/letter-link.tsx'
@@ -9,8 +10,8 @@ export function PasswordChanged({ data: { school_name }, reader, pageUrl }: Lett
       <Paragraph>If this was you, there is nothing to do.</Paragraph>
       <Paragraph>
         If this was not you, request a new password now with{' '}
-        <PageLink url={pageUrl('/v2/login/forgot')}>‘Forgot password?’</PageLink> on the sign-in page, and tell an admin
-        of {school_name}.
+        <PageLink url={pageUrl(pathTo('/v2/login/forgot'))}>‘Forgot password?’</PageLink> on the sign-in page, and tell
+        an admin of {school_name}.
       </Paragraph>
     </Layout>
   )

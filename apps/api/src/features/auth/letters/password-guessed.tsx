@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
 import { PageLink } from '#platform/mail/letter-link.tsx'
@@ -10,7 +11,7 @@ export function PasswordGuessed({ data: { school_name }, reader, pageUrl }: Lett
       </Paragraph>
       <Paragraph>
         If this was you, choose a new password with{' '}
-        <PageLink url={pageUrl('/v2/login/forgot')}>‘Forgot password?’</PageLink> on the sign-in page.
+        <PageLink url={pageUrl(pathTo('/v2/login/forgot'))}>‘Forgot password?’</PageLink> on the sign-in page.
       </Paragraph>
       <Paragraph>
         If this was not you, there is nothing you must do: whoever it is has to wait longer after each try. If your

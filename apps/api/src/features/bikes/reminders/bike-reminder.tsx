@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Section, Text } from '@react-email/components'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
@@ -22,7 +23,11 @@ export function BikeReminder({
           )
           return (
             <Text key={`${plate} ${what}`} style={styles.row}>
-              {bike_id ? <PageLink url={pageUrl(`/v2/bikes/${bike_id}/details`)}>{name}</PageLink> : name}
+              {bike_id ? (
+                <PageLink url={pageUrl(pathTo('/v2/bikes/:bikeId?/details', { bikeId: bike_id }))}>{name}</PageLink>
+              ) : (
+                name
+              )}
               <br />
               {what} expires {expires}
             </Text>

@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Section, Text } from '@react-email/components'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
@@ -17,7 +18,13 @@ export function LowCertificates({
         {sites.map(({ site_id, site, left, forecast }) => (
           <Text key={site} style={styles.row}>
             <strong>
-              {site_id ? <PageLink url={pageUrl(`/v2/settings/site/${site_id}`)}>{site}</PageLink> : site}
+              {site_id ? (
+                <PageLink url={pageUrl(pathTo('/v2/settings/site/:supplierId', { supplierId: site_id }))}>
+                  {site}
+                </PageLink>
+              ) : (
+                site
+              )}
             </strong>
             : {left}
             <br />
@@ -27,9 +34,9 @@ export function LowCertificates({
       </Section>
       <Paragraph>
         DVSA takes five working days to deliver a book. When it arrives, add it in Connect, in{' '}
-        <PageLink url={pageUrl('/v2/certificates/books')}>CBT Books</PageLink> under Certificates. We will tell you
-        again the next time a site runs low. You can change the limit in the{' '}
-        <PageLink url={pageUrl('/v2/certificates/settings')}>certificate settings</PageLink>.
+        <PageLink url={pageUrl(pathTo('/v2/certificates/books'))}>CBT Books</PageLink> under Certificates. We will tell
+        you again the next time a site runs low. You can change the limit in the{' '}
+        <PageLink url={pageUrl(pathTo('/v2/certificates/settings'))}>certificate settings</PageLink>.
       </Paragraph>
     </Layout>
   )

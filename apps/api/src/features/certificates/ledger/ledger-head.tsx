@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Section, Text } from '@react-email/components'
 import { Layout, Paragraph } from '#platform/mail/layout.tsx'
 import type { LetterProps } from '#platform/mail/letter.ts'
@@ -20,9 +21,9 @@ export function LedgerHead({
       </Section>
       <Paragraph>
         Keep this email somewhere outside Connect. There is nothing else to do. If you ever doubt the record, open the{' '}
-        <PageLink url={pageUrl('/v2/certificates/ledger')}>ledger</PageLink> under Certificates in Connect, enter the
-        number and the characters above, and start the check. It shows whether anything up to today was altered or
-        removed.
+        <PageLink url={pageUrl(pathTo('/v2/certificates/ledger'))}>ledger</PageLink> under Certificates in Connect,
+        enter the number and the characters above, and start the check. It shows whether anything up to today was
+        altered or removed.
       </Paragraph>
     </Layout>
   )

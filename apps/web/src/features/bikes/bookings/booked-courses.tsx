@@ -5,6 +5,7 @@ import { weekdayName } from '@connect/contract/calendar/weeks'
 import type { BikeBooking } from '@connect/contract/courses/bikes/course-bike'
 import { courseBikes } from '@connect/contract/courses/bikes/course-bike-routes'
 import { COURSE_BIKES } from '@connect/contract/courses/course-types'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -135,7 +136,11 @@ function Row({ booking, bike, onReplaced }: { booking: BikeBooking; bike: Bike; 
   return (
     <li className={classes.booking}>
       <span className={classes.words}>
-        {seesEverybody(user) ? <Link to={`/v2/calendar/${booking.course_id}/details`}>{text}</Link> : text}
+        {seesEverybody(user) ? (
+          <Link to={pathTo('/v2/calendar/:courseId/details', { courseId: booking.course_id })}>{text}</Link>
+        ) : (
+          text
+        )}
         <span className={classes.more}>
           {booking.bike_type === null ? 'For the course' : `For a rider · ${COURSE_BIKES[booking.bike_type].label}`}
         </span>

@@ -1,8 +1,8 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { formatPlate } from '@connect/contract/bikes/plate'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { BikeStatusDot } from '#features/bikes/list/bike-columns.tsx'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
@@ -27,7 +27,7 @@ export function BikeHeader({ bike }: { bike: Bike }) {
 
   return (
     <header className={classes.header}>
-      <BackLink to={BIKES_PATH} />
+      <BackLink to={pathTo('/v2/bikes')} />
       <h1 ref={useFocusHeading<HTMLHeadingElement>()} tabIndex={-1} className={classes.title}>
         <PlateChip plate={plate} size="lg" /> <span>{name}</span>
       </h1>

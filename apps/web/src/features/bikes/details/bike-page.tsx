@@ -3,11 +3,11 @@ import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { bikes } from '@connect/contract/bikes/routes'
 import { londonDate } from '@connect/contract/calendar/london'
 import { id as idSchema } from '@connect/contract/fields'
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { BikeBookings } from '#features/bikes/bookings/booked-courses.tsx'
 import { CommentsTable } from '#features/bikes/comments/comments-table.tsx'
 import { RecordedTimeline } from '#pickers/recorded-timeline.tsx'
@@ -57,7 +57,7 @@ function LoadedBike({ id }: { id: number }) {
 
 const NoBike = ({ children }: { children: ReactNode }) => (
   <>
-    <PageHeader title="Bike" secondary={<BackLink to={BIKES_PATH} />} />
+    <PageHeader title="Bike" secondary={<BackLink to={pathTo('/v2/bikes')} />} />
     {children}
   </>
 )

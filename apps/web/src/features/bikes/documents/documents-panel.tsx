@@ -1,6 +1,7 @@
 import { bikeDocuments } from '@connect/contract/bikes/document-routes'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { ApiError } from '@connect/contract/errors'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function DocumentsPanel() {
   })
   const isMissing = error instanceof ApiError && error.status === 404
   const hasMore = data !== undefined && data.count > data.results.length && page_size < MOST
-  const upload = { pathname: `${bikePath(bike.id)}/document`, search }
+  const upload = { pathname: pathTo('/v2/bikes/:bikeId?/details/document', { bikeId: bike.id }), search }
 
   return (
     <RoutePanel

@@ -1,10 +1,10 @@
 import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { bikes } from '@connect/contract/bikes/routes'
 import { emptyValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
@@ -30,7 +30,7 @@ export function AddBikePanel() {
 const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 
 function AddBikeForm({ sites }: { sites: readonly Option<number>[] }) {
-  const { closeTo, close } = useClosePanel(BIKES_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/bikes'))
   const canAdd = useCan(bikes.create)
   const [only, ...others] = sites
   const model = useRouteForm(bikes.create, {

@@ -1,11 +1,11 @@
 import type { Bike } from '@connect/contract/bikes/bike'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { bikes } from '@connect/contract/bikes/routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { toast } from '#ui/toasts/toast.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#ui/toasts/toast.tsx'
 /** Deletes the bike, once somebody has said that it should be (BIKE-38). */
 export function DeleteBike({ bike }: { bike: Bike }) {
   const canDelete = useCan(bikes.remove)
-  const { close } = useClosePanel(BIKES_PATH)
+  const { close } = useClosePanel(pathTo('/v2/bikes'))
   const { mutate, isPending } = useRouteMutation(bikes.remove)
 
   async function askAndDelete(): Promise<void> {

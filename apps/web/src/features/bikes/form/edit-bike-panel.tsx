@@ -3,12 +3,13 @@ import { BIKE_FIELDS } from '@connect/contract/bikes/bike-fields'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { bikes } from '@connect/contract/bikes/routes'
 import { currentValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { useState } from 'react'
 import { editedFields, namesIn } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
-import { BIKES_PATH, bikePath } from '#features/bikes/bike-paths.ts'
+import { bikePath } from '#features/bikes/bike-paths.ts'
 import { UnfitCourses } from '#features/bikes/bookings/booked-courses.tsx'
 import { DoneView } from '#features/bikes/done-view.tsx'
 import { siteName } from '#features/bikes/list/bike-columns.tsx'
@@ -25,7 +26,7 @@ export function EditBikePanel() {
   const bike = useBike()
   const [isDone, setDone] = useState(false)
   const { closeTo } = useClosePanel(bikePath(bike.id))
-  const list = useClosePanel(BIKES_PATH)
+  const list = useClosePanel(pathTo('/v2/bikes'))
   const subtitle = `${formatPlate(bike.registration_plate)} · ${bike.make} ${bike.model} · ${siteName(bike)}`
 
   return (

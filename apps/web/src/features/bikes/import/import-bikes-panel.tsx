@@ -3,7 +3,7 @@ import { plainPlate } from '@connect/contract/bikes/plain-plate'
 import { formatPlate } from '@connect/contract/bikes/plate'
 import { bikes } from '@connect/contract/bikes/routes'
 import { IMPORT_LIMIT } from '@connect/contract/csv-import'
-import { BIKES_PATH } from '#features/bikes/bike-paths.ts'
+import { pathTo } from '@connect/contract/paths'
 import { ImportPanel } from '#pickers/import/import-panel.tsx'
 
 const LIMIT = IMPORT_LIMIT.toLocaleString('en-GB')
@@ -14,7 +14,7 @@ export const ImportBikesPanel = () => (
     route={bikes.import}
     title="Import bikes"
     description={`At most ${LIMIT} rows. If a registration already exists, that bike is updated. Empty cells are ignored.`}
-    closeTo={BIKES_PATH}
+    closeTo={pathTo('/v2/bikes')}
     table={BIKE_FIELDS}
     rowName={({ registration_plate }) => formatPlate(plainPlate(registration_plate))}
   />

@@ -8,6 +8,7 @@ import { courses } from '@connect/contract/courses/course-routes'
 import { isRepeatable } from '@connect/contract/courses/course-rules'
 import type { CourseFilters } from '@connect/contract/courses/course-slot'
 import { USUAL_COURSES } from '@connect/contract/courses/usual-courses'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -196,7 +197,8 @@ function NoTypes() {
   const canSetUp = useCan(SETS_UP_TYPES)
   return (
     <p className={classes.none} data-wide>
-      No course type is set up at this site yet. {canSetUp && <Link to="/v2/courses/set-up">Set up a type</Link>}
+      No course type is set up at this site yet.{' '}
+      {canSetUp && <Link to={pathTo('/v2/courses/set-up')}>Set up a type</Link>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Course } from '@connect/contract/courses/course'
 import type { CourseConstant } from '@connect/contract/courses/course-types'
+import { pathTo } from '@connect/contract/paths'
 import { testCentres } from '@connect/contract/test-centres/routes'
 import { moduleProblem, needsCentre } from '@connect/contract/test-centres/test-centre'
 import type { ReactNode } from 'react'
@@ -49,7 +50,8 @@ function NoCentre(): ReactNode {
   const canAdd = useCan(testCentres.create)
   return (
     <>
-      No test centre offers this test. {canAdd ? <Link to="/v2/settings/dvsa/centres">Add one in Settings</Link> : null}
+      No test centre offers this test.{' '}
+      {canAdd ? <Link to={pathTo('/v2/settings/dvsa/centres')}>Add one in Settings</Link> : null}
     </>
   )
 }

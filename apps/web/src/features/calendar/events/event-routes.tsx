@@ -1,4 +1,5 @@
 import { PLANS } from '@connect/contract/calendar/calendar-access'
+import { pathTo } from '@connect/contract/paths'
 import type { RouteObject } from 'react-router'
 import { leadTo } from '#api/routing/lead-to.ts'
 import { page } from '#api/routing/page-route.tsx'
@@ -9,7 +10,7 @@ const panels = () => import('./event-panels.tsx')
 export const eventRoutes: RouteObject[] = [
   {
     path: 'event',
-    loader: ({ request }) => leadTo(`/v2/calendar/event/new${new URL(request.url).search}`, request),
+    loader: ({ request }) => leadTo(pathTo('/v2/calendar/event/new') + new URL(request.url).search, request),
     element: null,
   },
   page({

@@ -1,4 +1,5 @@
 import { FIRST_STEPS, firstSteps } from '@connect/contract/first-steps/routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,17 +37,20 @@ export function FirstSteps({ toNew, isWide }: Props) {
 
   const [site, ...otherSites] = user.suppliers
   const paths: Record<Step, To> = {
-    site: site && otherSites.length === 0 ? `/v2/settings/site/${site.id}` : '/v2/settings/sites',
-    course_type: '/v2/courses/set-up',
-    instructor: '/v2/staff/add',
+    site:
+      site && otherSites.length === 0
+        ? pathTo('/v2/settings/site/:supplierId', { supplierId: site.id })
+        : pathTo('/v2/settings/sites'),
+    course_type: pathTo('/v2/courses/set-up'),
+    instructor: pathTo('/v2/staff/add'),
     course: toNew,
-    rider: '/v2/orders/add',
+    rider: pathTo('/v2/orders/add'),
   }
   // Whoever opens a school is on its staff already.
   const before: Partial<Record<Step, ReactNode>> = {
     instructor: (
       <>
-        <Link to={`/v2/staff/${user.id}/edit`} className={classes.link}>
+        <Link to={pathTo('/v2/staff/:staffId/edit', { staffId: user.id })} className={classes.link}>
           Yourself
         </Link>
         ,{' '}

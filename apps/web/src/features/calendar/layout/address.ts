@@ -1,8 +1,9 @@
+import { pathTo } from '@connect/contract/paths'
 import { toSearch } from '#ui/list/search-with.ts'
 import { CALENDAR_PATH } from './kept-page.ts'
 import { VIEWS, type View } from './period.ts'
 
-const DAY_PATH = `${CALENDAR_PATH}/day`
+const DAY_PATH = pathTo('/v2/calendar/day')
 
 /** Of the list of instructors: courses that nobody teaches yet. */
 export const UNASSIGNED = 'none'

@@ -1,4 +1,5 @@
-export const CALENDAR_PATH = '/v2/calendar'
+import { pathTo } from '@connect/contract/paths'
+export const CALENDAR_PATH = pathTo('/v2/calendar')
 
 const KEPT = 'connect.calendar'
 

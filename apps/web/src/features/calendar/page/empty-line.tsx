@@ -1,4 +1,5 @@
 import { view as viewOf } from '@connect/contract/access'
+import { pathTo } from '@connect/contract/paths'
 import { Link, type To } from 'react-router'
 import { useRefusal } from '#api/session/use-can.ts'
 import { countFilters, type Filters } from '#features/calendar/layout/address.ts'
@@ -40,7 +41,7 @@ export function EmptyLine({ calendar, filters, view, onClear, toNew, onCopy }: P
     return (
       <p className={classes.line} role="status">
         {maySeeTypes ? (
-          <Link to="/v2/courses" className={classes.link}>
+          <Link to={pathTo('/v2/courses')} className={classes.link}>
             Set up a course type first
           </Link>
         ) : (

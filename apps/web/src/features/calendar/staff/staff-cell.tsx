@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Link } from 'react-router'
 import { EntryShell } from '#features/calendar/grid/entry-shell.tsx'
 import { Initials } from '#features/calendar/grid/initials.tsx'
@@ -21,7 +22,10 @@ export const StaffName = ({ row: { person, hours, courses }, isLink, onSick }: N
       {person ? <Initials people={[person]} isPlain /> : <span className={classes.dot} aria-hidden />}
       <span className={classes.facts}>
         {person && isLink ? (
-          <Link to={`/v2/staff/${person.id}/working`} className={`${classes.name} ${classes.link}`}>
+          <Link
+            to={pathTo('/v2/staff/:staffId/working', { staffId: person.id })}
+            className={`${classes.name} ${classes.link}`}
+          >
             {person.name}
           </Link>
         ) : (

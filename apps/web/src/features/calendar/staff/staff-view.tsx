@@ -1,6 +1,7 @@
 import { edit, view } from '@connect/contract/access'
 import { weekdayName } from '@connect/contract/calendar/weeks'
 import type { diary } from '@connect/contract/diary/routes'
+import { pathTo } from '@connect/contract/paths'
 import { lazy, Suspense, useState } from 'react'
 import { bareAccess } from '#api/bare-route.ts'
 import { useCan } from '#api/session/use-can.ts'
@@ -36,7 +37,10 @@ export function StaffView({ calendar, address, title, isLoading, isStale }: View
     if (!person) return null
     const label = `${person.name}, ${spokenDay(date)}`
     if (addsToDiary)
-      return { label: `Add to the diary of ${label}`, to: `/v2/staff/${person.id}/working/add?date=${date}` }
+      return {
+        label: `Add to the diary of ${label}`,
+        to: `${pathTo('/v2/staff/:staffId/working/add', { staffId: person.id })}?date=${date}`,
+      }
     return onSick && { label: `Record a sick day of ${label}`, onClick: () => onSick({ person, date }) }
   }
 

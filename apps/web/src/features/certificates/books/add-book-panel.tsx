@@ -3,12 +3,12 @@ import { certificateBooks } from '@connect/contract/certificates/books/book-rout
 import { FIRST_NUMBER_MAX, FIRST_NUMBER_MIN, lastNumber } from '@connect/contract/certificates/books/book-rules'
 import { withRule } from '@connect/contract/field-rules'
 import { REQUIRED } from '@connect/contract/fields'
+import { pathTo } from '@connect/contract/paths'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import type { Option } from '#ui/fields/option.ts'
@@ -42,7 +42,7 @@ const names = fieldNames(ADD)
 
 /** BOOK-08, BOOK-09, BOOK-20 */
 function AddBookForm({ sites }: { sites: readonly Option<number>[] }) {
-  const { closeTo, close } = useClosePanel(BOOKS_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/certificates/books'))
   const canAdd = useCan(certificateBooks.create)
   const [only, ...others] = sites
   const model = useRouteForm(ADD, {

@@ -1,11 +1,11 @@
 import type { CertificateBook } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { id } from '@connect/contract/fields'
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { query } from '#api/query/query.ts'
-import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** A panel about the book whose id is in the address. */
 export function BookPanel(props: Props) {
-  const { closeTo } = useClosePanel(BOOKS_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const book_id = useBookId()
   if (book_id !== undefined) return <LoadedPanel key={book_id} {...props} book_id={book_id} />
 
@@ -35,7 +35,7 @@ export function BookPanel(props: Props) {
 }
 
 function LoadedPanel({ title, children, book_id }: Props & { book_id: number }) {
-  const { closeTo } = useClosePanel(BOOKS_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const { book, isError, isFetching, refetch } = useBook(book_id)
 
   return (

@@ -1,9 +1,9 @@
 import type { CertificateBook } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { pathTo } from '@connect/contract/paths'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -39,7 +39,7 @@ export const MoveBookPanel = () => (
 type Props = { book: CertificateBook; sites: readonly Option<number>[] }
 
 function MoveForm({ book: { id, supplier }, sites }: Props) {
-  const { closeTo, close } = useClosePanel(BOOKS_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/certificates/books'))
   const canMove = useCan(certificateBooks.move)
   const others = sites.filter(({ value }) => value !== supplier.id)
   const model = useRouteForm(certificateBooks.move, {

@@ -2,6 +2,7 @@ import { londonDate } from '@connect/contract/calendar/london'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -12,7 +13,6 @@ import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { useUser } from '#api/session/use-session.ts'
-import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { useInstructors } from '#pickers/use-instructors.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -84,7 +84,7 @@ type Props = {
 }
 
 function SeveralForm({ sites, supplier, start, onIssued }: Props) {
-  const { closeTo } = useClosePanel(CERTIFICATES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates'))
   const canIssue = useCan(certificates.issueSeveral)
   const { remember } = useLastTraining()
   const onRefused = useTakenMeanwhile()

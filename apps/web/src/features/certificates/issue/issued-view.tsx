@@ -1,8 +1,9 @@
 import type { Certificate, CertificateRow } from '@connect/contract/certificates/shared/certificate'
+import { pathTo } from '@connect/contract/paths'
 import { validUntil } from '@connect/contract/people/validity'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { CERTIFICATES_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
+import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { SchoolCopy } from '#features/certificates/shared/school-copy.tsx'
 import { useCloseCertificate } from '#features/certificates/shared/use-close-certificate.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -55,7 +56,7 @@ export function IssueNext({ certificate: { certificate_number, supplier } }: { c
 /** Which number became whose. */
 export function SeveralIssued({ certificates }: { certificates: readonly CertificateRow[] }) {
   const { search } = useLocation()
-  const { closeTo } = useClosePanel(CERTIFICATES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates'))
   const issued_at = certificates[0]?.issued_at
   const foot = (
     <Button component={Link} to={closeTo} ref={takeFocus}>

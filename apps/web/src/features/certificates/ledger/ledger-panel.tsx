@@ -1,5 +1,6 @@
 import { FAULTS_MAX, type LedgerCheck, LedgerCheckQuery } from '@connect/contract/certificates/ledger/ledger'
 import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
+import { pathTo } from '@connect/contract/paths'
 import type { Output } from '@connect/contract/route'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
@@ -11,7 +12,6 @@ import { z } from 'zod'
 import { call } from '#api/client.ts'
 import { query } from '#api/query/query.ts'
 import { failureWords } from '#api/query/tell-failure.ts'
-import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
@@ -53,7 +53,7 @@ const names = fieldNames({ body: Letter })
 
 /** The end of the ledger, and its check, which may be held against a letter. */
 function LedgerForm({ head }: { head: Output<typeof certificateLedger.head> }) {
-  const { closeTo } = useClosePanel(CERTIFICATES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates'))
   const form = useForm<Typed, unknown, z.output<typeof Letter>>({
     defaultValues: { position: '', hash: '' },
     resolver: zodResolver(Letter),

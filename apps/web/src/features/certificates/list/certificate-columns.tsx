@@ -1,6 +1,6 @@
 import type { CertificateRow } from '@connect/contract/certificates/shared/certificate'
+import { pathTo } from '@connect/contract/paths'
 import { Link } from 'react-router'
-import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { formatDate } from '#lib/dates.ts'
 import type { Card, Column } from '#ui/list/column.ts'
@@ -19,7 +19,7 @@ function Rider({ customer, issued_at }: RiderProps) {
 
 /** By its first number, as the book says on its cover. */
 const BookLink = ({ first_certificate_number: first }: Pick<CertificateRow, 'first_certificate_number'>) => (
-  <Link to={{ pathname: BOOKS_PATH, search: `?search=${first}` }} className={classes.book}>
+  <Link to={{ pathname: pathTo('/v2/certificates/books'), search: `?search=${first}` }} className={classes.book}>
     {first}
   </Link>
 )

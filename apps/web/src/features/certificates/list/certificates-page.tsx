@@ -1,11 +1,12 @@
 import { edit } from '@connect/contract/access'
 import type { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { pathTo } from '@connect/contract/paths'
 import { useLocation } from 'react-router'
 import { bareAccess } from '#api/bare-route.ts'
 import { useListAddress } from '#api/list/list-address.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { CERTIFICATE_LIST_CALLS } from '#features/certificates/shared/certificate-list-calls.ts'
-import { BOOKS_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
+import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificatesRail, RAIL_TITLE } from '#features/certificates/shared/certificates-rail.tsx'
 import { ListLinks, ListTabs } from '#features/certificates/shared/list-switch.tsx'
 import { CERTIFICATE_COLUMNS, toCertificateCard } from './certificate-columns.tsx'
@@ -40,7 +41,7 @@ export function CertificatesPage() {
       more={<MoreTools />}
       add={{
         label: 'Add CBT Book',
-        to: `${BOOKS_PATH}/new`,
+        to: pathTo('/v2/certificates/books/new'),
         route: ADD,
         isDisabledWhenRefused: true,
       }}

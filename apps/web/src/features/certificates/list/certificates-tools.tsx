@@ -1,11 +1,11 @@
 import { edit } from '@connect/contract/access'
 import type { certificates } from '@connect/contract/certificates/routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { bareAccess } from '#api/bare-route.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { MenuButton, type MenuOpening } from '#ui/menus/menu-button.tsx'
 import { onDemand } from '#ui/on-demand/on-demand.tsx'
 
@@ -17,7 +17,7 @@ export function CertificatesTools() {
   return useCan(ISSUE_SEVERAL) ? (
     <Button
       component={Link}
-      to={{ pathname: `${CERTIFICATES_PATH}/issue-several`, search }}
+      to={{ pathname: pathTo('/v2/certificates/issue-several'), search }}
       variant="default"
       leftSection={<IconListNumbers size={16} aria-hidden />}
     >

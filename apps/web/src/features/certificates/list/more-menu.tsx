@@ -1,8 +1,8 @@
 import { certificateLedger } from '@connect/contract/certificates/ledger/ledger-routes'
+import { pathTo } from '@connect/contract/paths'
 import { Menu } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
-import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { ButtonMenu } from '#ui/menus/button-menu.tsx'
 import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 
@@ -10,7 +10,7 @@ import type { MenuOpening } from '#ui/menus/menu-button.tsx'
 export function MoreMenu(opening: MenuOpening) {
   const { search } = useLocation()
   const canCheck = useCan(certificateLedger.check)
-  const to = (panel: string) => ({ pathname: `${CERTIFICATES_PATH}/${panel}`, search })
+  const to = (panel: 'settings' | 'ledger') => ({ pathname: pathTo(`/v2/certificates/${panel}`), search })
   return (
     <ButtonMenu {...opening}>
       <Menu.Item component={Link} to={to('settings')}>

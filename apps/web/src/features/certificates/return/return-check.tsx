@@ -2,13 +2,14 @@ import type { BookCheck, CertificateBook } from '@connect/contract/certificates/
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
 import { certificates } from '@connect/contract/certificates/routes'
 import { CERTIFICATE_ACTIONS, isAllowed } from '@connect/contract/certificates/shared/certificate-rules'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { BOOKS_PATH, certificatePath, RETURN_BOOK } from '#features/certificates/shared/certificate-paths.ts'
+import { certificatePath, RETURN_BOOK } from '#features/certificates/shared/certificate-paths.ts'
 import { CertificateStatusDot } from '#features/certificates/shared/certificate-status.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { searchWith } from '#ui/list/search-with.ts'
@@ -23,7 +24,7 @@ type Props = { book: CertificateBook; onChecked: () => void }
 
 /** Step 1: what stands in the way, and what DVSA might ask about, certificate by certificate (BOOK-03). */
 export function ReturnCheck({ book, onChecked }: Props) {
-  const { closeTo } = useClosePanel(BOOKS_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(
     query(certificateBooks.check, { params: { book_id: book.id } }),
   )

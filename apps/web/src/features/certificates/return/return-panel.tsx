@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { type CertificateBook, SendBody } from '@connect/contract/certificates/books/book'
 import { certificateBooks } from '@connect/contract/certificates/books/book-routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { useCan } from '#api/session/use-can.ts'
 import { bookNumbers, countOf } from '#features/certificates/books/book-facts.ts'
 import { BookPanel } from '#features/certificates/books/book-panel.tsx'
 import { useBookFiles } from '#features/certificates/books/use-book-files.ts'
-import { BOOKS_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { formatDate } from '#lib/dates.ts'
 import { DateField } from '#ui/fields/date-field.tsx'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -47,7 +47,7 @@ type Props = { book: CertificateBook; onBack: () => void }
 
 /** Step 2: that the book went back, when and with which parcel; a refusal is told in the server's words (BOOK-22, BOOK-23). */
 function ReturnForm({ book, onBack }: Props) {
-  const { closeTo } = useClosePanel(BOOKS_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const canSend = useCan(certificateBooks.send)
   const today = londonDate(new Date())
   const ready = countOf(book, 'CERTIFICATE_READY_TO_RETURN')
@@ -95,7 +95,7 @@ type DocumentProps = {
 
 /** Step 3: the sheet that goes with the book, and the same as CSV. */
 function ReturnDocument({ book, isOutcome }: DocumentProps) {
-  const { closeTo } = useClosePanel(BOOKS_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/certificates/books'))
   const { saveCsv, savePdf, isPending } = useBookFiles(book)
 
   return (

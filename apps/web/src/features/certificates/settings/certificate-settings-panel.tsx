@@ -4,12 +4,12 @@ import {
   RETENTION_MONTHS,
 } from '@connect/contract/certificates/settings/certificate-settings'
 import { certificateSettings } from '@connect/contract/certificates/settings/settings-routes'
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { CERTIFICATES_PATH } from '#features/certificates/shared/certificate-paths.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { IntegerField } from '#ui/fields/integer-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -54,7 +54,7 @@ const FIELDS = {
 
 /** Of administrators who may edit certificates; others may read it. */
 function CertificateSettingsForm({ settings }: { settings: CertificateSettings }) {
-  const { closeTo, close } = useClosePanel(CERTIFICATES_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/certificates'))
   const canSave = useCan(certificateSettings.update)
   const model = useEditForm(UPDATE, {
     version: settings.version,

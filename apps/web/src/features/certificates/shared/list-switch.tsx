@@ -1,10 +1,10 @@
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch, useSearchParams } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { useHasRail } from '#lib/hooks/use-is-wide.ts'
 import { RailLinks } from '#ui/page/rail-links.tsx'
 import { CERTIFICATE_LIST_CALLS } from './certificate-list-calls.ts'
-import { BOOKS_PATH, CERTIFICATES_PATH } from './certificate-paths.ts'
 import classes from './list-switch.module.css'
 
 type Props = {
@@ -19,17 +19,22 @@ const useSummary = (supplier: number | undefined) =>
 function useLists({ supplier }: Props) {
   const summary = useSummary(supplier)
   const [params] = useSearchParams()
-  const isBooks = useMatch({ path: BOOKS_PATH, end: false }) !== null
+  const isBooks = useMatch({ path: pathTo('/v2/certificates/books'), end: false }) !== null
   const site = params.get('supplier')
   const search = site ? `?${new URLSearchParams({ supplier: site })}` : ''
   return [
     {
       label: 'Certificates',
-      to: { pathname: CERTIFICATES_PATH, search },
+      to: { pathname: pathTo('/v2/certificates'), search },
       count: summary?.certificates_count,
       isCurrent: !isBooks,
     },
-    { label: 'CBT Books', to: { pathname: BOOKS_PATH, search }, count: summary?.books_count, isCurrent: isBooks },
+    {
+      label: 'CBT Books',
+      to: { pathname: pathTo('/v2/certificates/books'), search },
+      count: summary?.books_count,
+      isCurrent: isBooks,
+    },
   ]
 }
 

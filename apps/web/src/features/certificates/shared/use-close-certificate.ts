@@ -1,12 +1,13 @@
 import { id } from '@connect/contract/fields'
+import { pathTo } from '@connect/contract/paths'
 import { useLocation, useNavigate } from 'react-router'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
-import { bookPath, CERTIFICATES_PATH, RETURN_BOOK } from './certificate-paths.ts'
+import { bookPath, RETURN_BOOK } from './certificate-paths.ts'
 
 /** Where a certificate's panel closes to: the list, or the return of its book where that led here (BOOK-03). */
 export function useCloseCertificate(): ReturnType<typeof useClosePanel> {
-  const list = useClosePanel(CERTIFICATES_PATH)
+  const list = useClosePanel(pathTo('/v2/certificates'))
   const { search } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)

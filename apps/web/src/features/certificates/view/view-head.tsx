@@ -1,9 +1,10 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { Certificate } from '@connect/contract/certificates/shared/certificate'
 import { VOID_REASONS } from '@connect/contract/certificates/shared/certificate-rules'
+import { pathTo } from '@connect/contract/paths'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { BOOKS_PATH, certificatePath } from '#features/certificates/shared/certificate-paths.ts'
+import { certificatePath } from '#features/certificates/shared/certificate-paths.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import classes from './view.module.css'
@@ -23,7 +24,7 @@ export function ViewHead({ certificate }: Props) {
       <Chain certificate={certificate} />
       <p className={classes.quiet}>
         {'In the book '}
-        <Link to={{ pathname: BOOKS_PATH, search: `?search=${first}` }}>
+        <Link to={{ pathname: pathTo('/v2/certificates/books'), search: `?search=${first}` }}>
           {first} to {first + 24}
         </Link>
         {is_book_sent && ', which went back to DVSA'}

@@ -1,8 +1,8 @@
 import { customerDocuments } from '@connect/contract/customers/document-routes'
+import { pathTo } from '@connect/contract/paths'
 import { useState } from 'react'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
-import { contactPath } from '#features/contacts/contact-paths.ts'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { DocumentField } from '#pickers/files/document-field.tsx'
 import { type Upload, useUpload } from '#pickers/files/use-upload.ts'
@@ -18,7 +18,7 @@ const names = fieldNames(customerDocuments.create)
 /** One file with what it is, over the attachments (CONTACT-05, CONTACT-10). */
 export function AddAttachmentPanel() {
   const { id, full_name } = useContact()
-  const { closeTo, close } = useClosePanel(`${contactPath(id)}/attachments`)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/contacts/:customerId/details/attachments', { customerId: id }))
   const begin = useUpload()
   const [upload, setUpload] = useState<Upload | null>(null)
   const model = useRouteForm(customerDocuments.create, {

@@ -1,4 +1,5 @@
 import { customerDocuments } from '@connect/contract/customers/document-routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { contactPath } from '#features/contacts/contact-paths.ts'
 import classes from '#features/contacts/details/tab.module.css'
 import { useContact } from '#features/contacts/use-contact.ts'
 import { DocumentLine } from '#pickers/files/document-line.tsx'
@@ -35,7 +35,10 @@ export function AttachmentsTab() {
       {canAdd && (
         <Button
           component={Link}
-          to={{ pathname: `${contactPath(contact.id)}/attachments/add`, search }}
+          to={{
+            pathname: pathTo('/v2/contacts/:customerId/details/attachments/add', { customerId: contact.id }),
+            search,
+          }}
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
         >

@@ -1,5 +1,6 @@
 import { certificates } from '@connect/contract/certificates/routes'
 import { CERTIFICATE_STATUSES } from '@connect/contract/certificates/shared/certificate-rules'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -29,7 +30,11 @@ export function CertificatesTab() {
               <ul className={classes.rows} aria-label="Certificates">
                 {results.map(({ certificate_number, status, issued_at, supplier }) => (
                   <li key={certificate_number} className={classes.row}>
-                    <Link to={`/v2/certificates/${certificate_number}/view`}>{certificate_number}</Link>
+                    <Link
+                      to={pathTo('/v2/certificates/:certificateNumber/view', { certificateNumber: certificate_number })}
+                    >
+                      {certificate_number}
+                    </Link>
                     <StatusDot tone={CERTIFICATE_STATUSES[status].tone}>{CERTIFICATE_STATUSES[status].label}</StatusDot>
                     <span className={classes.muted}>
                       {[issued_at && `Issued ${formatDate(issued_at)}`, supplier.connect_location_name]
@@ -40,7 +45,7 @@ export function CertificatesTab() {
                 ))}
               </ul>
               {count > results.length && (
-                <Button component={Link} to={`/v2/certificates?customer=${id}`} variant="default" mt={12}>
+                <Button component={Link} to={`${pathTo('/v2/certificates')}?customer=${id}`} variant="default" mt={12}>
                   Show all {count.toLocaleString('en-GB')}
                 </Button>
               )}

@@ -2,19 +2,18 @@ import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconMail, IconMessage, IconPhone, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
 import { SourceTag } from '#features/contacts/list/contact-columns.tsx'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
 import { useIsWide } from '#lib/hooks/use-is-wide.ts'
 import { usePageTitle } from '#lib/hooks/use-page-title.ts'
 import { UnderAge } from '#pickers/customer/under-age.tsx'
-import { ORDERS_PATH } from '#pickers/order/order-paths.ts'
 import { Flag } from '#ui/badges/flag.tsx'
 import { BackLink } from '#ui/page/back-link.tsx'
 import { ContactMenu } from './contact-menu.tsx'
@@ -31,7 +30,7 @@ export function ContactHeader({ contact }: { contact: Customer }) {
 
   return (
     <header className={classes.header}>
-      <BackLink to={CONTACTS_PATH} />
+      <BackLink to={pathTo('/v2/contacts')} />
       <h1 ref={useFocusHeading<HTMLHeadingElement>()} tabIndex={-1} className={classes.title}>
         {contact.full_name}
       </h1>
@@ -40,7 +39,11 @@ export function ContactHeader({ contact }: { contact: Customer }) {
       {seesOrders && <Due contact={contact} />}
       <div className={classes.actions}>
         {canEdit && (
-          <Button component={Link} to={{ pathname: `${contactPath(contact.id)}/edit`, search }} variant="default">
+          <Button
+            component={Link}
+            to={{ pathname: pathTo('/v2/contacts/:customerId/details/edit', { customerId: contact.id }), search }}
+            variant="default"
+          >
             Edit
           </Button>
         )}
@@ -48,7 +51,7 @@ export function ContactHeader({ contact }: { contact: Customer }) {
         {takesOrders && (
           <Button
             component={Link}
-            to={`${ORDERS_PATH}/add?customer=${contact.id}`}
+            to={`${pathTo('/v2/orders/add')}?customer=${contact.id}`}
             leftSection={<IconPlus size={16} aria-hidden />}
           >
             Add order

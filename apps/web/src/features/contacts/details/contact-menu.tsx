@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
+import { pathTo } from '@connect/contract/paths'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useDownload } from '#api/query/use-download.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { CONTACTS_PATH } from '#features/contacts/contact-paths.ts'
 import { MergeDialog } from '#features/contacts/merge/merge-dialog.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -61,7 +61,7 @@ export function ContactMenu({ contact }: { contact: Customer }) {
 
 /** Deletes a contact of whom nothing has to be kept, once somebody has said that it should be. */
 function useRemoveContact({ id, full_name }: Customer) {
-  const { close } = useClosePanel(CONTACTS_PATH)
+  const { close } = useClosePanel(pathTo('/v2/contacts'))
   const { mutate } = useRouteMutation(customers.remove)
 
   return async function askAndRemove(): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
 import { id as idSchema } from '@connect/contract/fields'
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useNavigate, useParams } from 'react-router'
 import { useChanges } from '#api/changes/use-changes.ts'
 import { query } from '#api/query/query.ts'
-import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
+import { contactPath } from '#features/contacts/contact-paths.ts'
 import { CONTACT_COLUMNS, toContactCard } from '#features/contacts/list/contact-columns.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import { DataList } from '#ui/list/data-list.tsx'
@@ -34,7 +35,7 @@ function LoadedContact({ id }: { id: number }) {
   if (!data) {
     return (
       <>
-        <PageHeader title="Contact" secondary={<BackLink to={CONTACTS_PATH} />} />
+        <PageHeader title="Contact" secondary={<BackLink to={pathTo('/v2/contacts')} />} />
         <div className={classes.loading}>
           <FormSkeleton fields={8} />
         </div>
@@ -53,7 +54,7 @@ type NoContactProps = { onRetry: () => void; isRetrying?: boolean }
 /** A contact that could not be loaded, or an address that names none: a list without rows (CONTACT-06, R-54). */
 const NoContact = ({ onRetry, isRetrying = false }: NoContactProps) => (
   <>
-    <PageHeader title="Contact" secondary={<BackLink to={CONTACTS_PATH} />} />
+    <PageHeader title="Contact" secondary={<BackLink to={pathTo('/v2/contacts')} />} />
     <DataList
       label="Contacts"
       rows={[]}
@@ -70,7 +71,7 @@ const NoContact = ({ onRetry, isRetrying = false }: NoContactProps) => (
 
 const Forgotten = ({ at }: { at: string }) => (
   <>
-    <PageHeader title="Forgotten contact" secondary={<BackLink to={CONTACTS_PATH} />} />
+    <PageHeader title="Forgotten contact" secondary={<BackLink to={pathTo('/v2/contacts')} />} />
     <EmptyState
       title="This contact has been forgotten"
       hint={`Everything that was known of them was deleted on ${formatDateTime(at).slice(0, 10)}.`}

@@ -6,13 +6,18 @@ import { customerDocuments } from '@connect/contract/customers/document-routes'
 import { customerNotes } from '@connect/contract/customers/note-routes'
 import { customers } from '@connect/contract/customers/routes'
 import { customerOrders } from '@connect/contract/orders/order-routes'
+import { pathTo } from '@connect/contract/paths'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '#api/session/use-session.ts'
-import { contactPath } from '#features/contacts/contact-paths.ts'
 import { useCurrentInView } from '#lib/hooks/use-current-in-view.ts'
 import classes from './contact-page.module.css'
 
-type Tab = { label: string; path: string; access: Access; count?: (contact: Customer) => number | null }
+type Tab = {
+  label: string
+  path: 'orders' | 'notes' | 'attachments' | 'certificates' | 'history'
+  access: Access
+  count?: (contact: Customer) => number | null
+}
 
 /** The parts of a contact's page, in their order (CONTACT-05); each is a child route, shown to those who may open it. */
 const TABS: readonly Tab[] = [
@@ -38,13 +43,12 @@ export function ContactTabs({ contact }: { contact: Customer }) {
   const user = useUser()
   const { pathname, search } = useLocation()
   const row = useCurrentInView<HTMLElement>()
-  const base = contactPath(contact.id)
   const tabs = TABS.filter(({ access }) => refusal(user, access) === null)
 
   return (
     <nav ref={row} aria-label="Contact" className={classes.tabs}>
       {tabs.map(({ label, path, count }) => {
-        const address = `${base}/${path}`
+        const address = pathTo(`/v2/contacts/:customerId/details/${path}`, { customerId: contact.id })
         const isCurrent = pathname === address || pathname.startsWith(`${address}/`)
         const number = count?.(contact) ?? null
         return (

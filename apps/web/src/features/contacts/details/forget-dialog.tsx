@@ -1,9 +1,9 @@
 import type { Customer } from '@connect/contract/customers/customer'
 import { customers } from '@connect/contract/customers/routes'
+import { pathTo } from '@connect/contract/paths'
 import { Button, Modal } from '@mantine/core'
 import { RouteForm } from '#api/forms/route-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
-import { CONTACTS_PATH } from '#features/contacts/contact-paths.ts'
 import { useFocusReturn } from '#lib/hooks/use-focus-return.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -19,7 +19,7 @@ type Props = { contact: Customer; onClose: () => void }
 /** Deletes all that is known of a person, who asked for it; their name is typed, since nothing brings it back. */
 export function ForgetDialog({ contact: { id, full_name }, onClose }: Props) {
   useFocusReturn()
-  const { close } = useClosePanel(CONTACTS_PATH)
+  const { close } = useClosePanel(pathTo('/v2/contacts'))
   const model = useRouteForm(customers.forget, {
     params: { customer_id: id },
     values: { confirm: '' },

@@ -1,12 +1,13 @@
 import { CUSTOMER_FIELDS } from '@connect/contract/customers/customer-fields'
 import { customers } from '@connect/contract/customers/routes'
 import { emptyValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
-import { CONTACTS_PATH, contactPath } from '#features/contacts/contact-paths.ts'
+import { contactPath } from '#features/contacts/contact-paths.ts'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -16,7 +17,7 @@ import { MainSections, MoreSections, useContactDuplicates } from './contact-sect
 
 /** A name is enough (CONTACT-08); it leads on to the contact's page. */
 export function AddContactPanel() {
-  const { closeTo } = useClosePanel(CONTACTS_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/contacts'))
   const navigate = useNavigate()
   const model = useRouteForm(customers.create, {
     values: emptyValues(CUSTOMER_FIELDS),

@@ -1,5 +1,6 @@
 import { NOTE_LENGTH } from '@connect/contract/customers/note'
 import { customerNotes } from '@connect/contract/customers/note-routes'
+import { pathTo } from '@connect/contract/paths'
 import { Kbd } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useMatch } from 'react-router'
@@ -24,7 +25,7 @@ export function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
 
 /** A new note, above those that are there; at `notes/add` it has the focus (CONTACT-05). */
 export function AddNoteForm({ customer }: { customer: number }) {
-  const isAsked = useMatch('/v2/contacts/:customerId/details/notes/add') !== null
+  const isAsked = useMatch(pathTo('/v2/contacts/:customerId/details/notes/add', { customerId: customer })) !== null
   const model = useRouteForm(customerNotes.create, {
     params: { customer_id: customer },
     values: EMPTY,

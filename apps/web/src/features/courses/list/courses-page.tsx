@@ -1,8 +1,8 @@
 import { CHANGES_TYPES } from '@connect/contract/courses/course-access'
-import { COURSE_TYPES } from '@connect/contract/courses/course-types'
+import { COURSE_TYPES, toConstant } from '@connect/contract/courses/course-types'
+import { pathTo } from '@connect/contract/paths'
 import { useLocation } from 'react-router'
 import { ListScreen } from '#api/list/list-screen.tsx'
-import { courseTypePath } from '#features/courses/course-paths.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { MultiSelectFilter } from '#ui/filters/multi-select-filter.tsx'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
@@ -36,7 +36,13 @@ export function CoursesPage() {
       card={toCourseCard}
       emptyHint="Set up course types first: what they cost, how long they take, and how many riders they have."
       rowKey={({ constant, supplier }) => `${constant}/${supplier.id}`}
-      rowLink={({ constant, supplier }) => ({ pathname: courseTypePath(constant, supplier.id), search })}
+      rowLink={({ constant, supplier }) => ({
+        pathname: pathTo('/v2/courses/:courseConstant/supplier/:supplierId/edit', {
+          courseConstant: toConstant(constant),
+          supplierId: supplier.id,
+        }),
+        search,
+      })}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { CourseTypeDetail } from '@connect/contract/courses/course-type-det
 import { COURSE_TYPE_FIELDS } from '@connect/contract/courses/course-type-fields'
 import { toConstant } from '@connect/contract/courses/course-types'
 import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { editedFields } from '#api/forms/edited-fields.ts'
@@ -9,7 +10,6 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { COURSES_PATH } from '#features/courses/course-paths.ts'
 import { bikesText } from '#features/courses/list/course-columns.tsx'
 import { RoutePanel } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -23,7 +23,7 @@ import { currentCourseType } from './current-course-type.ts'
 /** A course type at a site (COURSE-02). */
 export function CourseTypePanel() {
   const { courseConstant = '', supplierId = '' } = useParams()
-  const { closeTo } = useClosePanel(COURSES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/courses'))
   const answer = useQuery({
     ...query(courseTypeDetails.get, {
       params: { course_constant: toConstant(courseConstant), supplier_id: supplierId },
@@ -59,7 +59,7 @@ const FIELDS = {
 
 /** Saving leaves the panel open, since what is saved can be copied to other sites. */
 function CourseTypeForm({ type }: { type: CourseTypeDetail }) {
-  const { closeTo } = useClosePanel(COURSES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/courses'))
   const canSave = useCan(courseTypeDetails.update)
   const model = useEditForm(courseTypeDetails.update, {
     version: type.version,

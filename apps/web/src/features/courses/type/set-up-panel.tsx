@@ -1,9 +1,9 @@
 import { courseTypes } from '@connect/contract/courses/routes'
+import { pathTo } from '@connect/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { query } from '#api/query/query.ts'
-import { COURSES_PATH } from '#features/courses/course-paths.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
@@ -18,7 +18,7 @@ import { setUpNames, typesLeft, useSetUp } from './use-set-up.ts'
 /** Course types that a site has not had yet, several at once: each with what is usual, and a price. */
 export function SetUpPanel() {
   const sites = useSites()
-  const { closeTo } = useClosePanel(COURSES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/courses'))
 
   return (
     <RoutePanel title="Set up course types" closeTo={closeTo} isBare>
@@ -30,7 +30,7 @@ export function SetUpPanel() {
 }
 
 function SetUpForm({ sites }: { sites: readonly Option<number>[] }) {
-  const { closeTo } = useClosePanel(COURSES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/courses'))
   const model = useSetUp(sites)
 
   return (

@@ -5,6 +5,7 @@ import { COURSE_TYPES, type CourseConstant } from '@connect/contract/courses/cou
 import { courseTypeDetails } from '@connect/contract/courses/detail-routes'
 import { bodyShape } from '@connect/contract/field-table/shapes'
 import { missing, NOT_A_NUMBER } from '@connect/contract/fields'
+import { pathTo } from '@connect/contract/paths'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +14,6 @@ import { z } from 'zod'
 import { call } from '#api/client.ts'
 import { readAgain } from '#api/query/query.ts'
 import { failureWords } from '#api/query/tell-failure.ts'
-import { COURSES_PATH } from '#features/courses/course-paths.ts'
 import { type FieldName, fieldNames, innerNames } from '#ui/fields/field-names.ts'
 import type { Option } from '#ui/fields/option.ts'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -70,7 +70,7 @@ const resolver: Resolver<Values, unknown, Values> = (values, context, options) =
 
 /** The form over a site's course types: each that is ticked is a change of its own, and one that failed stays ticked. */
 export function useSetUp(sites: readonly Option<number>[]) {
-  const { close } = useClosePanel(COURSES_PATH)
+  const { close } = useClosePanel(pathTo('/v2/courses'))
   const queryClient = useQueryClient()
   const [alert, setAlert] = useState<string>()
   const [only, ...others] = sites

@@ -1,17 +1,16 @@
+import { pathTo } from '@connect/contract/paths'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useCurrentInView } from '#lib/hooks/use-current-in-view.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import classes from './credits-header.module.css'
 
-const HOME = '/v2/settings/credits'
-
 const PARTS = [
-  { label: 'Overview', path: HOME },
-  { label: 'History', path: `${HOME}/history` },
-  { label: 'By person', path: `${HOME}/people` },
-  { label: 'Purchases', path: `${HOME}/purchases` },
-  { label: 'Alert', path: `${HOME}/alert` },
+  { label: 'Overview', path: pathTo('/v2/settings/credits') },
+  { label: 'History', path: pathTo('/v2/settings/credits/history') },
+  { label: 'By person', path: pathTo('/v2/settings/credits/people') },
+  { label: 'Purchases', path: pathTo('/v2/settings/credits/purchases') },
+  { label: 'Alert', path: pathTo('/v2/settings/credits/alert') },
 ] as const
 
 type Props = {

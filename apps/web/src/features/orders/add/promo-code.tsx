@@ -1,6 +1,7 @@
 import { formatPounds } from '@connect/contract/money'
 import { orders } from '@connect/contract/orders/order-routes'
 import type { Quote } from '@connect/contract/orders/quote'
+import { pathTo } from '@connect/contract/paths'
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -95,7 +96,7 @@ type UsedProps = { code: string; contact: { id: number; full_name: string } }
 const UsedBefore = ({ code, contact: { id, full_name } }: UsedProps) => (
   <p className={classes.usedBefore} role="status">
     {full_name} has the same email address and phone, and has used {code} already. If they are one person,{' '}
-    <Link to={`/v2/contacts/${id}/details`} target="_blank">
+    <Link to={pathTo('/v2/contacts/:customerId/details', { customerId: id })} target="_blank">
       merge the contacts
     </Link>
     .

@@ -1,6 +1,7 @@
 import { edit } from '@connect/contract/access'
 import type { customers } from '@connect/contract/customers/routes'
 import type { Training } from '@connect/contract/orders/training'
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -75,7 +76,10 @@ function CheckLine({ check, contact }: { check: Check; contact: number }) {
         {isOpen(check) && <span className={classes.checkText}>{check.text}</span>}
       </span>
       {!isRecorded && canRecord && (
-        <Link to={`/v2/contacts/${contact}/details/edit`} className={classes.checkAction}>
+        <Link
+          to={pathTo('/v2/contacts/:customerId/details/edit', { customerId: contact })}
+          className={classes.checkAction}
+        >
           Record check
         </Link>
       )}

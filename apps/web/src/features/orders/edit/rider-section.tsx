@@ -1,5 +1,6 @@
 import { customers } from '@connect/contract/customers/routes'
 import type { Training } from '@connect/contract/orders/training'
+import { pathTo } from '@connect/contract/paths'
 import { CURRENT_LICENCES } from '@connect/contract/people/licence-number'
 import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
@@ -16,7 +17,7 @@ function birth({ user_birthdate, age }: Training): string {
 }
 
 const openContact = ({ id, full_name }: Duplicate) => (
-  <Link to={`/v2/contacts/${id}/details`}>
+  <Link to={pathTo('/v2/contacts/:customerId/details', { customerId: id })}>
     Open <span className="visually-hidden">{full_name}</span>
   </Link>
 )
@@ -38,7 +39,7 @@ export function RiderSection({ training, edit }: Props) {
         </button>
       )}
       {seesContact && (
-        <Link to={`/v2/contacts/${customer.id}/details`} className={classes.link}>
+        <Link to={pathTo('/v2/contacts/:customerId/details', { customerId: customer.id })} className={classes.link}>
           Open contact
         </Link>
       )}

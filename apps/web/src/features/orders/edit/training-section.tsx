@@ -6,6 +6,7 @@ import { displayValue } from '@connect/contract/field-table/text'
 import { TRAINING_STATUSES } from '@connect/contract/orders/order-constants'
 import type { Training } from '@connect/contract/orders/training'
 import { TRAINING_FIELDS } from '@connect/contract/orders/training-fields'
+import { pathTo } from '@connect/contract/paths'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
@@ -114,13 +115,17 @@ function OutcomeFacts({ training }: { training: Training }) {
     const field: Field = TRAINING_FIELDS[name]
     return isNone ? [] : [{ label: field.label, value: displayValue(field, value) }]
   })
-  const certificate = seesCertificates ? (
-    <Link to={`/v2/certificates/${number}/view`} className={classes.link}>
-      {number}
-    </Link>
-  ) : (
-    number
-  )
+  const certificate =
+    seesCertificates && number !== null ? (
+      <Link
+        to={pathTo('/v2/certificates/:certificateNumber/view', { certificateNumber: number })}
+        className={classes.link}
+      >
+        {number}
+      </Link>
+    ) : (
+      number
+    )
   const again = training.order.lines.find(({ id }) => id === training.rebooked_as)
   const all = [
     ...lines,

@@ -1,10 +1,9 @@
 import type { Training } from '@connect/contract/orders/training'
+import { pathTo } from '@connect/contract/paths'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { ORDERS_PATH, orderPath } from '#pickers/order/order-paths.ts'
+import { orderPath } from '#pickers/order/order-paths.ts'
 import { SAVED } from '#ui/form/unsaved-changes-guard.tsx'
 import { changeFilters, toSearch } from '#ui/list/search-with.ts'
-
-const CALENDAR_PATH = '/v2/calendar'
 
 /**
  * Where the panels of an order stand: over the list, or over the calendar, where they close to the course that they belong
@@ -14,14 +13,14 @@ export function useOrderPlace(changes: Readonly<Record<string, string>> = {}) {
   const { pathname, search } = useLocation()
   const { courseId = '' } = useParams()
   const navigate = useNavigate()
-  const isOnCalendar = pathname.startsWith(`${CALENDAR_PATH}/`)
+  const isOnCalendar = pathname.startsWith(`${pathTo('/v2/calendar')}/`)
   const kept = toSearch(changeFilters(new URLSearchParams(search), changes))
   const closeTo = {
-    pathname: isOnCalendar ? `${CALENDAR_PATH}/${courseId}/details` : ORDERS_PATH,
+    pathname: isOnCalendar ? pathTo('/v2/calendar/:courseId/details', { courseId }) : pathTo('/v2/orders'),
     search: kept === '?' ? '' : kept,
   }
   const orderAt = (line: Pick<Training, 'id' | 'school_course_id'>) =>
-    orderPath(line, isOnCalendar ? CALENDAR_PATH : ORDERS_PATH)
+    orderPath(line, isOnCalendar ? 'calendar' : 'orders')
   /** Another line of an order, at the same place. */
   const toLine = (line: Pick<Training, 'id' | 'school_course_id'>) => ({
     pathname: orderAt(line),

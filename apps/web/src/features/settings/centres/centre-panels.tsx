@@ -1,4 +1,5 @@
 import { currentValues, emptyValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { testCentres } from '@connect/contract/test-centres/routes'
 import type { SingleTestCentre } from '@connect/contract/test-centres/test-centre'
 import { TEST_CENTRE_FIELDS } from '@connect/contract/test-centres/test-centre-fields'
@@ -20,15 +21,13 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { toast } from '#ui/toasts/toast.tsx'
 import { DeleteCentre } from './delete-centre.tsx'
 
-const CENTRES_PATH = '/v2/settings/dvsa/centres'
-
 const Field = fieldOf(TEST_CENTRE_FIELDS)
 const FIELDS = editedFields(TEST_CENTRE_FIELDS)
 const names = fieldNames(testCentres.create)
 
 /** Adding a test centre. */
 export function AddCentrePanel() {
-  const { closeTo, close } = useClosePanel(CENTRES_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/settings/dvsa/centres'))
   const model = useRouteForm(testCentres.create, {
     values: emptyValues(TEST_CENTRE_FIELDS),
     onSuccess: () => {
@@ -49,7 +48,7 @@ export function AddCentrePanel() {
 /** A test centre that is there. */
 export function EditCentrePanel() {
   const { centreId = '' } = useParams()
-  const { closeTo } = useClosePanel(CENTRES_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/settings/dvsa/centres'))
   const answer = useQuery({
     ...query(testCentres.get, { params: { test_centre_id: centreId } }),
     refetchOnWindowFocus: false,
@@ -65,7 +64,7 @@ export function EditCentrePanel() {
 }
 
 function CentreForm({ centre }: { centre: SingleTestCentre }) {
-  const { closeTo, close } = useClosePanel(CENTRES_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/settings/dvsa/centres'))
   const canSave = useCan(testCentres.update)
   const canRemove = useCan(testCentres.remove)
   const model = useEditForm(testCentres.update, {

@@ -1,4 +1,5 @@
 import { currentValues, emptyValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { vouchers } from '@connect/contract/vouchers/routes'
 import type { SingleVoucher } from '@connect/contract/vouchers/voucher'
 import { VOUCHER_FIELDS } from '@connect/contract/vouchers/voucher-fields'
@@ -19,11 +20,9 @@ import { toast } from '#ui/toasts/toast.tsx'
 import { DeletePromoCode } from './delete-promo-code.tsx'
 import { PromoCodeFields } from './promo-code-fields.tsx'
 
-const PROMO_PATH = '/v2/settings/widget/promo'
-
 /** Adding a promo code. */
 export function AddPromoCodePanel() {
-  const { closeTo, close } = useClosePanel(PROMO_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/settings/widget/promo'))
   const { options } = useSites()
   const model = useRouteForm(vouchers.create, {
     values: emptyValues(VOUCHER_FIELDS),
@@ -45,7 +44,7 @@ export function AddPromoCodePanel() {
 /** A promo code that is there. */
 export function EditPromoCodePanel() {
   const { voucherId = '' } = useParams()
-  const { closeTo } = useClosePanel(PROMO_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/settings/widget/promo'))
   const answer = useQuery({
     ...query(vouchers.get, { params: { voucher_id: voucherId } }),
     refetchOnWindowFocus: false,
@@ -61,7 +60,7 @@ export function EditPromoCodePanel() {
 }
 
 function PromoCodeForm({ voucher }: { voucher: SingleVoucher }) {
-  const { closeTo, close } = useClosePanel(PROMO_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/settings/widget/promo'))
   const canSave = useCan(vouchers.update)
   const canRemove = useCan(vouchers.remove)
   const { options } = useSites(voucher.suppliers)

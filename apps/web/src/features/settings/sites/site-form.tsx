@@ -1,4 +1,5 @@
 import { currentValues, emptyValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { SITE_FIELDS } from '@connect/contract/suppliers/site-fields'
 import type { SupplierDetail } from '@connect/contract/suppliers/supplier'
@@ -29,7 +30,7 @@ export function NewSiteForm() {
     values: emptyValues(SITE_FIELDS),
     onSuccess: ({ id }) => {
       toast.success('Site added')
-      return navigate(`/v2/settings/site/${id}`, { state: SAVED, replace: true })
+      return navigate(pathTo('/v2/settings/site/:supplierId', { supplierId: id }), { state: SAVED, replace: true })
     },
   })
 
@@ -38,7 +39,7 @@ export function NewSiteForm() {
       <SiteSections />
       <div data-wide className={classes.foot}>
         <SubmitButton>Add site</SubmitButton>
-        <Button component={Link} to="/v2/settings/sites" variant="default">
+        <Button component={Link} to={pathTo('/v2/settings/sites')} variant="default">
           Cancel
         </Button>
       </div>

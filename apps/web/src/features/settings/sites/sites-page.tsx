@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { suppliers } from '@connect/contract/suppliers/routes'
 import { trimmed, trueOrFalse } from '#api/list/address-parts.ts'
 import { listAddress } from '#api/list/list-address.ts'
@@ -21,11 +22,11 @@ export const SitesPage = () => (
     things="sites"
     search="Search sites"
     fields={<SelectFilter name={SITES_ADDRESS.fields.is_active} label="Status" options={STATUSES} />}
-    add={{ label: 'Add site', to: '/v2/settings/site/new', route: suppliers.create }}
+    add={{ label: 'Add site', to: pathTo('/v2/settings/site/new'), route: suppliers.create }}
     columns={SITE_COLUMNS}
     card={toSiteCard}
     rowKey={({ id }) => String(id)}
-    rowLink={({ id }) => `/v2/settings/site/${id}`}
+    rowLink={({ id }) => pathTo('/v2/settings/site/:supplierId', { supplierId: id })}
     skeletonRows={4}
   />
 )

@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useFocusHeading } from '#lib/hooks/use-focus-heading.ts'
@@ -69,14 +70,16 @@ function DoneStep({ answer, again }: Upload) {
           <ul>
             {missing.map(({ course_id, application_reference_number }) => (
               <li key={course_id}>
-                <Link to={`/v2/calendar/${course_id}/details`}>{application_reference_number}</Link>
+                <Link to={pathTo('/v2/calendar/:courseId/details', { courseId: course_id })}>
+                  {application_reference_number}
+                </Link>
               </li>
             ))}
           </ul>
         </>
       )}
       <div className={classes.foot}>
-        <Button component={Link} to="/v2/calendar">
+        <Button component={Link} to={pathTo('/v2/calendar')}>
           Open the calendar
         </Button>
         <Button variant="default" onClick={again}>

@@ -1,5 +1,6 @@
 import { ERRORS } from '@connect/contract/errors'
 import { emptyValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { type Grants, NO_GRANTS, PRESETS, type Preset, presetOf } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
@@ -11,9 +12,7 @@ import { Link } from 'react-router'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useRouteForm } from '#api/forms/use-route-form.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
 import { StaffSections } from '#features/staff/shared/staff-sections.tsx'
-import { EXPAND_PATH } from '#features/staff/shared/use-seats.ts'
 import { useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { fieldNames } from '#ui/fields/field-names.ts'
@@ -54,7 +53,7 @@ export function AddStaffPanel() {
 type Props = { sites: readonly Option<number>[]; onInvited: (member: StaffMember) => void }
 
 function AddStaffForm({ sites, onInvited }: Props) {
-  const { closeTo } = useClosePanel(STAFF_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/staff'))
   const canShare = useCan(staff.permissions)
   const [only, ...others] = sites
   const model = useRouteForm(staff.create, {
@@ -127,7 +126,7 @@ const SEAT_LIMIT = 'seat_limit_reached' satisfies keyof typeof ERRORS
 /** Beside the words that every seat is taken: where to buy more, in a tab of its own so that a form stays as it is. */
 function SeatLink({ code }: { code: string | undefined }) {
   return code === SEAT_LIMIT ? (
-    <Link to={EXPAND_PATH} target="_blank">
+    <Link to={pathTo('/v2/expand')} target="_blank">
       Purchase more seats<span className="visually-hidden"> (opens in a new tab)</span>
     </Link>
   ) : null

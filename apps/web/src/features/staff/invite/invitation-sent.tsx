@@ -1,10 +1,10 @@
+import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { useCan } from '#api/session/use-can.ts'
-import { STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
-import { EXPAND_PATH, useSeats } from '#features/staff/shared/use-seats.ts'
+import { useSeats } from '#features/staff/shared/use-seats.ts'
 import { PanelParts } from '#ui/panel/route-panel.tsx'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { EmptyState } from '#ui/states/empty-state.tsx'
@@ -12,13 +12,13 @@ import { EmptyState } from '#ui/states/empty-state.tsx'
 /** What comes after an invitation: what they may do, or the next person. */
 export function InvitationSent({ member, onAnother }: { member: StaffMember; onAnother: () => void }) {
   const { search } = useLocation()
-  const { closeTo } = useClosePanel(STAFF_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/staff'))
   const canShare = useCan(staff.permissions)
   const { isFull } = useSeats()
   const foot = (
     <>
       {isFull ? (
-        <Button variant="default" component={Link} to={EXPAND_PATH}>
+        <Button variant="default" component={Link} to={pathTo('/v2/expand')}>
           Purchase more seats
         </Button>
       ) : (
@@ -47,7 +47,7 @@ export function InvitationSent({ member, onAnother }: { member: StaffMember; onA
               <Button
                 variant="default"
                 component={Link}
-                to={{ pathname: `/v2/staff/${member.id}/permissions`, search }}
+                to={{ pathname: pathTo('/v2/staff/:staffId/permissions', { staffId: member.id }), search }}
                 data-autofocus
               >
                 Set permissions

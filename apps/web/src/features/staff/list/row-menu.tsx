@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffRow } from '@connect/contract/staff/staff'
 import { Menu } from '@mantine/core'
@@ -13,7 +14,10 @@ export function RowMenu({ person: { id }, ...opening }: RowMenuProps) {
   const { search } = useLocation()
   const canEdit = useCan(staff.update)
   const canShare = useCan(staff.permissions)
-  const to = (panel: string) => ({ pathname: `/v2/staff/${id}/${panel}`, search })
+  const to = (panel: 'edit' | 'permissions' | 'working') => ({
+    pathname: pathTo(`/v2/staff/:staffId/${panel}`, { staffId: id }),
+    search,
+  })
 
   return (
     <ButtonMenu {...opening}>

@@ -1,12 +1,13 @@
 import { edit } from '@connect/contract/access'
 import { londonDate } from '@connect/contract/calendar/london'
 import { optionsOf } from '@connect/contract/field-table/labels'
+import { pathTo } from '@connect/contract/paths'
 import type { staff } from '@connect/contract/staff/routes'
 import { Link, useLocation } from 'react-router'
 import { bareAccess } from '#api/bare-route.ts'
 import { ListScreen } from '#api/list/list-screen.tsx'
 import { useCan } from '#api/session/use-can.ts'
-import { EXPAND_PATH, useSeats } from '#features/staff/shared/use-seats.ts'
+import { useSeats } from '#features/staff/shared/use-seats.ts'
 import { useSites } from '#pickers/use-sites.ts'
 import { SelectFilter } from '#ui/filters/select-filter.tsx'
 import { STAFF_ADDRESS, STAFF_ROLES, STAFF_STATUSES } from './staff-address.ts'
@@ -33,7 +34,7 @@ export function StaffPage() {
       fields={<Filters />}
       add={{
         label: 'Add Staff',
-        to: seats.isFull ? EXPAND_PATH : { pathname: 'add', search },
+        to: seats.isFull ? pathTo('/v2/expand') : { pathname: 'add', search },
         route: ADD,
       }}
       notice={
@@ -44,7 +45,7 @@ export function StaffPage() {
             <p className={classes.limit}>
               {seats.limit}{' '}
               {canAdd && (
-                <Link to={EXPAND_PATH} className="target">
+                <Link to={pathTo('/v2/expand')} className="target">
                   Purchase more seats
                 </Link>
               )}

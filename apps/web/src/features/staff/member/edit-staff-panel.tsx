@@ -1,5 +1,6 @@
 import { ERRORS } from '@connect/contract/errors'
 import { currentValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { STAFF_FIELDS } from '@connect/contract/staff/staff-fields'
@@ -10,7 +11,7 @@ import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { session } from '#api/session/session.ts'
 import { useCan } from '#api/session/use-can.ts'
 import { StaffStatusDot } from '#features/staff/list/staff-columns.tsx'
-import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
+import { FrozenNote, MemberPanel } from '#features/staff/shared/member-panel.tsx'
 import { StaffSections } from '#features/staff/shared/staff-sections.tsx'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { useSites } from '#pickers/use-sites.ts'
@@ -41,7 +42,7 @@ function emailFrozen(isOneself: boolean, isAdmin: boolean): string | undefined {
 }
 
 function EditStaffForm({ member }: { member: StaffMember }) {
-  const { closeTo, close } = useClosePanel(STAFF_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/staff'))
   const actor = useActorStanding()
   const { options } = useSites(member.suppliers)
   const canSave = useCan(staff.update)

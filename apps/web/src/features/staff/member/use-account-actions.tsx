@@ -1,4 +1,5 @@
 import { courses } from '@connect/contract/courses/course-routes'
+import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { useDisclosure } from '@mantine/hooks'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { query, useRouteMutation } from '#api/query/query.ts'
 import { tellFailure } from '#api/query/tell-failure.ts'
 import { useCan } from '#api/session/use-can.ts'
-import { STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { fetchModals } from '#ui/dialogs/modals.ts'
 import { useClosePanel } from '#ui/panel/use-close-panel.ts'
@@ -18,7 +18,7 @@ import { DeactivationMessage } from './deactivation.tsx'
 export function useAccountActions({ id, name }: StaffMember) {
   const params = { staff_id: id }
   const queryClient = useQueryClient()
-  const { close } = useClosePanel(STAFF_PATH)
+  const { close } = useClosePanel(pathTo('/v2/staff'))
   const [isAsking, setAsking] = useState(false)
   const [isHandingOver, { open: openHandOver, close: closeHandOver }] = useDisclosure()
   const canHandOver = useCan(courses.handOver)

@@ -1,5 +1,6 @@
 import { PERMISSION_KEYS, type Permissions } from '@connect/contract/access'
 import { ERRORS } from '@connect/contract/errors'
+import { pathTo } from '@connect/contract/paths'
 import { type Grants, PERMISSION_LABELS, presetOf } from '@connect/contract/staff/presets'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember, StaffPermissions } from '@connect/contract/staff/staff'
@@ -12,7 +13,7 @@ import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { query } from '#api/query/query.ts'
 import { session } from '#api/session/session.ts'
-import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
+import { FrozenNote, MemberPanel } from '#features/staff/shared/member-panel.tsx'
 import classes from '#features/staff/shared/staff-panel.module.css'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { Segments } from '#ui/fields/segments.tsx'
@@ -33,7 +34,7 @@ export function PermissionsPanel() {
 }
 
 function OwnerNote({ member }: { member: StaffMember }) {
-  const { closeTo } = useClosePanel(STAFF_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/staff'))
   const target = standingOf(member)
   const refused = permissionsRefusal(useActorStanding(), target, target)
 
@@ -83,7 +84,7 @@ const SHAPES = [
 
 /** Two views of one set of permissions: by what somebody does, or area by area. */
 function PermissionsForm({ member, permissions }: { member: StaffMember; permissions: StaffPermissions }) {
-  const { closeTo, close } = useClosePanel(STAFF_PATH)
+  const { closeTo, close } = useClosePanel(pathTo('/v2/staff'))
   const actor = useActorStanding()
   const grants = grantsOf(permissions)
   const [shape, setShape] = useState<Shape>(() => (presetOf(grants) ? 'simple' : 'detailed'))

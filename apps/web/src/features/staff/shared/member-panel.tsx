@@ -1,3 +1,4 @@
+import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +10,6 @@ import { useClosePanel } from '#ui/panel/use-close-panel.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import classes from './staff-panel.module.css'
 
-export const STAFF_PATH = '/v2/staff'
-
 type Props = {
   title: string
   /** Where the panel closes to, when that is not the list. */
@@ -21,7 +20,12 @@ type Props = {
 }
 
 /** A panel about the person whose id is in the address. */
-export function MemberPanel({ title, closePath = STAFF_PATH, subtitle = ({ name }) => name, children }: Props) {
+export function MemberPanel({
+  title,
+  closePath = pathTo('/v2/staff'),
+  subtitle = ({ name }) => name,
+  children,
+}: Props) {
   const { staffId = '' } = useParams()
   const { closeTo } = useClosePanel(closePath)
   const answer = useQuery({

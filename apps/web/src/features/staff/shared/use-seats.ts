@@ -5,9 +5,6 @@ import { bareRoute } from '#api/bare-route.ts'
 import { query } from '#api/query/query.ts'
 import { summarizeSeats } from './seat-summary.ts'
 
-/** Where more seats are bought (PERM-16). */
-export const EXPAND_PATH = '/v2/expand'
-
 const limits = bareRoute<typeof staff.limits>({
   feature: 'staff',
   name: 'staff.limits',

@@ -1,6 +1,7 @@
 import { londonDate } from '@connect/contract/calendar/london'
 import { type DiaryEntry, entryValues, type SingleDiaryEntry } from '@connect/contract/diary/diary-entry'
 import { diary } from '@connect/contract/diary/routes'
+import { pathTo } from '@connect/contract/paths'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -22,12 +23,12 @@ import { DiaryFields, newEntryValues, toEditedFields } from './diary-fields.tsx'
 
 /** One entry of a diary, new or there already; it closes to the working panel. */
 export function DiaryEntryPanel() {
-  const { staffId, diaryEntryId } = useParams()
+  const { staffId = '', diaryEntryId } = useParams()
   const [params] = useSearchParams()
   return (
     <MemberPanel
       title={diaryEntryId === undefined ? 'Add to diary' : 'Diary entry'}
-      closePath={`/v2/staff/${staffId}/working`}
+      closePath={pathTo('/v2/staff/:staffId/working', { staffId })}
     >
       {(member) =>
         diaryEntryId === undefined ? (
@@ -52,7 +53,7 @@ function LoadedEntry({ member, id }: { member: StaffMember; id: string }) {
   )
 }
 
-const workingPath = ({ id }: StaffMember) => `/v2/staff/${id}/working`
+const workingPath = ({ id }: StaffMember) => pathTo('/v2/staff/:staffId/working', { staffId: id })
 
 /** The day that the address names, `yyyy-MM-dd`, or today in Europe/London. */
 const readDay = (text: string | null): string => (text === null ? undefined : day.read(text)) ?? londonDate(new Date())

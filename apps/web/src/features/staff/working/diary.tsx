@@ -2,6 +2,7 @@ import { londonDate } from '@connect/contract/calendar/london'
 import type { DiaryEntry } from '@connect/contract/diary/diary-entry'
 import { DIARY_TYPES } from '@connect/contract/diary/diary-rules'
 import { diary } from '@connect/contract/diary/routes'
+import { pathTo } from '@connect/contract/paths'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -32,7 +33,6 @@ export function Diary({ member }: { member: StaffMember }) {
   const { entries, isPending, failed, more, showMore } = useDiary(member.id, from)
   const { options } = useSites(member.suppliers)
   const siteOf = ({ supplier_id }: DiaryEntry) => options.find(({ value }) => value === supplier_id)?.label
-  const to = (entry: string) => ({ pathname: `/v2/staff/${member.id}/working/${entry}`, search })
 
   return (
     <section className={classes.diary} aria-labelledby="diary-heading">
@@ -48,7 +48,7 @@ export function Diary({ member }: { member: StaffMember }) {
           <Button
             component={Link}
             variant="default"
-            to={to('add')}
+            to={{ pathname: pathTo('/v2/staff/:staffId/working/add', { staffId: member.id }), search }}
             leftSection={<IconPlus size={16} aria-hidden />}
             className={classes.add ?? ''}
           >
@@ -71,7 +71,16 @@ export function Diary({ member }: { member: StaffMember }) {
         <ul className={classes.list}>
           {entries.map((entry) => (
             <li key={entry.id} className={classes.entry} data-type={entry.type}>
-              <Link to={to(String(entry.id))} className={classes.link}>
+              <Link
+                to={{
+                  pathname: pathTo('/v2/staff/:staffId/working/:diaryEntryId', {
+                    staffId: member.id,
+                    diaryEntryId: entry.id,
+                  }),
+                  search,
+                }}
+                className={classes.link}
+              >
                 {DIARY_TYPES[entry.type]}, {formatDays(entry)}
               </Link>
               <span className={classes.meta}>{[formatTimes(entry), siteOf(entry)].filter(Boolean).join(' · ')}</span>

@@ -1,5 +1,6 @@
 import { ERRORS } from '@connect/contract/errors'
 import { currentValues } from '@connect/contract/field-table/values'
+import { pathTo } from '@connect/contract/paths'
 import { staff } from '@connect/contract/staff/routes'
 import type { StaffMember } from '@connect/contract/staff/staff'
 import { WORKING_FIELDS } from '@connect/contract/staff/staff-fields'
@@ -8,7 +9,7 @@ import { editedFields } from '#api/forms/edited-fields.ts'
 import { PanelForm } from '#api/forms/panel-form.tsx'
 import { useEditForm } from '#api/forms/use-edit-form.tsx'
 import { useCan } from '#api/session/use-can.ts'
-import { FrozenNote, MemberPanel, STAFF_PATH } from '#features/staff/shared/member-panel.tsx'
+import { FrozenNote, MemberPanel } from '#features/staff/shared/member-panel.tsx'
 import { standingOf, useActorStanding } from '#features/staff/shared/use-standing.ts'
 import { fieldOf } from '#ui/fields/table-field.tsx'
 import { PanelSection } from '#ui/panel/panel-section.tsx'
@@ -26,7 +27,7 @@ const FIELDS = editedFields(WORKING_FIELDS)
 
 /** Saving leaves the panel open, since the diary is beneath. */
 function WorkingForm({ member }: { member: StaffMember }) {
-  const { closeTo } = useClosePanel(STAFF_PATH)
+  const { closeTo } = useClosePanel(pathTo('/v2/staff'))
   const canSave = useCan(staff.update)
   const refused = changeRefusal(useActorStanding(), standingOf(member))
   const model = useEditForm(staff.update, {
