@@ -155,8 +155,8 @@ export async function expectSound(page: Page): Promise<void> {
 type Shift = PerformanceEntry & { value: number; sources: { node: Element | null }[] }
 
 /** Notes from here on what moves in each document of this page without being asked to. */
-export const watchShifts = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     let noted: PerformanceEntry[] = []
     const observer = new PerformanceObserver((list) => noted.push(...list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -167,6 +167,7 @@ export const watchShifts = (page: Page): Promise<void> =>
     }
     Object.assign(window, { takeShifts })
   })
+}
 
 /**
  * What has moved since it was last taken, once that is painted: layout shift as Chromium counts it, and the elements. Nobody
